@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+
+const systemPath = '/usr/bin/chromium';
+
+/** Chromium's sandbox cannot start as root; everybody else keeps it. */
+export const chromiumArgs: string[] = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/**
+ * The Chromium to test with: the one that CHROMIUM_PATH names, else the system's, else one that Playwright downloaded.
+ * Undefined when there is none. Throws when CHROMIUM_PATH names a file that does not exist, rather than testing with another.
+ */
+export function findChromium(): string | undefined {
+  const wanted = process.env['CHROMIUM_PATH'];
+  if (wanted) {
+    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, and there is no such file.`);
+    return wanted;
+  }
+  return [systemPath, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/**
+ * Finds Chromium, and as root on Debian or Ubuntu installs it where there is none. May be repeated.
+ * Throws an error whose message is one sentence that says what to install, when it cannot.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installFromApt();
+  const installed = findChromium();
+  if (installed) return installed;
+  throw new Error(
+    'The browser tests need Chromium: install it with `sudo apt-get install chromium` or `npx playwright install chromium`, or set CHROMIUM_PATH to the one you have.',
+  );
+}
+
+function installFromApt(): void {
+  console.log('Installing Chromium with apt-get …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    // A failed update is not the end: an older package list may still serve the install.
+    if (status !== 0) console.error(`apt-get ${args[0]} failed:\n${stdout}${stderr}`);
+  }
+}
+
+if (import.meta.main) console.log(ensureChromium());

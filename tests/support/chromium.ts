@@ -39,7 +39,11 @@ function installFromApt(): void {
   console.log('Installing Chromium with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']]) {
-    const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], {
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     // A failed update is not the end: an older package list may still serve the install.
     if (status !== 0) console.error(`apt-get ${args[0]} failed:\n${stdout}${stderr}`);
   }

@@ -1,0 +1,100 @@
+import './zodConfig.ts';
+import * as z from 'zod/mini';
+import { email, id, instant, line, oneOf, paragraph, phone } from './fields.ts';
+
+export const roles = ['user', 'vendor'] as const;
+export type Role = (typeof roles)[number];
+
+/** Length of a password, in characters. At least 8 by the rulings; the upper bound keeps hashing cheap. */
+export const passwordLength = { min: 8, max: 200 } as const;
+
+export const password = z.string('Password is missing.').check(
+  z.refine((text) => text.length > 0, { error: 'Password is missing.', abort: true }),
+  z.refine((text) => text.length >= passwordLength.min, {
+    error: `Use at least ${passwordLength.min} characters.`,
+  }),
+  z.refine((text) => text.length <= passwordLength.max, {
+    error: `Use at most ${passwordLength.max} characters.`,
+  }),
+);
+
+export const otpCode = z
+  .string('The code is missing.')
+  .check(z.overwrite((text) => text.replace(/[\s-]/g, '')), z.regex(/^\d{6}$/, 'The code has 6 digits.'));
+
+/** How mailed codes behave (rulings: "OTP"). */
+export const otpRules = { lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 30_000 } as const;
+
+const fullname = line('Full name', { max: 100 });
+const companyName = line('Company name', { max: 120 });
+const businessAddress = line('Business address', { max: 200 });
+
+/** The text fields of POST /auth/signup; the photo goes beside them as the file `photo`. */
+export const signupSchema = z
+  .strictObject({
+    fullname,
+    email,
+    password,
+    confirmPassword: z.string('Type the password a second time.'),
+    role: z._default(oneOf(roles, 'Choose user or vendor.'), 'user'),
+    companyName: z.optional(z.string()),
+    businessAddress: z.optional(z.string()),
+    phone: z.optional(z.string()),
+  })
+  .check((context) => {
+    const values = context.value;
+    const complain = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [field], message, input: values });
+    if (values.confirmPassword !== values.password)
+      complain('confirmPassword', 'Passwords differ. Type the second one again.');
+    if (values.role !== 'vendor') return;
+    for (const [field, schema] of [
+      ['companyName', companyName],
+      ['businessAddress', businessAddress],
+      ['phone', z.optional(phone)],
+    ] as const) {
+      const result = z.safeParse(schema, values[field] === '' && field === 'phone' ? undefined : values[field]);
+      if (!result.success) complain(field, result.error.issues[0]?.message ?? 'This is missing.');
+    }
+  });
+export type SignupInput = z.input<typeof signupSchema>;
+
+export const verifyOtpSchema = z.strictObject({ email, otp: otpCode });
+export const resendOtpSchema = z.strictObject({ email, purpose: z._default(z.enum(['signup', 'reset']), 'signup') });
+export const loginSchema = z.strictObject({
+  email,
+  password: z.string('Password is missing.').check(z.minLength(1, 'Password is missing.'), z.maxLength(1000)),
+});
+export const forgotPasswordSchema = z.strictObject({ email });
+export const resetPasswordSchema = z.strictObject({ email, otp: otpCode, password });
+
+/** PATCH /auth/me: the profile dialog's fields; business fields only for vendors. */
+export const profileSchema = z.strictObject({
+  fullname,
+  email,
+  phone,
+  companyName: z.optional(companyName),
+  businessAddress: z.optional(businessAddress),
+});
+
+/** The signed-in person as the API shows them to themselves. */
+export const accountSchema = z.object({
+  id,
+  fullname: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  phone: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  businessAddress: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const signupAnswerSchema = z.object({ message: z.string(), user: z.object({ email: z.string() }) });
+export const sessionAnswerSchema = z.object({ message: z.string(), token: z.string(), user: accountSchema });
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+export const messageAnswerSchema = z.object({ message: z.string() });
+
+/** A message of any length that a person writes to another. */
+export const messageText = paragraph('Message', { max: 2000 });

@@ -1,0 +1,169 @@
+import './zodConfig.ts';
+import * as z from 'zod/mini';
+import { partCategorySlugs } from './categories.ts';
+import { id, instant, line, oneOf, paragraph } from './fields.ts';
+import { maxPricePesewas, parsePrice } from './money.ts';
+import { maxPicturesPerAdvert } from './pictures.ts';
+import { regions } from './regions.ts';
+import { firstYear, makes } from './vehicles.ts';
+
+export const conditions = ['New', 'Used'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const advertStatuses = ['Available', 'Not available'] as const;
+export type AdvertStatus = (typeof advertStatuses)[number];
+
+const price = z.pipe(
+  z.union([z.number(), z.string()], 'Price is missing.').check(
+    z.refine((value) => String(value).trim() !== '', { error: 'Price is missing.', abort: true }),
+    z.refine((value) => !String(value).includes('-'), { error: 'A price cannot be below zero.', abort: true }),
+    z.refine((value) => parsePrice(value) !== null, {
+      error: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
+      abort: true,
+    }),
+    z.refine((value) => (parsePrice(value) ?? 0) <= maxPricePesewas, { error: 'This price is too high.' }),
+  ),
+  z.transform((value: string | number) => parsePrice(value) ?? 0),
+);
+
+/** A part number as a vendor prints it; empty means none. */
+const partNumber = z.string().check(
+  z.overwrite((text) => text.trim().replace(/\s+/g, ' ').toUpperCase()),
+  z.refine((text) => text.length <= 60, { error: 'Part number has more than 60 characters.' }),
+  z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number has letters or figures.' }),
+);
+
+const year = z.pipe(
+  z.union([z.number(), z.string(), z.null()]),
+  z.transform((value: string | number | null, context) => {
+    if (value === null || value === '') return null;
+    const number = Number(value);
+    const last = new Date().getUTCFullYear() + 1;
+    if (Number.isInteger(number) && number >= firstYear && number <= last) return number;
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: `Choose a year from ${firstYear} to ${last}.`,
+    });
+    return null;
+  }),
+);
+
+/** A picture of an advert in the order shown; the first is the cover. */
+export const advertPictureInput = z.strictObject({
+  id,
+  alt: z._default(line('Picture text', { min: 0, max: 200 }), ''),
+});
+
+const advertFields = {
+  title: line('Title', { min: 3, max: 120 }),
+  Make: oneOf(makes, 'Choose a make from the list.'),
+  Model: line('Model', { max: 60 }),
+  yearFrom: z.optional(year),
+  yearTo: z.optional(year),
+  region: oneOf(regions, 'Choose a region.'),
+  /** The town; the specification calls it `location`. */
+  location: line('Town', { max: 80 }),
+  /** The brand; the specification calls it `item`. */
+  item: line('Brand', { max: 60 }),
+  partNumber: z.optional(partNumber),
+  condition: oneOf(conditions, 'Choose New or Used.'),
+  category: oneOf(partCategorySlugs, 'Choose a category.'),
+  price,
+  description: paragraph('Description', { max: 2000 }),
+  status: z._default(z.enum(advertStatuses), 'Available'),
+  images: z._default(
+    z
+      .array(advertPictureInput)
+      .check(
+        z.maxLength(maxPicturesPerAdvert, `An advert has at most ${maxPicturesPerAdvert} pictures.`),
+        z.refine((list) => new Set(list.map((picture) => picture.id)).size === list.length, {
+          error: 'The same picture is there twice.',
+        }),
+      ),
+    [],
+  ),
+};
+
+/** Body of POST /adverts and PUT /adverts/{id}: the form's fields under the specified names. */
+export const advertInputSchema = z.strictObject(advertFields).check(
+  z.refine(
+    ({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo,
+    { error: 'The first year is after the last one.', path: ['yearTo'] },
+  ),
+);
+/** What a form holds and sends. */
+export type AdvertInput = z.input<typeof advertInputSchema>;
+/** What the server works with after parsing: price in pesewas. */
+export type AdvertCommand = z.output<typeof advertInputSchema>;
+
+export const advertStatusSchema = z.strictObject({ status: z.enum(advertStatuses, 'Choose Available or Not available.') });
+
+export const pictureRefSchema = z.object({
+  id,
+  alt: z.string(),
+  /** Size of the largest derivative, in pixels; both 1 while the picture is still being prepared. */
+  width: z.int(),
+  height: z.int(),
+  /** False while the derivatives are being made: show the empty frame. */
+  ready: z.boolean(),
+});
+export type PictureRef = z.infer<typeof pictureRefSchema>;
+
+/** An advert as lists show it. */
+export const advertSummarySchema = z.object({
+  id,
+  number: z.int(),
+  title: z.string(),
+  brand: z.string(),
+  make: z.string(),
+  model: z.string(),
+  yearFrom: z.nullable(z.int()),
+  yearTo: z.nullable(z.int()),
+  condition: z.enum(conditions),
+  category: z.enum(partCategorySlugs),
+  pricePesewas: z.int(),
+  region: z.string(),
+  town: z.string(),
+  createdAt: instant,
+  picture: z.nullable(pictureRefSchema),
+  pictureCount: z.int(),
+  vendor: z.object({ id, name: z.string() }),
+});
+export type AdvertSummary = z.infer<typeof advertSummarySchema>;
+
+/** What anyone may know of the vendor of an advert. */
+export const publicVendorSchema = z.object({
+  id,
+  name: z.string(),
+  fullname: z.string(),
+  businessAddress: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  since: instant,
+  advertCount: z.int(),
+});
+
+export const advertDetailSchema = z.extend(advertSummarySchema, {
+  partNumber: z.nullable(z.string()),
+  description: z.string(),
+  pictures: z.array(pictureRefSchema),
+  vendor: publicVendorSchema,
+  similar: z.array(advertSummarySchema),
+  status: z.enum(advertStatuses),
+  /** Grows by one with each edit; sent back in If-Match. */
+  version: z.int(),
+  updatedAt: instant,
+});
+export type AdvertDetail = z.infer<typeof advertDetailSchema>;
+
+/** One of a vendor's own adverts. `published` is false also while the subscription is over. */
+export const ownAdvertSchema = z.extend(advertSummarySchema, {
+  status: z.enum(advertStatuses),
+  published: z.boolean(),
+  version: z.int(),
+  updatedAt: instant,
+});
+export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
+
+export const advertAnswerSchema = z.object({ message: z.string(), advert: advertDetailSchema });

@@ -1,0 +1,81 @@
+import './zodConfig.ts';
+import * as z from 'zod/mini';
+
+/*
+ * Building blocks of the other schemas: one rule and one sentence for each kind of field, so that the form and the
+ * server say the same. Control characters are refused everywhere, since they break mails, CSV files and screens.
+ */
+
+/** Control characters but tab and line ends: "not a non-control, not \\n \\r \\t". */
+const control = /[^\P{Cc}\n\r\t]/u;
+const lineBreak = /[\r\n]/;
+
+/** One line of text, trimmed; `name` starts the sentences ("Title"). */
+export function line(name: string, { min = 1, max }: { min?: number; max: number }) {
+  return z.string(`${name} is missing.`).check(
+    z.trim(),
+    z.refine((text) => text.length >= min, {
+      error: min === 1 ? `${name} is missing.` : `${name} needs at least ${min} characters.`,
+    }),
+    z.refine((text) => text.length <= max, { error: `${name} has more than ${max} characters.` }),
+    z.refine((text) => !control.test(text) && !lineBreak.test(text), {
+      error: `${name} has characters that cannot be shown.`,
+    }),
+  );
+}
+
+/** Several lines of text, trimmed; line ends become "\n". */
+export function paragraph(name: string, { min = 1, max }: { min?: number; max: number }) {
+  return z.string(`${name} is missing.`).check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
+    z.refine((text) => text.length >= min, {
+      error: min === 1 ? `${name} is missing.` : `${name} needs at least ${min} characters.`,
+    }),
+    z.refine((text) => text.length <= max, { error: `${name} has more than ${max} characters.` }),
+    z.refine((text) => !control.test(text), { error: `${name} has characters that cannot be shown.` }),
+  );
+}
+
+/** An e-mail address, trimmed and in lower case: two spellings are one account. */
+export const email = z.string('E-mail is missing.').check(
+  z.overwrite((text) => text.trim().toLowerCase()),
+  z.refine((text) => text.length > 0, { error: 'E-mail is missing.', abort: true }),
+  z.refine((text) => text.length <= 254, { error: 'This e-mail is too long.', abort: true }),
+  z.refine((text) => !/^[^@\s]+@[^@\s.]+$/.test(text), {
+    error: 'This e-mail lacks its ending, like .com or .com.gh.',
+    abort: true,
+  }),
+  z.email('This e-mail is not complete. It looks like name@example.com.'),
+);
+
+/** A phone number as people write it in Ghana; kept as "+233…" or "+…". */
+export const phone = z.string('Phone number is missing.').check(
+  z.overwrite(canonicalPhone),
+  z.regex(/^\+\d{9,15}$/, 'This phone number is not complete. It looks like 024 123 4567.'),
+);
+
+/** "024 123 4567" → "+233241234567"; other countries' numbers keep their code. */
+export function canonicalPhone(text: string): string {
+  const digits = text.replace(/[^\d+]/g, '');
+  if (digits.startsWith('+')) return digits;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  if (digits.startsWith('0')) return `+233${digits.slice(1)}`;
+  return digits.startsWith('233') ? `+${digits}` : digits;
+}
+
+/** "+233241234567" → "024 123 4567", other numbers unchanged. */
+export function displayPhone(number: string): string {
+  const match = /^\+233(\d{2})(\d{3})(\d{4})$/.exec(number);
+  return match ? `0${match[1]} ${match[2]} ${match[3]}` : number;
+}
+
+/** An id of anything we store. */
+export const id = z.uuid('This id is not one of ours.');
+
+/** A choice out of a list; `sentence` is what is said when it is none of them. */
+export function oneOf<const Values extends readonly string[]>(values: Values, sentence: string) {
+  return z.enum(values, sentence);
+}
+
+/** A point in time in JSON: ISO 8601 in UTC. */
+export const instant = z.iso.datetime();

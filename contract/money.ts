@@ -1,0 +1,41 @@
+/*
+ * Money is whole pesewas (1/100 cedi) everywhere but on a screen and in the field `price` of the specified calls,
+ * which is in cedis. Nothing here uses floating-point arithmetic on an amount.
+ */
+
+/** The highest price an advert may have, in pesewas: GHc 9,999,999.99. */
+export const maxPricePesewas = 999_999_999;
+
+const cedis = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads a price in cedis as a person or a program writes it ("1,250", "1250.5", 1250.5, "GHc 80").
+ * @returns whole pesewas, or null when it is negative, has more than two decimals or is not a number.
+ */
+export function parsePrice(value: string | number): number | null {
+  const text = String(value)
+    .replace(/^\s*(?:gh[c₵s]?|₵)\s*/i, '')
+    .replace(/[\s,\u00a0]/g, '');
+  const match = cedis.exec(text);
+  if (!match) return null;
+  const [, whole = '', fraction = ''] = match;
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
+
+/** Pesewas as the figure alone: 125000 → "1,250.00". */
+export function formatAmount(pesewas: number): string {
+  const sign = pesewas < 0 ? '-' : '';
+  const digits = String(Math.abs(pesewas)).padStart(3, '0');
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${sign}${whole}.${digits.slice(-2)}`;
+}
+
+/** Pesewas as every price is shown: 125000 → "GHc 1,250.00", with a no-break space so that it stays on one line. */
+export function formatPrice(pesewas: number): string {
+  return `GHc\u00a0${formatAmount(pesewas)}`;
+}
+
+/** Pesewas as a form's field holds them: 125000 → "1250.00". */
+export function priceFieldValue(pesewas: number): string {
+  return formatAmount(pesewas).replaceAll(',', '');
+}

@@ -1,0 +1,49 @@
+import './zodConfig.ts';
+import * as z from 'zod/mini';
+import { email, id, instant, line } from './fields.ts';
+
+/** The plans of the specification; their prices come from the configuration. */
+export const plans = [
+  { id: '3-months', name: '3 Months', months: 3 },
+  { id: '6-months', name: '6 Months', months: 6 },
+  { id: '1-year', name: '1 year', months: 12 },
+] as const;
+export const planIds = plans.map((plan) => plan.id);
+export type PlanId = (typeof plans)[number]['id'];
+
+/** Days that adverts stay public after a plan has ended (rulings: "Roles"). */
+export const graceDays = 3;
+
+export const plansAnswerSchema = z.object({
+  plans: z.array(
+    z.object({ id: z.enum(planIds), name: z.string(), months: z.int(), pricePesewas: z.int() }),
+  ),
+});
+export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
+
+/** Body of POST /payment/initiate. The e-mail and name of the signed-in account are used; those sent must match it. */
+export const initiatePaymentSchema = z.strictObject({
+  email,
+  fullname: line('Full name', { max: 100 }),
+  plan: z.enum(planIds, 'Choose a plan.'),
+});
+export const initiateAnswerSchema = z.object({ url: z.url(), reference: z.string() });
+
+export const paymentStatuses = ['pending', 'paid', 'failed', 'abandoned'] as const;
+export const subscriptionSchema = z.object({
+  state: z.enum(['none', 'running', 'grace', 'over']),
+  plan: z.nullable(z.enum(planIds)),
+  paidUntil: z.nullable(instant),
+  /** The newest payment, whatever became of it. */
+  payment: z.nullable(
+    z.object({
+      id,
+      reference: z.string(),
+      plan: z.enum(planIds),
+      amountPesewas: z.int(),
+      status: z.enum(paymentStatuses),
+      createdAt: instant,
+    }),
+  ),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;

@@ -1,0 +1,17 @@
+import './zodConfig.ts';
+import * as z from 'zod/mini';
+
+/** Answer of GET /shop: what the configuration says of the shop itself. Absent channels are hidden, never dead. */
+export const shopInfoSchema = z.object({
+  name: z.string(),
+  publicUrl: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  messengerUrl: z.nullable(z.string()),
+  social: z.object({
+    facebook: z.nullable(z.string()),
+    instagram: z.nullable(z.string()),
+    x: z.nullable(z.string()),
+  }),
+});
+export type ShopInfo = z.infer<typeof shopInfoSchema>;

@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Database, Transaction } from './db/connection.ts';
+import type { Jobs } from './jobs.ts';
+import type { MailMessage, Mailer } from './mail/mailer.ts';
+import type { PaymentProvider } from './payment/paymentProvider.ts';
+import type { PictureStore } from './pictures/pictureStore.ts';
+import type { Commands } from './plugins/commands.ts';
+import type { Limits } from './plugins/limits.ts';
+import type { Sessions } from './plugins/session.ts';
+
+/** What time it is. Everything that depends on time asks this, so that tests can move it. */
+export type Clock = () => Date;
+
+/** What every module is given: the configuration and the outside world. `app.ts` hands it in; tests exchange parts of it. */
+export interface Deps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly pictures: PictureStore;
+  readonly payments: PaymentProvider;
+  readonly jobs: Jobs;
+}
+
+/** The Fastify instance that modules register their routes on, with schemas by zod. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What each module's `register…(app, context)` gets: the outside world and what the modules share. */
+export interface ModuleContext extends Deps {
+  readonly sessions: Sessions;
+  readonly commands: Commands;
+  readonly limits: Limits;
+  /** Queues a mail in the command's transaction; it goes out right after the commit, and is tried again if it cannot. */
+  queueMail(tx: Transaction | Database, mail: MailMessage): Promise<void>;
+}

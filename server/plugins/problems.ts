@@ -1,0 +1,66 @@
+import type { Problem, ProblemCode } from '#contract/problem.ts';
+
+/** Title of a problem by its status (RFC 9110 reason phrases). */
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  428: 'Precondition Required',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+/** An outcome that ends a request and that the person is told about. Thrown; the error handler makes the answer of it. */
+export class ProblemError extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    message: string,
+    extra: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.name = 'ProblemError';
+    this.status = status;
+    this.code = code;
+    this.fields = extra.fields;
+    this.details = extra.details;
+  }
+}
+
+/** The body of a problem+json answer. */
+export function problemBody(error: ProblemError, requestId: string): Problem {
+  return {
+    type: 'about:blank',
+    title: titles[error.status] ?? 'Error',
+    status: error.status,
+    message: error.message,
+    code: error.code,
+    requestId,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.details && { details: error.details }),
+  };
+}
+
+/** A 422 at one field. */
+export function fieldProblem(field: string, message: string): ProblemError {
+  return new ProblemError(422, 'invalid', message, { fields: { [field]: message } });
+}
+
+/** A 404 in words of the thing looked for: "This advert is no longer here." */
+export function notFound(message: string): ProblemError {
+  return new ProblemError(404, 'not_found', message);
+}

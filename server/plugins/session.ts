@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { accounts, sessions, subscriptions } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import type { Clock } from '../deps.ts';
+import { ProblemError } from './problems.ts';
+
+/*
+ * Who is asking. A session is an opaque token that only the device knows; we keep its SHA-256. It slides: 30 days from
+ * its last use, written at most once an hour so that reading stays reading.
+ */
+
+/** How long an unused session lives (rulings: "Roles"). */
+export const sessionLifetimeMs = 30 * 24 * 3_600_000;
+const touchEveryMs = 3_600_000;
+
+export type SignedInAccount = typeof accounts.$inferSelect;
+
+/** SHA-256 of a token, as `sessions.token_hash` holds it. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** The token of the `Authorization: Bearer …` header, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Answers who asks, for one app. */
+export interface Sessions {
+  /** The signed-in account, or null when there is no token at all. @throws ProblemError 401 for a token that is not valid (any more). */
+  find(request: FastifyRequest): Promise<SignedInAccount | null>;
+  /** @throws ProblemError 401 without a valid token. */
+  require(request: FastifyRequest): Promise<SignedInAccount>;
+  /** @throws ProblemError 401 without a valid token, 403 `vendor_only` for a buyer. */
+  requireVendor(request: FastifyRequest): Promise<SignedInAccount>;
+}
+
+/** Makes the session reader over a database. */
+export function createSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
+  async function find(request: FastifyRequest): Promise<SignedInAccount | null> {
+    if (request.headers.authorization === undefined) return null;
+    const token = bearerToken(request);
+    const now = clock();
+    const tokenHash = token && hashToken(token);
+    const [row] = tokenHash
+      ? await db
+          .select({ account: accounts, lastUsedAt: sessions.lastUsedAt })
+          .from(sessions)
+          .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+          .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+      : [];
+    if (!row || !tokenHash) {
+      throw new ProblemError(401, 'signed_out', 'You are signed out. Sign in again; what you typed is kept.');
+    }
+    if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) {
+      await db
+        .update(sessions)
+        .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLifetimeMs) })
+        .where(eq(sessions.tokenHash, tokenHash));
+    }
+    return row.account;
+  }
+
+  async function require(request: FastifyRequest): Promise<SignedInAccount> {
+    const account = await find(request);
+    if (!account) throw new ProblemError(401, 'signed_out', 'Sign in to do this; what you typed is kept.');
+    return account;
+  }
+
+  return {
+    find,
+    require,
+    async requireVendor(request) {
+      const account = await require(request);
+      if (account.role !== 'vendor') {
+        throw new ProblemError(403, 'vendor_only', 'This is for vendors. Register as a vendor to post adverts.');
+      }
+      return account;
+    },
+  };
+}
+
+/**
+ * Posting and publishing need a subscription that shows adverts.
+ * @throws ProblemError 402 when the vendor has none, or it is over.
+ */
+export async function requireSubscription(db: Database | Transaction, accountId: string): Promise<void> {
+  const [row] = await db
+    .select({ showsAdverts: subscriptions.showsAdverts })
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, accountId));
+  if (row?.showsAdverts) return;
+  throw new ProblemError(
+    402,
+    'needs_subscription',
+    row
+      ? 'Your plan has ended. Renew it to post; this advert is kept as a draft until then.'
+      : 'Choose a plan to post; this advert is kept as a draft until then.',
+    { details: { payAt: '/payment' } },
+  );
+}

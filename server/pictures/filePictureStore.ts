@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PictureKeyError, PictureStoreError, checkContentType, contentTypeOfKey } from './pictureStore.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+/*
+ * Pictures as plain files. A file appears under its name only when all of it is on the disk: written under another
+ * name, synced, then renamed, then the folder synced. So a power cut leaves the old picture, the new one or none,
+ * never half of one.
+ */
+
+/** Not a name that a key can have. */
+const temporaryFolder = '.incoming';
+const abandonedAfterMs = 60 * 60 * 1000;
+
+/** The store of a fresh machine: a folder, made when it is not there. Several processes may share it. */
+export function filePictureStore({ dir }: { dir: string }): PictureStore {
+  const incoming = join(dir, temporaryFolder);
+  let prepared: Promise<void> | undefined;
+
+  const prepare = () => {
+    prepared ??= prepareFolder(incoming).catch((error: unknown) => {
+      prepared = undefined;
+      throw error;
+    });
+    return prepared;
+  };
+  const pathOf = (key: string) => {
+    contentTypeOfKey(key);
+    return join(dir, key);
+  };
+
+  return {
+    async put(key, bytes, contentType) {
+      checkContentType(key, contentType);
+      const path = pathOf(key);
+      const temporary = join(incoming, randomUUID());
+      await guarded(async () => {
+        await prepare();
+        try {
+          await writeSynced(temporary, bytes);
+          await mkdir(dirname(path), { recursive: true });
+          await rename(temporary, path);
+        } catch (error) {
+          await rm(temporary, { force: true });
+          throw error;
+        }
+        await syncFolder(dirname(path));
+      });
+    },
+
+    async get(key) {
+      const path = pathOf(key);
+      const body = await guarded(() => absentIsNull(readFile(path)));
+      return body && { body, contentType: contentTypeOfKey(key), size: body.length };
+    },
+
+    async exists(key) {
+      const path = pathOf(key);
+      return guarded(async () => (await absentIsNull(access(path).then(() => true))) ?? false);
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      await guarded(() => rm(path, { force: true }));
+    },
+  };
+}
+
+/** Makes the folder and clears what a killed process left in it an hour ago or earlier. */
+async function prepareFolder(incoming: string): Promise<void> {
+  await mkdir(incoming, { recursive: true });
+  const now = Date.now();
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const info = await absentIsNull(stat(path));
+    if (info && now - info.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+async function absentIsNull<Value>(promise: Promise<Value>): Promise<Value | null> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PictureKeyError) throw error;
+    const code = codeOf(error);
+    if (code === 'ENOSPC' || code === 'EDQUOT') {
+      throw new PictureStoreError('full', 'There is no space left for pictures.', { cause: error });
+    }
+    throw new PictureStoreError('down', 'The folder of the pictures cannot be used.', { cause: error });
+  }
+}

@@ -1,0 +1,33 @@
+import { pictureSlots } from '#contract/pictures.ts';
+import type { PictureSlot } from '#contract/pictures.ts';
+import type { PictureFormat } from './sniffPicture.ts';
+
+/** Formats of what is made of a picture. */
+export const derivativeFormats = ['avif', 'webp', 'jpeg'] as const;
+export type DerivativeFormat = (typeof derivativeFormats)[number];
+
+/** The one slot that has a JPEG, for what reads no other format: the previews of messengers (Open Graph). */
+export const previewSlot = 1280 satisfies PictureSlot;
+
+/** Key in the store of one derivative; the path of `pictureUrl` without its slash. */
+export function derivativeKey(id: string, slot: PictureSlot, format: DerivativeFormat): string {
+  return `pictures/${id}/${slot}.${format}`;
+}
+
+/** Key in the store of what was uploaded. It has metadata in it and is never served. */
+export function originalKey(id: string, format: PictureFormat): string {
+  return `originals/${id}.${format}`;
+}
+
+/** Content type to store and to serve a derivative or an original with. */
+export function pictureContentType(format: PictureFormat): string {
+  return `image/${format}`;
+}
+
+/** Every key that `derivePictures` fills for a picture, to delete them all. */
+export function derivativeKeys(id: string): string[] {
+  return [
+    ...pictureSlots.flatMap((slot) => [derivativeKey(id, slot, 'avif'), derivativeKey(id, slot, 'webp')]),
+    derivativeKey(id, previewSlot, 'jpeg'),
+  ];
+}

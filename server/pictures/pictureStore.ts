@@ -1,0 +1,79 @@
+import { posix } from 'node:path';
+
+/** What a store keeps under a key. Pictures are small (derivatives) or read whole anyway (originals), so no streams. */
+export interface StoredPicture {
+  body: Buffer;
+  contentType: string;
+  /** Bytes of `body`. */
+  size: number;
+}
+
+/**
+ * Where the bytes of pictures lie. Every method throws `PictureStoreError` when the store itself fails and
+ * `PictureKeyError` for a key that is not one; all of them may be repeated.
+ */
+export interface PictureStore {
+  /** Keeps the bytes under the key, whole or not at all; replaces what was there. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  get(key: string): Promise<StoredPicture | null>;
+  exists(key: string): Promise<boolean>;
+  /** Forgets the key; one that is not there is no error. */
+  delete(key: string): Promise<void>;
+}
+
+/**
+ * The store could not do it now. `full`: no space left; `down`: not reachable, too slow or broken, try later;
+ * `refused`: it answered that it will not (wrong credentials, no such bucket): a person has to look.
+ */
+export class PictureStoreError extends Error {
+  override readonly name = 'PictureStoreError';
+  readonly kind: 'full' | 'down' | 'refused';
+
+  constructor(kind: 'full' | 'down' | 'refused', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** A key or content type that no caller of ours should ever make. */
+export class PictureKeyError extends Error {
+  override readonly name = 'PictureKeyError';
+}
+
+const contentTypes = {
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+} as const;
+
+function isKnownExtension(extension: string): extension is keyof typeof contentTypes {
+  return Object.hasOwn(contentTypes, extension);
+}
+
+const keyPattern = /^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*\.[a-z]+$/;
+
+/**
+ * Checks a key such as `pictures/6f1c/640.avif` and tells its content type: the ending decides, so that a folder of
+ * plain files needs no list beside it. Lower case alone, since some file systems do not tell cases apart; no dot but
+ * the one of the ending, so no key leads out of the folder.
+ * @throws PictureKeyError
+ */
+export function contentTypeOfKey(key: string): string {
+  const extension = posix.extname(key);
+  if (key.length > 200 || !keyPattern.test(key) || !isKnownExtension(extension)) {
+    throw new PictureKeyError(`Not a key of a picture: ${JSON.stringify(key.slice(0, 200))}`);
+  }
+  return contentTypes[extension];
+}
+
+/**
+ * Checks that the content type is the one the key's ending promises.
+ * @throws PictureKeyError
+ */
+export function checkContentType(key: string, contentType: string): void {
+  const expected = contentTypeOfKey(key);
+  if (contentType !== expected) {
+    throw new PictureKeyError(`${key} holds ${expected}, not ${contentType}.`);
+  }
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { PictureStoreError, checkContentType, contentTypeOfKey } from './pictureStore.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+export interface S3Options {
+  /** Such as `https://s3.eu-west-1.amazonaws.com`; buckets are addressed by path, which every S3-like store knows. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Time for one call with its retries. */
+  timeoutMs?: number;
+}
+
+/** Pictures in a bucket of S3 or of anything that speaks like it. The bucket has to be there. */
+export function s3PictureStore(options: S3Options): PictureStore {
+  const { timeoutMs = 20_000, accessKeyId, secretAccessKey, region } = options;
+  const base = `${options.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(options.bucket)}`;
+  // Two retries of 5xx and 429, at once: who waits longer is the job or the person who asked.
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+
+  const call = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> => {
+    const contentType = contentTypeOfKey(key);
+    const headers: Record<string, string> = { 'x-amz-content-sha256': sha256Hex(body ?? new Uint8Array()) };
+    if (body) headers['content-type'] = contentType;
+    try {
+      const response = await client.fetch(`${base}/${key}`, {
+        method,
+        headers,
+        // A redirect would carry the signed headers to a host that nobody configured.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body ? { body } : {}),
+      });
+      return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+    } catch (error) {
+      throw new PictureStoreError('down', 'The store of the pictures does not answer.', { cause: error });
+    }
+  };
+
+  return {
+    async put(key, bytes, contentType) {
+      checkContentType(key, contentType);
+      // A copy, since fetch takes no view into shared memory and the caller may go on to write into its own.
+      check(await call('PUT', key, new Uint8Array(bytes)));
+    },
+
+    async get(key) {
+      const answer = await call('GET', key);
+      if (answer.response.status === 404) return missing(answer);
+      check(answer);
+      return { body: answer.bytes, contentType: contentTypeOfKey(key), size: answer.bytes.length };
+    },
+
+    async exists(key) {
+      const answer = await call('HEAD', key);
+      if (answer.response.status === 404) return false;
+      check(answer);
+      return true;
+    },
+
+    async delete(key) {
+      const answer = await call('DELETE', key);
+      if (answer.response.status === 404) missing(answer);
+      else check(answer);
+    },
+  };
+}
+
+interface Answer {
+  response: Response;
+  bytes: Buffer;
+}
+
+function sha256Hex(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A 404 says that the key is not there, or that the bucket is not: only the first is an answer. */
+function missing({ bytes }: Answer): null {
+  if (bytes.includes('NoSuchBucket')) {
+    throw new PictureStoreError('refused', 'The bucket of the pictures does not exist.');
+  }
+  return null;
+}
+
+function check({ response, bytes }: Answer): void {
+  const { status } = response;
+  if (response.ok) return;
+  // The code only: the rest of S3's answer repeats the key id and what was to be signed.
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('utf8', 0, 4096))?.[1] ?? 'no code';
+  const kind = status >= 500 || status === 429 || status === 408 ? 'down' : 'refused';
+  throw new PictureStoreError(kind, `The store of the pictures answered ${status} (${code}).`);
+}

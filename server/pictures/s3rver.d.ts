@@ -1,0 +1,16 @@
+declare module 's3rver' {
+  interface S3rverOptions {
+    address: string;
+    port: number;
+    silent: boolean;
+    directory: string;
+    configureBuckets?: { name: string }[];
+  }
+  /** The S3 stand-in of the tests; it brings no types. */
+  class S3rver {
+    constructor(options: S3rverOptions);
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+  export = S3rver;
+}

@@ -1,0 +1,24 @@
+/** Corner radii in px: 8 small pictures, 12 what does something, 14 choice cards and toasts, 16 panels and tiles, 20 and 24 banner and sheets. */
+export const radius = { s: 8, m: 12, l: 14, xl: 16, banner: 20, xxl: 24, full: 999 } as const;
+
+/** Only what floats has a shadow. */
+export const shadow = {
+  toast: '0 4px 16px var(--palette-shadeToast)',
+  floating: '0 12px 32px var(--palette-shadeFloating)',
+} as const;
+
+export const motion = {
+  ease: 'cubic-bezier(.2,0,0,1)',
+  easeOut: 'cubic-bezier(.3,0,1,1)',
+  fade: 'cubic-bezier(.4,0,.2,1)',
+  pressMs: 120,
+  leaveMs: 160,
+  enterMs: 200,
+  sheetMs: 260,
+  bannerMs: 700,
+} as const;
+
+/** Height of the fixed top bar in px, the same at every width. */
+export const barHeightPx = 64;
+export const contentWidthPx = 1216;
+export const formWidthPx = 560;

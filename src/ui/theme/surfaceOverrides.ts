@@ -1,0 +1,87 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { colour } from '../colour.ts';
+import { below600, from600 } from '../screen.ts';
+import { barHeightPx, motion, radius, shadow } from '../shape.ts';
+
+const floating = { backgroundColor: colour.surface, boxShadow: shadow.floating };
+
+export const surfaceOverrides: NonNullable<ThemeOptions['components']> = {
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      outlined: { borderColor: colour.hairline, borderRadius: radius.xl },
+    },
+  },
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: 'transparent' },
+    styleOverrides: {
+      root: {
+        height: barHeightPx,
+        backgroundColor: colour.page,
+        color: colour.text,
+        borderBottom: `1px solid ${colour.hairline}`,
+      },
+    },
+  },
+  MuiToolbar: { styleOverrides: { root: { '&&': { minHeight: barHeightPx } } } },
+  MuiBackdrop: {
+    styleOverrides: { root: { backgroundColor: colour.scrim }, invisible: { backgroundColor: 'transparent' } },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: {
+        ...floating,
+        width: 320,
+        maxWidth: 'calc(100% - 40px)',
+        variants: [
+          { props: { anchor: 'left' }, style: { borderRadius: `0 ${radius.xxl}px ${radius.xxl}px 0` } },
+          { props: { anchor: 'right' }, style: { borderRadius: `${radius.xxl}px 0 0 ${radius.xxl}px` } },
+          {
+            props: { anchor: 'bottom' },
+            style: {
+              width: 'auto',
+              maxWidth: 'none',
+              maxHeight: '90%',
+              borderRadius: `${radius.xxl}px ${radius.xxl}px 0 0`,
+            },
+          },
+        ],
+      },
+    },
+  },
+  MuiDialog: {
+    defaultProps: { maxWidth: false },
+    styleOverrides: {
+      paper: {
+        ...floating,
+        [from600]: {
+          width: 480,
+          maxWidth: 'calc(100% - 48px)',
+          maxHeight: 'calc(100% - 48px)',
+          margin: 24,
+          borderRadius: radius.banner,
+          animation: `rise ${motion.enterMs}ms ${motion.ease}`,
+        },
+        // On a phone a dialog is a sheet from below, whose buttons a thumb reaches.
+        [below600]: {
+          position: 'fixed',
+          inset: 'auto 0 0',
+          width: 'auto',
+          maxWidth: 'none',
+          maxHeight: '90%',
+          margin: 0,
+          borderRadius: `${radius.xxl}px ${radius.xxl}px 0 0`,
+          paddingBottom: 'env(safe-area-inset-bottom)',
+          animation: `sheet-in ${motion.sheetMs}ms ${motion.ease}`,
+        },
+      },
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: { fontWeight: 600, color: colour.primary, textDecorationThickness: 1, textUnderlineOffset: 3 },
+    },
+  },
+};

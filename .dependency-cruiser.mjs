@@ -1,0 +1,141 @@
+/*
+ * Who may import whom. Each realm has one rule, written as what it may reach; everything else of ours is forbidden to it.
+ * Tests may import anything, and nothing imports tests. tests/boundaries proves that the rules bite and that files are read.
+ */
+const ours = '^(contract|src|sw|server|scripts|tests)/';
+const tests = '^tests/|\\.(test|e2e)\\.tsx?$';
+
+/** A rule that lets files under `from` import, of our own code, only what `allowed` matches. */
+function realm(name, from, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: tests },
+    to: { path: ours, pathNot: allowed },
+  };
+}
+
+/** A rule that keeps a package to the one folder that wraps it. */
+function onlyIn(name, packagePattern, folder) {
+  return {
+    name,
+    comment: `Only ${folder} knows this package; everybody else goes through that folder.`,
+    severity: 'error',
+    from: { path: ours, pathNot: `^${folder}/` },
+    to: { path: `(^|/)node_modules/${packagePattern}/` },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that need each other are one file, or share something that belongs below both.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that leads nowhere escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'What the product needs does not live among the tests. Only tests and what runs them import them.',
+      severity: 'error',
+      from: { pathNot: [tests, '^(vitest|playwright)\\.config\\.ts$', '^scripts/test\\.ts$'] },
+      to: { path: tests },
+    },
+    {
+      name: 'no-development-packages-in-the-product',
+      comment: 'What runs in production is listed in dependencies.',
+      severity: 'error',
+      from: { path: '^(contract|src|sw|server)/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'contract-imports-zod-alone',
+      comment: 'The contract runs in the browser, the worker and the server, so it depends on nothing but its schemas.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { pathNot: '^contract/|(^|/)node_modules/zod/' },
+    },
+    realm('lib-is-the-bottom', '^src/lib/', '^src/lib/', 'Pure helpers know nothing of ours.'),
+    realm('ui-imports-lib', '^src/ui/', '^src/(ui|lib)/', 'The look knows no data.'),
+    realm(
+      'http-imports-contract-and-lib',
+      '^src/http/',
+      '^src/(http|lib)/|^contract/',
+      'The transport knows no screen.',
+    ),
+    realm(
+      'offline-imports-http',
+      '^src/offline/(?!shared/)',
+      '^src/(offline|http|lib)/|^contract/',
+      'Drafts and the outbox know no screen.',
+    ),
+    realm(
+      'offline-shared-stays-small',
+      '^src/offline/shared/',
+      '^src/(offline/shared|lib)/|^contract/',
+      'The worker loads this.',
+    ),
+    {
+      name: 'offline-shared-is-free-of-react',
+      comment: 'The worker loads this, and it has no DOM.',
+      severity: 'error',
+      from: { path: '^src/offline/shared/', pathNot: tests },
+      to: { path: '(^|/)node_modules/(react|react-dom|@emotion|@mui|@tanstack|jotai|notistack)/' },
+    },
+    realm(
+      'feature-imports-no-other-feature',
+      '^src/features/([^/]+)/',
+      '^src/features/$1/|^src/(offline|http|ui|lib)/|^contract/',
+      'Two features that need each other meet in a route, or what they share moves down.',
+    ),
+    realm('app-imports-app', '^src/', '^src/|^contract/', 'The app reaches the server through http alone.'),
+    realm(
+      'worker-imports-shared-parts',
+      '^sw/',
+      '^sw/|^src/(offline/shared|lib)/|^contract/',
+      'The worker is its own realm: it shares data forms with the page, and no screen.',
+    ),
+    realm(
+      'server-imports-server',
+      '^server/',
+      '^server/|^contract/',
+      'The server renders the app from dist, as it was built; it never imports the source.',
+    ),
+    realm(
+      'module-imports-no-other-module',
+      '^server/modules/([^/]+)/',
+      '^server/modules/$1/|^server/(db|plugins|mail|pictures|payment)/|^contract/',
+      'What a module needs of another, app.ts hands in.',
+    ),
+    realm(
+      'adapters-know-no-module',
+      '^server/(mail|pictures|payment|plugins)/',
+      '^server/(?!modules/|app\\.ts$|main\\.ts$)|^contract/',
+      'Modules stand on adapters and plugins, not the other way round.',
+    ),
+    onlyIn('redaxios-only-in-http', 'redaxios', 'src/http'),
+    onlyIn('notistack-only-in-ui', 'notistack', 'src/ui'),
+  ],
+  options: {
+    // TypeScript 7 has no JavaScript API: with any other parser nothing is read, and nothing is reported.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/|^tests/boundaries/fixture/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

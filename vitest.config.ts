@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumArgs, findChromium } from './tests/support/chromium.ts';
+
+const executablePath = findChromium();
+const apiTests = 'server/**/*.api.test.ts';
+const browserTests = 'src/**/*.browser.test.tsx';
+const setupFiles = ['tests/support/failOnConsoleError.ts'];
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    passWithNoTests: false,
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          setupFiles,
+          include: ['{contract,src,sw,server,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: [apiTests, browserTests, 'tests/boundaries/fixture/**'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          setupFiles,
+          include: [apiTests],
+          globalSetup: ['tests/support/databaseGlobalSetup.ts'],
+          // A first test may wait for a database of its own to be made.
+          hookTimeout: 60_000,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          setupFiles,
+          include: [browserTests],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 360, height: 740 },
+          },
+        },
+      },
+    ],
+  },
+});

@@ -67,12 +67,13 @@ function selectedSteps(): Set<string> {
 }
 
 function run([program = '', ...args]: string[], live: boolean): Promise<{ ok: boolean; output: string }> {
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
+  // Both wishes at once make Node complain, and without one a runner colours its output on any CI.
+  const { NO_COLOR: _none, FORCE_COLOR: _forced, ...inherited } = process.env;
+  const env = {
+    ...inherited,
     PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
-    FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+    ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
   };
-  delete env['NO_COLOR'];
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: stepTimeoutMs });
     let output = '';

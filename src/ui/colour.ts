@@ -8,6 +8,7 @@ export const colour = {
   surface: 'var(--palette-background-paper)',
   sunken: 'var(--palette-sunken)',
   well: 'var(--palette-well)',
+  skeleton: 'var(--palette-skeleton)',
   text: 'var(--palette-text-primary)',
   textSecond: 'var(--palette-text-secondary)',
   textThird: 'var(--palette-text-disabled)',

@@ -13,12 +13,9 @@ function frame({ size = 24, label, className }: IconProps) {
     viewBox: '0 0 24 24',
     className,
     focusable: false,
-    style: flexNone,
     ...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }),
   } as const;
 }
-
-const flexNone = { flex: 'none' } as const;
 
 /** An outline icon of one path on the 24 grid, in the colour of the text. */
 export function outline(path: string) {

@@ -21,6 +21,7 @@ export const baselineOverrides: NonNullable<ThemeOptions['components']> = {
       'b,strong': { fontWeight: 600 },
       img: { maxWidth: '100%', display: 'block' },
       'input,textarea,select,button': { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' },
+      svg: { flex: 'none' },
       a: { color: 'inherit' },
       ':focus-visible': { outline: `3px solid ${colour.focus}`, outlineOffset: 2 },
       // The bar is fixed: what is scrolled to by a link or by focus must not end up under it.

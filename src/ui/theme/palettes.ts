@@ -21,6 +21,8 @@ export interface OwnRoles {
   sunken: string;
   /** Behind a product picture while it loads. */
   well: string;
+  /** Blocks of a page that is on its way. */
+  skeleton: string;
   /** Edge of a field, an outlined button, a radio, a switch that is off. */
   outline: string;
   /** Selected chip and menu row, Add to Cart in lists. `dark` is its hover. */
@@ -54,6 +56,7 @@ export const lightPalette = {
   action: { hover: '#F4F6F9', selected: '#E7EEF8', disabled: '#5F6D7F', disabledBackground: '#F4F6F9' },
   sunken: '#F4F6F9',
   well: '#E9EBEE',
+  skeleton: '#E9ECF0',
   outline: '#7C8899',
   soft: { main: '#E7EEF8', dark: '#D8E3F3', contrastText: '#14386B' },
   successSoft: '#E4F4EB',
@@ -82,6 +85,7 @@ export const darkPalette: typeof lightPalette = {
   action: { hover: '#0A1018', selected: '#1D3150', disabled: '#8E9CAF', disabledBackground: '#0A1018' },
   sunken: '#0A1018',
   well: '#C9CCD1',
+  skeleton: '#1D2838',
   outline: '#73849A',
   soft: { main: '#1D3150', dark: '#27406A', contrastText: '#CFE0FF' },
   successSoft: '#12311F',

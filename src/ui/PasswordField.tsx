@@ -1,0 +1,26 @@
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+import { EyeIcon, EyeOffIcon } from './workIcons.tsx';
+
+/** Password with a button that shows what was typed. */
+export function PasswordField({
+  autoComplete = 'current-password',
+  ...props
+}: Omit<TextFieldProps, 'type' | 'end' | 'start'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton aria-label={shown ? 'Hide password' : 'Show password'} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
+    />
+  );
+}

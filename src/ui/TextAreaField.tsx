@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { ControlBox, controlLook, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+const TextArea = styled('textarea')({
+  ...controlLook,
+  minHeight: 110,
+  resize: 'vertical',
+  // Grows with its text where the browser can.
+  fieldSizing: 'content',
+});
+
+export type TextAreaFieldProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, 'className' | 'ref'> & {
+    /** Shown as "72 of 2,000 characters". What is too long is refused by the form, not cut while typing. */
+    maxCharacters: number;
+    className?: string | undefined;
+    ref?: ((element: HTMLTextAreaElement | null) => void) | undefined;
+  };
+
+/** Several lines of text with a count. */
+export function TextAreaField({
+  label,
+  optional,
+  help,
+  error,
+  confirmation,
+  roomForMessage,
+  hideLabel,
+  maxCharacters,
+  className,
+  ref,
+  onChange,
+  ...area
+}: TextAreaFieldProps) {
+  const element = useRef<HTMLTextAreaElement | null>(null);
+  const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
+  // A form library writes a restored draft straight into the element: read it after each render.
+  useEffect(() => setLength(element.current?.value.length ?? 0));
+  const count = `${length.toLocaleString('en-GB')} of ${maxCharacters.toLocaleString('en-GB')} characters`;
+  return (
+    <FieldFrame
+      {...{ label, optional, help, error, confirmation, roomForMessage, hideLabel, className, id: area.id }}
+      counter={count}
+    >
+      {(control) => (
+        <ControlBox data-invalid={error ? '' : undefined}>
+          <TextArea
+            {...area}
+            {...control}
+            ref={(node) => {
+              element.current = node;
+              ref?.(node);
+            }}
+            onChange={(event) => {
+              setLength(event.target.value.length);
+              onChange?.(event);
+            }}
+          />
+        </ControlBox>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+
+/**
+ * The secret that codes, tokens and links are keyed with: APP_SECRET, or one made at the first start and kept in the
+ * data folder for its owner's eyes alone. May be repeated; two processes that start at once get the same secret.
+ * @throws Error with a sentence for the operator when the kept secret has been damaged.
+ */
+export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
+  if (config.appSecret) return config.appSecret;
+  const file = path.join(config.dataDir, 'app-secret');
+  const kept = await readSecret(file);
+  if (kept) return kept;
+
+  await mkdir(config.dataDir, { recursive: true });
+  const fresh = `${file}.${process.pid}`;
+  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  try {
+    // A link is made whole or not at all, and never over a secret that another process has just made.
+    await link(fresh, file);
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  const made = await readSecret(file);
+  if (!made) throw new Error(`The secret in ${file} vanished while the server was starting.`);
+  return made;
+}
+
+async function readSecret(file: string): Promise<string | null> {
+  try {
+    const secret = (await readFile(file, 'utf8')).trim();
+    if (secret.length < 32) {
+      throw new Error(`The secret in ${file} is damaged. Restore the file, or delete it to sign everybody out.`);
+    }
+    return secret;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Account, databaseUrlHint, runProgram } from '#server/db/embeddedBinaries.ts';
+
+/*
+ * Where the embedded database lives and which account runs it. PostgreSQL refuses to run as root, so root hands it to
+ * another account; that account cannot enter a project under /root, and then the database goes to /var/lib. What
+ * always holds: a folder that has once held the database is used again, or the start stops with a sentence. It is never
+ * silently replaced by an empty one.
+ */
+
+/** Root's folders outside the project: databases, and copies of PostgreSQL's programs. */
+export const outsideRoot = '/var/lib/spareyard';
+
+/** The file in the data folder that names the database's folder when it had to lie outside. */
+const recordName = 'postgres-location';
+
+/** A socket's path may have 107 bytes; the lock file beside it has five more than the socket. */
+const maxSocketPathBytes = 102;
+
+/** `dir` holds the cluster, its log and, where the path is short enough, its socket. */
+export type Place = Readonly<{ dir: string; clusterDir: string; socketDir: string; account: Account }>;
+
+/**
+ * Chooses the database's folder and account and makes the folders, without touching a database that exists.
+ * May be repeated: the same data folder gives the same place.
+ * @throws Error with a sentence for the operator when no folder can be used.
+ */
+export async function choosePlace(dataDir: string): Promise<Place> {
+  const root = process.getuid?.() === 0;
+  await makeDataDir(dataDir, root);
+  const recorded = await readRecord(dataDir);
+  const dir = recorded ?? path.join(dataDir, 'postgres');
+  if (recorded && !existsSync(recorded)) {
+    throw new Error(
+      `The database of ${dataDir} lies in ${recorded}, which is gone. Put it back, ` +
+        `or delete ${path.join(dataDir, recordName)} to start with an empty database.`,
+    );
+  }
+  const owner = existsSync(dir) ? (await lstat(dir)).uid : null;
+  if (!root) {
+    if (owner !== null && owner !== process.getuid?.()) {
+      throw new Error(
+        `The database in ${dir} belongs to another account (uid ${owner}). ` +
+          'Start the server as that account or as root, or set DATA_DIR to another folder.',
+      );
+    }
+    return makePlace(dir, null);
+  }
+
+  // A folder of an ordinary user stays theirs when root starts the server once.
+  const account = owner === null || owner === 0 ? await defaultAccount() : await accountOf(owner);
+  if (await canEnter(path.dirname(dir), account)) return makePlace(dir, account);
+  if (owner !== null) {
+    throw new Error(
+      `The database in ${dir} cannot be reached by the account ${account.name} that runs it. ` +
+        `Let it pass through the folders above (chmod o+x), or move the project. ${databaseUrlHint}`,
+    );
+  }
+  const outside = path.join(outsideRoot, `database-${randomBytes(4).toString('hex')}`);
+  await mkdir(outsideRoot, { recursive: true });
+  await chmod(outsideRoot, 0o755);
+  const place = await makePlace(outside, account);
+  if (!(await canEnter(outside, account))) {
+    throw new Error(
+      `The account ${account.name}, which must run the database, can enter neither ${dataDir} nor ${outside}. ` +
+        `Set DATA_DIR to a folder it can reach. ${databaseUrlHint}`,
+    );
+  }
+  await writeFile(path.join(outside, 'belongs-to'), `${dataDir}\n`);
+  try {
+    await writeFile(path.join(dataDir, recordName), `${outside}\n`, { flag: 'wx' });
+  } catch (error) {
+    // Another process that started at the same moment has chosen: use its place.
+    if ((await readRecord(dataDir)) === null) throw error;
+    await rm(outside, { recursive: true });
+    return choosePlace(dataDir);
+  }
+  return place;
+}
+
+async function makeDataDir(dataDir: string, root: boolean): Promise<void> {
+  if (existsSync(dataDir)) return;
+  try {
+    await mkdir(dataDir, { recursive: true });
+    // Others may pass through to a folder of their own, and list nothing.
+    await chmod(dataDir, root ? 0o711 : 0o700);
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder that can be written.`, {
+      cause: error,
+    });
+  }
+}
+
+async function readRecord(dataDir: string): Promise<string | null> {
+  const file = path.join(dataDir, recordName);
+  return existsSync(file) ? (await readFile(file, 'utf8')).trim() : null;
+}
+
+async function makePlace(dir: string, account: Account): Promise<Place> {
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (account) await giveTo(dir, account);
+  return { dir, clusterDir: path.join(dir, 'cluster'), socketDir: await makeSocketDir(dir, account), account };
+}
+
+/** Hands a folder to the account; one that root has copied is handed over with all it holds. */
+async function giveTo(dir: string, account: NonNullable<Account>): Promise<void> {
+  if ((await lstat(dir)).uid === account.uid) return;
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    await lchown(path.join(entry.parentPath, entry.name), account.uid, account.gid);
+  }
+  await chown(dir, account.uid, account.gid);
+}
+
+async function makeSocketDir(dir: string, account: Account): Promise<string> {
+  if (Buffer.byteLength(path.join(dir, '.s.PGSQL.5432')) <= maxSocketPathBytes) return dir;
+  const short = path.join('/tmp', `spareyard-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`);
+  await mkdir(short, { recursive: true, mode: 0o700 });
+  const made = await lstat(short);
+  if (account && made.uid === 0 && made.isDirectory()) await chown(short, account.uid, account.gid);
+  const uid = (await lstat(short)).uid;
+  // Whoever owns the folder could answer in the database's place.
+  if (!made.isDirectory() || uid !== (account?.uid ?? process.getuid?.()) || (made.mode & 0o077) !== 0) {
+    throw new Error(
+      `${short}, the folder for the database's socket, belongs to someone else. Set DATA_DIR to a shorter path.`,
+    );
+  }
+  return short;
+}
+
+async function canEnter(dir: string, account: NonNullable<Account>): Promise<boolean> {
+  try {
+    await runProgram('/bin/sh', ['-c', 'cd -- "$0"', dir], account);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function defaultAccount(): Promise<NonNullable<Account>> {
+  const accounts = await readAccounts();
+  const found = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
+  if (found) return found;
+  throw new Error(
+    'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody". ' +
+      `Start the server as an ordinary user. ${databaseUrlHint}`,
+  );
+}
+
+async function accountOf(uid: number): Promise<NonNullable<Account>> {
+  const known = (await readAccounts()).find((account) => account.uid === uid);
+  return known ?? { uid, gid: uid, name: `uid ${uid}` };
+}
+
+async function readAccounts(): Promise<NonNullable<Account>[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  return lines.flatMap(([name, , uid, gid]) =>
+    name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [],
+  );
+}

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/*
+ * A database that restarts, fails over or is reached over a broken line answers with errors that pass by themselves.
+ * Drizzle wraps the driver's error, so the chain of causes is searched.
+ */
+
+const transientCodes =
+  /^(?:57P0[1-5]|08...|53300|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
+
+/** What pg says, without any code, when a connection goes away or none comes free in time. */
+const transientMessages =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** The PostgreSQL or system error code of an error, or of the nearest of its causes that has one. */
+export function errorCode(error: unknown): string | undefined {
+  for (const cause of causes(error)) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return undefined;
+}
+
+/**
+ * Whether an error of the database passes by itself: it restarts, is unreachable, or has cancelled one of two
+ * transactions that were in each other's way. A request that meets one is answered 503.
+ */
+export function isTransient(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code === 'ENOENT') return causes(error).some((cause) => 'syscall' in cause && cause.syscall === 'connect');
+  if (code) return transientCodes.test(code);
+  return causes(error).some((cause) => transientMessages.test(cause.message));
+}
+
+/**
+ * Runs database work, again when it fails with a transient error: after 50, 100, 200, … ms, about 3 s in all.
+ * Only for work that may be repeated: a lost connection does not tell whether the last commit was done.
+ * @throws the last error once the attempts are used up, and any other error at once.
+ */
+export async function retryTransient<T>(work: () => Promise<T>, { attempts = 7 } = {}): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isTransient(error)) throw error;
+      await delay(50 * 2 ** (attempt - 1));
+    }
+  }
+}
+
+function causes(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let cause = error; cause instanceof Error && chain.length < 8; cause = cause.cause) {
+    chain.push(cause);
+    // Node tries the addresses of a host one by one and reports them together.
+    if (cause instanceof AggregateError) chain.push(...cause.errors.filter((inner) => inner instanceof Error));
+  }
+  return chain;
+}

@@ -114,8 +114,8 @@ export default {
     realm(
       'module-imports-no-other-module',
       '^server/modules/([^/]+)/',
-      '^server/modules/$1/|^server/(db|plugins|mail|pictures|payment)/|^contract/',
-      'What a module needs of another, app.ts hands in.',
+      '^server/modules/$1/|^server/(db|plugins|mail|pictures|payment)/|^server/(?!app\\.ts|main\\.ts)[^/]+$|^contract/',
+      'What a module needs of another, app.ts hands in; the files beside app.ts say in which form.',
     ),
     realm(
       'adapters-know-no-module',

@@ -39,6 +39,7 @@ describe('the import rules', () => {
       'http-imports-contract-and-lib: src/http/broken.ts',
       'lib-is-the-bottom: src/lib/broken.ts',
       'module-imports-no-other-module: server/modules/adverts/broken.ts',
+      'module-imports-no-other-module: server/modules/adverts/brokenByApp.ts',
       'no-cycles: src/brokenByCycle.ts',
       'no-development-packages-in-the-product: src/brokenByDevelopment.ts',
       'nothing-imports-tests: src/brokenByTests.ts',

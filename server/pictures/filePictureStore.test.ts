@@ -25,9 +25,9 @@ describe('filePictureStore', () => {
 
   test('knows nothing of a key that was never put, or was deleted', async () => {
     const store = filePictureStore({ dir });
-    const key = 'originals/a.png';
+    const key = 'originals/a.original';
     expect([await store.get(key), await store.exists(key)]).toEqual([null, false]);
-    await store.put(key, Buffer.from('x'), 'image/png');
+    await store.put(key, Buffer.from('x'), 'application/octet-stream');
     await store.delete(key);
     await store.delete(key);
     expect([await store.get(key), await store.exists(key)]).toEqual([null, false]);
@@ -60,14 +60,14 @@ describe('filePictureStore', () => {
 
   test('leads nowhere outside its folder', async () => {
     const store = filePictureStore({ dir: join(dir, 'store') });
-    await writeFile(join(dir, 'secret.png'), 'secret');
-    for (const key of ['../secret.png', 'pictures/../../secret.png', `${dir}/secret.png`]) {
+    await writeFile(join(dir, 'secret.webp'), 'secret');
+    for (const key of ['../secret.webp', 'pictures/../../secret.webp', `${dir}/secret.webp`]) {
       await expect(store.get(key)).rejects.toThrow(PictureKeyError);
-      await expect(store.put(key, Buffer.from('x'), 'image/png')).rejects.toThrow(PictureKeyError);
+      await expect(store.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow(PictureKeyError);
       await expect(store.delete(key)).rejects.toThrow(PictureKeyError);
       await expect(store.exists(key)).rejects.toThrow(PictureKeyError);
     }
-    expect((await stat(join(dir, 'secret.png'))).size).toBe(6);
+    expect((await stat(join(dir, 'secret.webp'))).size).toBe(6);
   });
 
   test('refuses a content type that is not the one of the ending', async () => {
@@ -80,7 +80,9 @@ describe('filePictureStore', () => {
     await chmod(join(dir, 'a-file'), 0o400);
     const store = filePictureStore({ dir: join(dir, 'a-file') });
     const down = { name: 'PictureStoreError', kind: 'down' };
-    await expect(store.put('originals/a.png', Buffer.from('x'), 'image/png')).rejects.toMatchObject(down);
-    await expect(store.get('originals/a.png')).rejects.toMatchObject(down);
+    await expect(store.put('originals/a.original', Buffer.from('x'), 'application/octet-stream')).rejects.toMatchObject(
+      down,
+    );
+    await expect(store.get('originals/a.original')).rejects.toMatchObject(down);
   });
 });

@@ -1,6 +1,5 @@
 import { pictureSlots } from '#contract/pictures.ts';
 import type { PictureSlot } from '#contract/pictures.ts';
-import type { PictureFormat } from './sniffPicture.ts';
 
 /** Formats of what is made of a picture. */
 export const derivativeFormats = ['avif', 'webp', 'jpeg'] as const;
@@ -15,14 +14,17 @@ export function derivativeKey(id: string, slot: PictureSlot, format: DerivativeF
 }
 
 /** Key in the store of what was uploaded. It has metadata in it and is never served. */
-export function originalKey(id: string, format: PictureFormat): string {
-  return `originals/${id}.${format}`;
+export function originalKey(id: string): string {
+  return `originals/${id}.original`;
 }
 
-/** Content type to store and to serve a derivative or an original with. */
-export function pictureContentType(format: PictureFormat): string {
+/** Content type to store and to serve a derivative with. */
+export function derivativeContentType(format: DerivativeFormat): string {
   return `image/${format}`;
 }
+
+/** Content type to store an original with, whatever its format: should one ever be served, no browser shows it. */
+export const originalContentType = 'application/octet-stream';
 
 /** Every key that `derivePictures` fills for a picture, to delete them all. */
 export function derivativeKeys(id: string): string[] {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pictureUrl } from '#contract/pictures.ts';
-import { derivativeKey, originalKey, pictureContentType } from './pictureKeys.ts';
+import {
+  derivativeContentType,
+  derivativeFormats,
+  derivativeKey,
+  originalContentType,
+  originalKey,
+} from './pictureKeys.ts';
 import { PictureKeyError, contentTypeOfKey } from './pictureStore.ts';
 
 describe('contentTypeOfKey', () => {
@@ -8,7 +14,10 @@ describe('contentTypeOfKey', () => {
     const id = '0190f5d2-6c1e-7a3b-9d4e-2f1a0b3c4d5e';
     expect(contentTypeOfKey(derivativeKey(id, 640, 'avif'))).toBe('image/avif');
     expect(contentTypeOfKey(derivativeKey(id, 1280, 'jpeg'))).toBe('image/jpeg');
-    expect(contentTypeOfKey(originalKey(id, 'png'))).toBe(pictureContentType('png'));
+    expect(contentTypeOfKey(originalKey(id))).toBe(originalContentType);
+    for (const format of derivativeFormats) {
+      expect(contentTypeOfKey(derivativeKey(id, 320, format))).toBe(derivativeContentType(format));
+    }
     expect(`/${derivativeKey(id, 320, 'webp')}`).toBe(pictureUrl(id, 320, 'webp'));
   });
 

@@ -42,9 +42,9 @@ export class PictureKeyError extends Error {
 
 const contentTypes = {
   '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.original': 'application/octet-stream',
 } as const;
 
 function isKnownExtension(extension: string): extension is keyof typeof contentTypes {

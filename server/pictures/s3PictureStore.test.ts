@@ -140,9 +140,9 @@ describe('s3PictureStore', () => {
   });
 
   test('knows nothing of a key that was never put, or was deleted', async () => {
-    const key = 'originals/b.png';
+    const key = 'originals/b.original';
     expect([await store().get(key), await store().exists(key)]).toEqual([null, false]);
-    await store().put(key, Buffer.from('x'), 'image/png');
+    await store().put(key, Buffer.from('x'), 'application/octet-stream');
     await store().delete(key);
     await store().delete(key);
     expect([await store().get(key), await store().exists(key)]).toEqual([null, false]);
@@ -180,9 +180,9 @@ describe('s3PictureStore', () => {
     ['refused', 403, '<Error><Code>SignatureDoesNotMatch</Code><AWSAccessKeyId>S3RVER</AWSAccessKeyId></Error>'],
   ] as const)('says that the store is %s when it answers %i', async (kind, status, body) => {
     instead = (response) => response.writeHead(status).end(body);
-    const key = 'originals/d.png';
+    const key = 'originals/d.original';
     for (const work of [
-      () => store().put(key, Buffer.from('x'), 'image/png'),
+      () => store().put(key, Buffer.from('x'), 'application/octet-stream'),
       () => store().get(key),
       () => store().exists(key),
       () => store().delete(key),
@@ -195,22 +195,27 @@ describe('s3PictureStore', () => {
 
   test('does not take a missing bucket for a missing picture', async () => {
     const refused = { name: 'PictureStoreError', kind: 'refused' };
-    await expect(store('nowhere').get('originals/e.png')).rejects.toMatchObject(refused);
-    await expect(store('nowhere').put('originals/e.png', Buffer.from('x'), 'image/png')).rejects.toMatchObject(refused);
+    await expect(store('nowhere').get('originals/e.original')).rejects.toMatchObject(refused);
+    await expect(
+      store('nowhere').put('originals/e.original', Buffer.from('x'), 'application/octet-stream'),
+    ).rejects.toMatchObject(refused);
   });
 
   test('carries its signature to no other host', async () => {
     instead = (response) => response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end();
-    await expect(store().get('originals/f.png')).rejects.toMatchObject({ name: 'PictureStoreError', kind: 'down' });
+    await expect(store().get('originals/f.original')).rejects.toMatchObject({
+      name: 'PictureStoreError',
+      kind: 'down',
+    });
     expect(seen).toHaveLength(1);
   });
 
   test('gives up on a store that does not answer', async () => {
     const nobody = s3PictureStore({ ...credentials, endpoint: 'http://127.0.0.1:9', bucket: 'parts' });
-    await expect(nobody.exists('originals/g.png')).rejects.toMatchObject({ kind: 'down' });
+    await expect(nobody.exists('originals/g.original')).rejects.toMatchObject({ kind: 'down' });
     instead = () => undefined;
     const slow = s3PictureStore({ ...credentials, endpoint, bucket: 'parts', timeoutMs: 100 });
-    await expect(slow.exists('originals/g.png')).rejects.toMatchObject({ kind: 'down' });
+    await expect(slow.exists('originals/g.original')).rejects.toMatchObject({ kind: 'down' });
   });
 
   test('asks the store nothing about a key that is not one', async () => {

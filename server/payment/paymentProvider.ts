@@ -1,0 +1,82 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Every amount is in pesewas of Ghana's cedi. */
+export type Currency = 'GHS';
+
+export interface PaymentOrder {
+  /** Ours, new for each attempt: letters, digits, `-`, `.` and `=`, at most 100. */
+  reference: string;
+  email: string;
+  /** A whole number above 0. */
+  amountPesewas: number;
+  currency: Currency;
+  /** Where the payer's browser goes afterwards; says nothing about the outcome. */
+  callbackUrl: string;
+  /** Shown to the shop in the provider's own books. */
+  metadata: Record<string, string>;
+}
+
+/**
+ * What the provider knows of a payment. Only `paid` is final: a payer who left (`abandoned`) may come back to the same
+ * page and pay, and Paystack calls every payment abandoned until its payer has done something.
+ */
+export interface PaymentState {
+  status: 'paid' | 'failed' | 'abandoned' | 'pending';
+  /** As the provider has it. The caller compares amount and currency with what it asked for before it grants anything. */
+  amountPesewas: number;
+  currency: string;
+  reference: string;
+}
+
+export interface PaymentEvent {
+  type: 'charge.success' | 'charge.failed' | 'charge.abandoned';
+  reference: string;
+  amountPesewas: number;
+  currency: string;
+}
+
+/**
+ * `forged`: not signed by the provider; answer 401 and change nothing. `irrelevant`: truly from the provider but about
+ * something else; answer 200, or it is sent again for days.
+ */
+export type WebhookReading = { ok: true; event: PaymentEvent } | { ok: false; reason: 'forged' | 'irrelevant' };
+
+/** Who takes the money. Every method that asks the provider throws `PaymentProviderError`; `verify` may be repeated. */
+export interface PaymentProvider {
+  readonly name: 'sandbox' | 'paystack';
+  /** Starts a payment; the payer goes to `url`. Nothing is charged by this. */
+  initiate(order: PaymentOrder): Promise<{ url: string }>;
+  verify(reference: string): Promise<PaymentState>;
+  /** Reads a call of the provider. Takes the raw bytes, since the signature is over them. Never throws. */
+  readWebhook(call: { rawBody: Buffer; headers: IncomingHttpHeaders }): WebhookReading;
+}
+
+/**
+ * `down`: not reachable, too slow, or an answer that is not the provider's: nothing was charged, try again later.
+ * `refused`: the provider said no (unknown or used reference, wrong key): trying again changes nothing.
+ */
+export class PaymentProviderError extends Error {
+  override readonly name = 'PaymentProviderError';
+  readonly kind: 'down' | 'refused';
+
+  constructor(kind: 'down' | 'refused', message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/**
+ * Checks what no provider would take.
+ * @throws RangeError, since our own code made the reference and the amount
+ */
+export function checkPaymentOrder({ reference, amountPesewas }: PaymentOrder): void {
+  if (!isPaymentReference(reference)) throw new RangeError('This is not a reference that providers take.');
+  if (!Number.isSafeInteger(amountPesewas) || amountPesewas <= 0) {
+    throw new RangeError(`An amount is a whole number of pesewas above 0, not ${amountPesewas}.`);
+  }
+}
+
+/** Whether the text can be a reference of ours at all. */
+export function isPaymentReference(text: string): boolean {
+  return /^[A-Za-z0-9.=-]{1,100}$/.test(text);
+}

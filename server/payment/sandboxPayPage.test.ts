@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { readSandboxOutcome, renderSandboxPayPage } from './sandboxPayPage.ts';
+
+const page = {
+  reference: 'sy-0190f5d2',
+  amountPesewas: 27_000,
+  planName: '6 Months',
+  action: '/sandbox-pay/sy-0190f5d2',
+  backUrl: '/vendor-dashboard',
+};
+
+describe('renderSandboxPayPage', () => {
+  test('says what is paid for, and that no money moves', () => {
+    const html = renderSandboxPayPage(page);
+    for (const words of ['Sandbox: no money moves', 'GHc\u00a0270.00', '6 Months', 'sy-0190f5d2']) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test('has three buttons of a plain form and no script', () => {
+    const html = renderSandboxPayPage(page);
+    expect(html).toContain('<form method="post" action="/sandbox-pay/sy-0190f5d2">');
+    expect([...html.matchAll(/value="(\w+)">(\w+)</g)].map(([, value, label]) => [value, label])).toEqual([
+      ['paid', 'Succeed'],
+      ['failed', 'Fail'],
+      ['abandoned', 'Abandon'],
+    ]);
+    expect(html).not.toMatch(/<script|style="|\son\w+=/);
+  });
+
+  test('carries the nonce of the content security policy', () => {
+    expect(renderSandboxPayPage({ ...page, nonce: 'abc123' })).toContain('<style nonce="abc123">');
+    expect(renderSandboxPayPage(page)).toContain('<style>');
+  });
+
+  test.each(['paid', 'failed', 'abandoned'] as const)('offers only the way back once it is %s', (settled) => {
+    const html = renderSandboxPayPage({ ...page, settled });
+    expect(html).not.toContain('<form');
+    expect(html).toContain('href="/vendor-dashboard"');
+  });
+
+  test('shows what it is given as text, never as HTML', () => {
+    const bad = `"><img src=x onerror='x()'>&`;
+    const html = renderSandboxPayPage({ ...page, reference: bad, planName: bad, action: bad, nonce: bad });
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&quot;&gt;&lt;img src=x onerror=&#39;x()&#39;&gt;&amp;');
+  });
+});
+
+describe('readSandboxOutcome', () => {
+  test('reads which button was pressed', () => {
+    expect(['outcome=paid', 'outcome=failed', 'outcome=abandoned'].map(readSandboxOutcome)).toEqual([
+      'paid',
+      'failed',
+      'abandoned',
+    ]);
+  });
+
+  test.each(['', 'outcome=', 'outcome=pending', 'outcome=toString', '{"outcome":"paid"}'])('takes no %j', (body) => {
+    expect(readSandboxOutcome(body)).toBeNull();
+  });
+});

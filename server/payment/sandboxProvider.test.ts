@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentState } from './paymentProvider.ts';
+import { sandboxOutcomes, sandboxProvider, sandboxSignatureHeader, signSandboxEvent } from './sandboxProvider.ts';
+import type { SandboxEvent } from './sandboxProvider.ts';
+
+const secret = 'a secret of the shop';
+const order = {
+  reference: 'sy-0190f5d2',
+  email: 'abena@example.com',
+  amountPesewas: 15_000,
+  currency: 'GHS',
+  callbackUrl: 'http://localhost:8080/vendor-dashboard',
+  metadata: { plan: '3-months' },
+} as const;
+const event: SandboxEvent = {
+  outcome: 'paid',
+  reference: order.reference,
+  amountPesewas: 15_000,
+  currency: 'GHS',
+  at: new Date('2026-01-02T03:04:05.000Z'),
+};
+
+function provider(states: PaymentState[] = []) {
+  const ledger = {
+    find: (reference: string) => Promise.resolve(states.find((state) => state.reference === reference) ?? null),
+  };
+  return sandboxProvider({ publicUrl: 'http://localhost:8080', secret, ledger });
+}
+
+describe('sandboxProvider', () => {
+  test('sends the payer to the shop itself', async () => {
+    expect(await provider().initiate(order)).toEqual({ url: 'http://localhost:8080/sandbox-pay/sy-0190f5d2' });
+  });
+
+  test.each([
+    [{ reference: 'a/b' }],
+    [{ reference: 'with_underscore' }],
+    [{ reference: '' }],
+    [{ amountPesewas: 0 }],
+    [{ amountPesewas: -100 }],
+    [{ amountPesewas: 1.5 }],
+    [{ amountPesewas: Number.NaN }],
+  ])('takes no order with %j', async (wrong) => {
+    await expect(provider().initiate({ ...order, ...wrong })).rejects.toThrow(RangeError);
+  });
+
+  test('tells the state that the ledger has', async () => {
+    const state = { reference: 'sy-1', amountPesewas: 100, currency: 'GHS', status: 'pending' } as const;
+    expect(await provider([state]).verify('sy-1')).toEqual(state);
+    await expect(provider([state]).verify('sy-2')).rejects.toMatchObject({
+      name: 'PaymentProviderError',
+      kind: 'refused',
+    });
+  });
+
+  test.each(sandboxOutcomes)('reads its own event of a payment that is %s', (outcome) => {
+    const type = { paid: 'charge.success', failed: 'charge.failed', abandoned: 'charge.abandoned' }[outcome];
+    expect(provider().readWebhook(signSandboxEvent(secret, { ...event, outcome }))).toEqual({
+      ok: true,
+      event: { type, reference: 'sy-0190f5d2', amountPesewas: 15_000, currency: 'GHS' },
+    });
+  });
+
+  test('takes no event that another signed, that was changed, or that is not signed', () => {
+    const forged = { ok: false, reason: 'forged' };
+    const { rawBody, headers } = signSandboxEvent(secret, event);
+    const changed = Buffer.from(rawBody.toString().replace('15000', '15001'));
+    const signature = headers[sandboxSignatureHeader];
+    expect(provider().readWebhook(signSandboxEvent('another secret', event))).toEqual(forged);
+    expect(provider().readWebhook({ rawBody: changed, headers })).toEqual(forged);
+    expect(provider().readWebhook({ rawBody, headers: {} })).toEqual(forged);
+    for (const wrong of ['', 'é', signature.slice(1), `${signature}0`, signature.toUpperCase()]) {
+      expect(provider().readWebhook({ rawBody, headers: { [sandboxSignatureHeader]: wrong } })).toEqual(forged);
+    }
+    expect(provider().readWebhook({ rawBody, headers: { 'x-paystack-signature': signature } })).toEqual(forged);
+  });
+});

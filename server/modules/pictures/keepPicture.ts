@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { ModuleContext } from '../../deps.ts';
+import { inspectPicture, pictureRefusals } from '../../pictures/inspectPicture.ts';
+import { originalContentType, originalKey } from '../../pictures/pictureKeys.ts';
+import { PictureStoreError } from '../../pictures/pictureStore.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+import type { ReceivedPicture } from './pictureForm.ts';
+import { addPicture, findByHash, renewPicture, setState } from './picturesRepository.ts';
+import type { PictureRow } from './picturesRepository.ts';
+
+type Keeping = Pick<ModuleContext, 'db' | 'clock' | 'pictures' | 'jobs'>;
+
+/** `created` is false for bytes that this owner sent before. */
+export interface KeptPicture {
+  readonly picture: PictureRow;
+  readonly created: boolean;
+}
+
+/**
+ * Keeps an uploaded picture and has its derivatives made. The same bytes of the same owner are one picture, so it may be
+ * repeated; a picture without an owner (the photo of a sign-up that waits) is new each time.
+ * @param field the form's field, for the sentence of a refusal
+ * @throws ProblemError 422 `not_a_picture`, `picture_unsupported` or `picture_broken` at the field; 503 when the store is down.
+ */
+export async function keepPicture(
+  context: Keeping,
+  received: ReceivedPicture,
+  { ownerId, field }: { ownerId: string | null; field: string },
+): Promise<KeptPicture> {
+  const known = ownerId === null ? null : await findByHash(context.db, ownerId, received.contentHash);
+  if (known) return keepAgain(context, known, received);
+
+  await checkPicture(received.bytes, field);
+  const id = randomUUID();
+  await putOriginal(context, id, received.bytes);
+  const picture = await context.db.transaction(async (tx) => {
+    const added = await addPicture(tx, { id, ownerId, contentHash: received.contentHash, createdAt: context.clock() });
+    if (added) await context.jobs.enqueue(tx, 'derive-picture', { pictureId: id });
+    return added;
+  });
+  if (picture) return { picture, created: true };
+
+  // Sent twice at the same moment: the other one came first.
+  await context.pictures.delete(originalKey(id));
+  return keepPicture(context, received, { ownerId, field });
+}
+
+async function keepAgain(context: Keeping, known: PictureRow, received: ReceivedPicture): Promise<KeptPicture> {
+  const { id } = known;
+  // What could not be prepared gets another try, from bytes that are whole.
+  const failed = known.state === 'failed';
+  if (failed) await putOriginal(context, id, received.bytes);
+  const renewed = await context.db.transaction(async (tx) => {
+    const row = await renewPicture(tx, id, context.clock());
+    if (!row || !failed) return row;
+    await setState(tx, id, { state: 'preparing' });
+    await context.jobs.enqueue(tx, 'derive-picture', { pictureId: id });
+    return { ...row, state: 'preparing' as const };
+  });
+  if (renewed) return { picture: renewed, created: false };
+  // Swept between the question and now.
+  return keepPicture(context, received, { ownerId: known.ownerId, field: 'picture' });
+}
+
+async function checkPicture(bytes: Buffer, field: string): Promise<void> {
+  const inspection = await inspectPicture(bytes);
+  if (inspection.ok) return;
+  const code = {
+    'not-a-picture': 'not_a_picture',
+    'unsupported-format': 'picture_unsupported',
+    'too-many-pixels': 'too_large',
+    broken: 'picture_broken',
+  } as const;
+  const message = pictureRefusals[inspection.reason];
+  throw new ProblemError(422, code[inspection.reason], message, { fields: { [field]: message } });
+}
+
+async function putOriginal({ pictures }: Keeping, id: string, bytes: Buffer): Promise<void> {
+  try {
+    await pictures.put(originalKey(id), bytes, originalContentType);
+  } catch (error) {
+    if (!(error instanceof PictureStoreError)) throw error;
+    throw new ProblemError(503, 'unavailable', 'Pictures cannot be kept right now. Try again in a minute.');
+  }
+}

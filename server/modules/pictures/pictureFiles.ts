@@ -1,0 +1,54 @@
+import { pictureSlots } from '#contract/pictures.ts';
+import type { PictureSlot } from '#contract/pictures.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { derivativeContentType, derivativeFormats, derivativeKey } from '../../pictures/pictureKeys.ts';
+import type { DerivativeFormat } from '../../pictures/pictureKeys.ts';
+import { PictureStoreError } from '../../pictures/pictureStore.ts';
+import type { StoredPicture } from '../../pictures/pictureStore.ts';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Reads "640.avif". */
+function readFileName(name: string): { slot: PictureSlot; format: DerivativeFormat } | null {
+  const [width, ending, ...more] = name.split('.');
+  const slot = pictureSlots.find((slot) => String(slot) === width);
+  const format = derivativeFormats.find((format) => format === ending);
+  return slot && format && more.length === 0 ? { slot, format } : null;
+}
+
+/**
+ * Serves GET /pictures/:id/:slot.(avif|webp|jpeg), outside of /api: what `pictureUrl` points at. What is made of a
+ * picture never changes, so everybody may keep it for a year; what is not there yet is kept by nobody.
+ */
+export function registerPictureFiles(app: App, { pictures }: Pick<ModuleContext, 'pictures'>): void {
+  app.get<{ Params: { id: string; file: string } }>(
+    '/pictures/:id/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const file = readFileName(request.params.file);
+      const missing = () =>
+        reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such picture.');
+      if (!file || !uuid.test(id)) return missing();
+
+      let stored: StoredPicture | null;
+      try {
+        stored = await pictures.get(derivativeKey(id, file.slot, file.format));
+      } catch (error) {
+        if (!(error instanceof PictureStoreError)) throw error;
+        request.log.error({ err: error }, 'the picture store does not answer');
+        return reply
+          .code(503)
+          .header('cache-control', 'no-store')
+          .header('retry-after', '5')
+          .type('text/plain; charset=utf-8')
+          .send('Pictures cannot be shown right now.');
+      }
+      if (!stored) return missing();
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(derivativeContentType(file.format))
+        .send(stored.body);
+    },
+  );
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { pictureAnswerSchema, pictureStateSchema } from '#contract/pictureUploads.ts';
+import type { PictureAnswer, PictureState } from '#contract/pictureUploads.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { notFound } from '../../plugins/problems.ts';
+import { keepPicture } from './keepPicture.ts';
+import { readPictureForm } from './pictureForm.ts';
+import { findPicture } from './picturesRepository.ts';
+import type { PictureRow } from './picturesRepository.ts';
+
+/** A picture as the contract shows it; both sides are 1 while it is being prepared. */
+function pictureView({ id, state, width, height }: PictureRow): PictureAnswer['picture'] {
+  return state === 'ready' ? { id, width, height, ready: true } : { id, width: 1, height: 1, ready: false };
+}
+
+const messages: Record<PictureRow['state'], string> = {
+  preparing: 'The picture has arrived and is being prepared.',
+  ready: 'The picture is ready.',
+  failed: 'This picture could not be prepared. Choose another one.',
+};
+
+/**
+ * Registers POST /pictures (vendors) and GET /pictures/:id (its owner). Uploading needs no idempotency key: the bytes
+ * themselves are the key, and the same picture again answers 200 instead of 201.
+ */
+export function registerPictures(app: App, context: ModuleContext): void {
+  const { db, sessions, limits } = context;
+
+  const uploader = guard((request) => sessions.requireVendor(request));
+  app.post(
+    '/pictures',
+    {
+      onRequest: uploader.hook,
+      schema: {
+        tags: ['pictures'],
+        summary: 'Send a picture (multipart: file `picture`, field `sha256`)',
+        consumes: ['multipart/form-data'],
+        response: { 200: pictureAnswerSchema, 201: pictureAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = uploader.of(request);
+      await limits.take('picture-account', account.id);
+      const received = await readPictureForm(request);
+      const { picture, created } = await keepPicture(context, received, { ownerId: account.id, field: 'picture' });
+      const answer: PictureAnswer = { message: messages[picture.state], picture: pictureView(picture) };
+      return reply
+        .code(created ? 201 : 200)
+        .header('cache-control', 'private, no-store')
+        .send(answer);
+    },
+  );
+
+  const owner = guard(async (request) => {
+    const account = await sessions.require(request);
+    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
+    const picture = params ? await findPicture(db, params.id) : null;
+    if (picture?.ownerId !== account.id) throw notFound('This picture is not here.');
+    return picture;
+  });
+  app.get(
+    '/pictures/:id',
+    {
+      onRequest: owner.hook,
+      schema: {
+        tags: ['pictures'],
+        summary: 'How far the preparation of one of your pictures is',
+        response: { 200: pictureStateSchema },
+      },
+    },
+    async (request, reply) => {
+      const picture = owner.of(request);
+      const answer: PictureState = {
+        message: messages[picture.state],
+        state: picture.state,
+        picture: pictureView(picture),
+      };
+      return reply.header('cache-control', 'private, no-store').send(answer);
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths, endOfShownPlans, extendedUntil, graceEndsAt, subscriptionState } from './subscriptionRules.ts';
+
+const at = (text: string) => new Date(text);
+
+describe('addMonths', () => {
+  it.each([
+    ['2025-01-31T10:00:00.000Z', 1, '2025-02-28T10:00:00.000Z'],
+    ['2024-01-31T10:00:00.000Z', 1, '2024-02-29T10:00:00.000Z'],
+    ['2024-02-29T00:00:00.000Z', 12, '2025-02-28T00:00:00.000Z'],
+    ['2025-08-31T23:59:59.999Z', 6, '2026-02-28T23:59:59.999Z'],
+    ['2025-11-30T12:00:00.000Z', 3, '2026-02-28T12:00:00.000Z'],
+    ['2025-10-15T08:30:00.000Z', 3, '2026-01-15T08:30:00.000Z'],
+    ['2025-12-31T00:00:00.000Z', 12, '2026-12-31T00:00:00.000Z'],
+  ])('%s plus %i months is %s', (from, months, to) => {
+    expect(addMonths(at(from), months).toISOString()).toBe(to);
+  });
+
+  it('leaves the date it is given alone', () => {
+    const from = at('2025-01-31T00:00:00.000Z');
+    addMonths(from, 1);
+    expect(from.toISOString()).toBe('2025-01-31T00:00:00.000Z');
+  });
+});
+
+describe('extendedUntil', () => {
+  const now = at('2025-06-10T00:00:00.000Z');
+
+  it('adds to what is left of a running plan', () => {
+    expect(extendedUntil(at('2025-07-01T00:00:00.000Z'), now, 3).toISOString()).toBe('2025-10-01T00:00:00.000Z');
+  });
+
+  it('starts today when nothing was paid or the plan is over', () => {
+    expect(extendedUntil(null, now, 3).toISOString()).toBe('2025-09-10T00:00:00.000Z');
+    expect(extendedUntil(at('2025-06-09T00:00:00.000Z'), now, 3).toISOString()).toBe('2025-09-10T00:00:00.000Z');
+  });
+});
+
+describe('subscriptionState', () => {
+  const paidUntil = at('2025-06-10T00:00:00.000Z');
+
+  it('runs until the last moment, is in grace for three days, and then over', () => {
+    expect(subscriptionState(null, paidUntil)).toBe('none');
+    expect(subscriptionState(paidUntil, at('2025-06-09T23:59:59.999Z'))).toBe('running');
+    expect(subscriptionState(paidUntil, at('2025-06-10T00:00:00.000Z'))).toBe('grace');
+    expect(subscriptionState(paidUntil, at('2025-06-12T23:59:59.999Z'))).toBe('grace');
+    expect(subscriptionState(paidUntil, at('2025-06-13T00:00:00.000Z'))).toBe('over');
+  });
+
+  it('agrees with what the job takes off the public pages', () => {
+    expect(graceEndsAt(endOfShownPlans(paidUntil))).toEqual(paidUntil);
+  });
+});

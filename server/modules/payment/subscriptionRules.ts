@@ -1,0 +1,39 @@
+import { graceDays } from '#contract/payment.ts';
+import type { Subscription } from '#contract/payment.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * The same day of the month so many months later, or that month's last day where it has no such day: 31 January plus
+ * one month is 28 or 29 February. In UTC, which is Ghana's time all year round.
+ */
+export function addMonths(from: Date, months: number): Date {
+  const result = new Date(from);
+  result.setUTCDate(1);
+  result.setUTCMonth(result.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
+  result.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return result;
+}
+
+/** Until when a payment of `months` lasts: what is left of the running plan is kept, days of grace are not charged. */
+export function extendedUntil(paidUntil: Date | null, now: Date, months: number): Date {
+  return addMonths(paidUntil && paidUntil > now ? paidUntil : now, months);
+}
+
+/** When the adverts of a plan that ended at `paidUntil` leave the public pages. */
+export function graceEndsAt(paidUntil: Date): Date {
+  return new Date(paidUntil.getTime() + graceDays * dayMs);
+}
+
+/** The latest `paidUntil` whose days of grace are over at `now`. */
+export function endOfShownPlans(now: Date): Date {
+  return new Date(now.getTime() - graceDays * dayMs);
+}
+
+/** Where a plan stands at `now`; `null`: never paid. */
+export function subscriptionState(paidUntil: Date | null, now: Date): Subscription['state'] {
+  if (!paidUntil) return 'none';
+  if (paidUntil > now) return 'running';
+  return graceEndsAt(paidUntil) > now ? 'grace' : 'over';
+}

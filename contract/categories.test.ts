@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  categories,
-  categoryName,
-  findCategory,
-  partCategories,
-  partCategorySlugs,
-} from '#contract/categories.ts';
+import { categories, categoryName, findCategory, partCategories, partCategorySlugs } from '#contract/categories.ts';
 
 test('the thirteen tiles stand in the order of the specification', () => {
   expect(categories.map((category) => category.name)).toEqual([

@@ -8,7 +8,8 @@ export const categories = [
     slug: 'body-exterior',
     name: 'Body & Exterior',
     tile: 'body-exterior',
-    description: 'Bumpers, mirrors, rims, tyres, wiper blades and body panels, new and used, from vendors across Ghana.',
+    description:
+      'Bumpers, mirrors, rims, tyres, wiper blades and body panels, new and used, from vendors across Ghana.',
   },
   {
     slug: 'interior-component',
@@ -20,13 +21,15 @@ export const categories = [
     slug: 'bike-accessories',
     name: 'Bike Parts & Accessories',
     tile: 'bike-parts',
-    description: 'Chains, sprockets, pedals, wheels and gears for motorbikes and bicycles, for work and for the weekend.',
+    description:
+      'Chains, sprockets, pedals, wheels and gears for motorbikes and bicycles, for work and for the weekend.',
   },
   {
     slug: 'suspension-steering',
     name: 'Suspension & Steering',
     tile: 'suspension-steering',
-    description: 'Shock absorbers, struts, springs, tie rod ends, steering wheels and racks for rough roads and smooth ones.',
+    description:
+      'Shock absorbers, struts, springs, tie rod ends, steering wheels and racks for rough roads and smooth ones.',
   },
   {
     slug: 'breaking-system',
@@ -50,7 +53,8 @@ export const categories = [
     slug: 'services',
     name: 'Services',
     tile: 'services',
-    description: 'Free check-engine-light and battery testing, loan-a-tool, oil recycling and help to find a repair shop.',
+    description:
+      'Free check-engine-light and battery testing, loan-a-tool, oil recycling and help to find a repair shop.',
   },
   {
     slug: 'climate-comfort',
@@ -90,14 +94,10 @@ export type PartCategory = Exclude<Category, { slug: 'services' }>;
 export type PartCategorySlug = PartCategory['slug'];
 
 /** The twelve categories that an advert can be in, in tile order. */
-export const partCategories: readonly PartCategory[] = categories.filter(
-  (category) => category.slug !== 'services',
-);
+export const partCategories: readonly PartCategory[] = categories.filter((category) => category.slug !== 'services');
 
 /** The slugs of `partCategories`, in the same order. */
-export const partCategorySlugs: readonly PartCategorySlug[] = partCategories.map(
-  (category) => category.slug,
-);
+export const partCategorySlugs: readonly PartCategorySlug[] = partCategories.map((category) => category.slug);
 
 /** The category at a slug, Services included; undefined when there is none. The slug is case-sensitive, as routes are. */
 export function findCategory(slug: string): Category | undefined {

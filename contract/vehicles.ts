@@ -51,11 +51,9 @@ const modelNames: Record<Make, string> = {
   Nissan:
     'Sentra|Sunny|Almera|Altima|Maxima|Tiida|Versa|Micra|Note|Juke|Qashqai|X-Trail|Rogue|Murano|Pathfinder|Patrol|Navara|Hardbody|Urvan|NV200|Primera',
   Honda: 'Civic|Accord|City|Fit|Jazz|Insight|CR-V|HR-V|Pilot|Odyssey|Crosstour|Element',
-  Mitsubishi:
-    'Lancer|Galant|Colt|Mirage|Space Star|ASX|Outlander|Pajero|Montero|L200|Canter|L300|Rosa',
+  Mitsubishi: 'Lancer|Galant|Colt|Mirage|Space Star|ASX|Outlander|Pajero|Montero|L200|Canter|L300|Rosa',
   Mazda: '2|3|5|6|323|626|Demio|CX-3|CX-5|CX-7|CX-9|BT-50|Tribute',
-  Suzuki:
-    'Alto|Swift|Celerio|Dzire|Baleno|Ciaz|Ignis|Ertiga|S-Presso|Vitara|Grand Vitara|Jimny|SX4|Every',
+  Suzuki: 'Alto|Swift|Celerio|Dzire|Baleno|Ciaz|Ignis|Ertiga|S-Presso|Vitara|Grand Vitara|Jimny|SX4|Every',
   Subaru: 'Impreza|Legacy|Forester|Outback|XV|Tribeca',
   Isuzu: 'D-Max|KB|Trooper|Rodeo|MU-X|NPR|NKR',
   Hyundai:

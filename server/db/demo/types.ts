@@ -1,0 +1,59 @@
+import type { PartCategorySlug } from '#contract/categories.ts';
+import type { Make } from '#contract/vehicles.ts';
+import type { Region } from '#contract/regions.ts';
+
+export type DemoVendorKey =
+  | 'mensah'
+  | 'boateng'
+  | 'tetteh'
+  | 'quaicoe'
+  | 'alhassan'
+  | 'ansah'
+  | 'agbeko'
+  | 'owusu'
+  | 'darko'
+  | 'lartey';
+
+export type DemoVendor = {
+  key: DemoVendorKey;
+  fullname: string;
+  companyName: string;
+  businessAddress: string;
+  email: string;
+  phone: string;
+  region: Region;
+  town: string;
+};
+
+export type DemoBuyer = { fullname: string; email: string; phone: string };
+
+/** A file of server/db/demo/pictures, with the words for those who cannot see it. */
+export type DemoPicture = { file: string; alt: string };
+
+/** An advert as it is written down in adverts/; category and place follow from its file and its vendor. */
+export type DemoAdvertEntry = {
+  key: string;
+  vendor: DemoVendorKey;
+  title: string;
+  make: Make;
+  model: string;
+  yearFrom?: number;
+  yearTo?: number;
+  brand: string;
+  partNumber?: string;
+  condition: 'New' | 'Used';
+  pricePesewas: number;
+  description: string;
+  pictures: readonly DemoPicture[];
+  createdDaysAgo: number;
+  /** Available when it is not said. */
+  status?: 'Available' | 'Not available';
+};
+
+/** A complete advert of the sample catalogue, ready to be stored. */
+export type DemoAdvert = DemoAdvertEntry & {
+  category: PartCategorySlug;
+  region: Region;
+  town: string;
+  status: 'Available' | 'Not available';
+};

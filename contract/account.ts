@@ -18,9 +18,10 @@ export const password = z.string('Password is missing.').check(
   }),
 );
 
-export const otpCode = z
-  .string('The code is missing.')
-  .check(z.overwrite((text) => text.replace(/[\s-]/g, '')), z.regex(/^\d{6}$/, 'The code has 6 digits.'));
+export const otpCode = z.string('The code is missing.').check(
+  z.overwrite((text) => text.replace(/[\s-]/g, '')),
+  z.regex(/^\d{6}$/, 'The code has 6 digits.'),
+);
 
 /** How mailed codes behave (rulings: "OTP"). */
 export const otpRules = { lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 30_000 } as const;

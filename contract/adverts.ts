@@ -73,31 +73,33 @@ const advertFields = {
   description: paragraph('Description', { max: 2000 }),
   status: z._default(z.enum(advertStatuses), 'Available'),
   images: z._default(
-    z
-      .array(advertPictureInput)
-      .check(
-        z.maxLength(maxPicturesPerAdvert, `An advert has at most ${maxPicturesPerAdvert} pictures.`),
-        z.refine((list) => new Set(list.map((picture) => picture.id)).size === list.length, {
-          error: 'The same picture is there twice.',
-        }),
-      ),
+    z.array(advertPictureInput).check(
+      z.maxLength(maxPicturesPerAdvert, `An advert has at most ${maxPicturesPerAdvert} pictures.`),
+      z.refine((list) => new Set(list.map((picture) => picture.id)).size === list.length, {
+        error: 'The same picture is there twice.',
+      }),
+    ),
     [],
   ),
 };
 
 /** Body of POST /adverts and PUT /adverts/{id}: the form's fields under the specified names. */
-export const advertInputSchema = z.strictObject(advertFields).check(
-  z.refine(
-    ({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo,
-    { error: 'The first year is after the last one.', path: ['yearTo'] },
-  ),
-);
+export const advertInputSchema = z
+  .strictObject(advertFields)
+  .check(
+    z.refine(({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo, {
+      error: 'The first year is after the last one.',
+      path: ['yearTo'],
+    }),
+  );
 /** What a form holds and sends. */
 export type AdvertInput = z.input<typeof advertInputSchema>;
 /** What the server works with after parsing: price in pesewas. */
 export type AdvertCommand = z.output<typeof advertInputSchema>;
 
-export const advertStatusSchema = z.strictObject({ status: z.enum(advertStatuses, 'Choose Available or Not available.') });
+export const advertStatusSchema = z.strictObject({
+  status: z.enum(advertStatuses, 'Choose Available or Not available.'),
+});
 
 export const pictureRefSchema = z.object({
   id,

@@ -32,7 +32,13 @@ export const receivedEnquiriesSchema = z.object({ items: z.array(receivedEnquiry
 /** Body of PATCH /enquiries/{id}. */
 export const enquiryPatchSchema = z.strictObject({ read: z.optional(z.boolean()), done: z.optional(z.boolean()) });
 
-export const reportReasons = ['Wrong or misleading', 'Already sold', 'Looks like fraud', 'Not a part', 'Other'] as const;
+export const reportReasons = [
+  'Wrong or misleading',
+  'Already sold',
+  'Looks like fraud',
+  'Not a part',
+  'Other',
+] as const;
 /** Body of POST /adverts/{id}/reports. */
 export const reportSchema = z.strictObject({
   reason: z.enum(reportReasons, 'Choose a reason.'),

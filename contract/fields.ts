@@ -49,10 +49,12 @@ export const email = z.string('E-mail is missing.').check(
 );
 
 /** A phone number as people write it in Ghana; kept as "+233…" or "+…". */
-export const phone = z.string('Phone number is missing.').check(
-  z.overwrite(canonicalPhone),
-  z.regex(/^\+\d{9,15}$/, 'This phone number is not complete. It looks like 024 123 4567.'),
-);
+export const phone = z
+  .string('Phone number is missing.')
+  .check(
+    z.overwrite(canonicalPhone),
+    z.regex(/^\+\d{9,15}$/, 'This phone number is not complete. It looks like 024 123 4567.'),
+  );
 
 /** "024 123 4567" → "+233241234567"; other countries' numbers keep their code. */
 export function canonicalPhone(text: string): string {

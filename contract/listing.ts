@@ -35,10 +35,12 @@ const cedis = z
   .check(z.refine((text) => parsePrice(text) !== null, { error: 'Give a price in cedis, like 1250 or 1250.50.' }));
 
 const cursor = z.string().check(z.maxLength(400, 'This place in the list is not known.'));
-const query = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.transform((value: string | number) => String(value).replace(/\s+/g, ' ').trim()),
-).check(z.refine((text) => text.length <= 200, { error: 'Search for at most 200 characters.' }));
+const query = z
+  .pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((value: string | number) => String(value).replace(/\s+/g, ' ').trim()),
+  )
+  .check(z.refine((text) => text.length <= 200, { error: 'Search for at most 200 characters.' }));
 
 const brands = z
   .pipe(
@@ -76,9 +78,13 @@ const range = z.refine<{ minPrice?: string | undefined; maxPrice?: string | unde
 );
 
 const limit = z._default(
-  z.coerce.number<string | number>().check(
-    z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 100, { error: 'Ask for 1 to 100 at a time.' }),
-  ),
+  z.coerce
+    .number<string | number>()
+    .check(
+      z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 100, {
+        error: 'Ask for 1 to 100 at a time.',
+      }),
+    ),
   listingPageSize,
 );
 
@@ -147,9 +153,13 @@ export const ownAdvertsQuerySchema = z.strictObject({
   sort: z._default(z.enum(ownSorts), 'created'),
   direction: z._default(z.enum(['up', 'down']), 'down'),
   page: z._default(
-    z.coerce.number<string | number>().check(
-      z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 10_000, { error: 'This page is not known.' }),
-    ),
+    z.coerce
+      .number<string | number>()
+      .check(
+        z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 10_000, {
+          error: 'This page is not known.',
+        }),
+      ),
     1,
   ),
 });

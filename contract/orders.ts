@@ -59,9 +59,7 @@ export const orderViewSchema = z.object({
   handover: z.enum(handovers),
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  items: z.array(
-    z.object({ advertId: id, title: z.string(), pricePesewas: z.int(), quantity: z.int() }),
-  ),
+  items: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int(), quantity: z.int() })),
   totalPesewas: z.int(),
   createdAt: instant,
   updatedAt: instant,

@@ -15,9 +15,7 @@ export type PlanId = (typeof plans)[number]['id'];
 export const graceDays = 3;
 
 export const plansAnswerSchema = z.object({
-  plans: z.array(
-    z.object({ id: z.enum(planIds), name: z.string(), months: z.int(), pricePesewas: z.int() }),
-  ),
+  plans: z.array(z.object({ id: z.enum(planIds), name: z.string(), months: z.int(), pricePesewas: z.int() })),
 });
 export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
 

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pool } from 'pg';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './db/connection.ts';
 import type { Jobs } from './jobs.ts';
@@ -11,13 +13,14 @@ import type { Commands } from './plugins/commands.ts';
 import type { Limits } from './plugins/limits.ts';
 import type { Sessions } from './plugins/session.ts';
 
-/** What time it is. Everything that depends on time asks this, so that tests can move it. */
-export type Clock = () => Date;
-
 /** What every module is given: the configuration and the outside world. `app.ts` hands it in; tests exchange parts of it. */
 export interface Deps {
   readonly config: Config;
   readonly db: Database;
+  /** The connections under `db`, for what is no table of ours: rate limits and measurements. */
+  readonly pool: Pool;
+  /** What codes are keyed and mails in waiting are sealed with: APP_SECRET, or the one kept in the data folder. */
+  readonly secret: string;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly pictures: PictureStore;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Database, Transaction } from '../db/connection.ts';
 import { idempotencyKeys } from '../db/schema.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../clock.ts';
 import { ProblemError } from './problems.ts';
 
 /*
@@ -61,7 +61,11 @@ export function createCommands({ db, clock }: { db: Database; clock: Clock }): C
         }
         const [stored] = await tx.select().from(idempotencyKeys).where(place);
         if (!stored?.status || !stored.requestHash.equals(requestHash)) {
-          throw new ProblemError(422, 'idempotency_mismatch', 'This was already sent with other contents. Send it anew.');
+          throw new ProblemError(
+            422,
+            'idempotency_mismatch',
+            'This was already sent with other contents. Send it anew.',
+          );
         }
         reply.header('idempotency-replayed', 'true');
         return { status: stored.status, body: stored.answer };

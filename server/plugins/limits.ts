@@ -1,3 +1,10 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { ProblemError } from './problems.ts';
+import { deriveKey } from './secretKey.ts';
+
 /**
  * Every rate limit of the shop, in one place: how many in how many seconds. Counted in PostgreSQL, so that all
  * processes count together.
@@ -33,4 +40,76 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<void>;
   /** Forgets what was counted, e.g. after a sign-in that succeeded. */
   forget(name: LimitName, key: string): Promise<void>;
+}
+
+/**
+ * Makes the limits over the table `rate_limits`. They count by the clock of the machine, not by `Clock`: a limit is
+ * about real traffic. Take before a transaction, never in one: what was tried counts also when it is rolled back, and
+ * a second connection asked for inside a transaction can starve the pool.
+ */
+export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
+  const hashKey = deriveKey(secret, 'rate limits');
+  const limiters = new Map<LimitName, RateLimiterPostgres>();
+
+  function limiterOf(name: LimitName): RateLimiterPostgres {
+    const made = limiters.get(name);
+    if (made) return made;
+    const { points, seconds } = limitRules[name];
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      // The job `sweep-expired` does it, once for all processes.
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  const hashed = (name: LimitName, key: string) =>
+    createHmac('sha256', hashKey)
+      .update(name.endsWith('-address') ? network(key) : key)
+      .digest('base64url');
+
+  return {
+    async take(name, key) {
+      try {
+        await limiterOf(name).consume(hashed(name, key));
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw new ProblemError(
+          429,
+          'too_many_requests',
+          `That was too often. Try again in ${wait(retryAfterSeconds)}.`,
+          {
+            details: { retryAfterSeconds },
+          },
+        );
+      }
+    },
+    async forget(name, key) {
+      await limiterOf(name).delete(hashed(name, key));
+    },
+  };
+}
+
+/** An IPv6 customer has a whole /64 to send from; it counts as one address. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest].slice(0, 4).join(':');
+}
+
+function wait(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { accounts, sessions, subscriptions } from '../db/schema.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock } from '../clock.ts';
 import { ProblemError } from './problems.ts';
 
 /*

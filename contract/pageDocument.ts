@@ -1,0 +1,18 @@
+/*
+ * What the server's HTML document and the app's boot agree on.
+ */
+
+/** What the server hands to the browser beside the markup, in the inert JSON block. */
+export interface PageData {
+  /** The query cache as the loaders filled it, in the query library's dehydrated form. */
+  readonly queries: unknown;
+  /** The shop's address without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** Id of the element that holds the page. */
+export const rootElementId = 'app';
+/** Id of the inert JSON block. */
+export const dataElementId = 'page-data';
+/** Stands in a rendered page where each answer's own nonce goes. */
+export const noncePlaceholder = '__csp_nonce__';

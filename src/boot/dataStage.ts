@@ -1,0 +1,3 @@
+import '@tanstack/react-query';
+import 'jotai';
+import 'zod/mini';

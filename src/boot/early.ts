@@ -1,0 +1,69 @@
+/*
+ * The inline script of every page: about 1 KB that runs before anything else. It starts the app when the page has
+ * loaded and the phone is idle, or at the first touch, whichever comes first; and it keeps what a person does before
+ * the app is live, so that it is replayed and nothing is lost. Plain links and forms with an action need no app.
+ */
+
+export interface EarlyBird {
+  /** Clicks on buttons and submits of forms without an action, in order. */
+  readonly pending: { kind: 'click' | 'submit'; target: Element }[];
+  /** True once the app answers by itself. */
+  live: boolean;
+  /** The browser's offer to install, which may come before the app. */
+  installPrompt: Event | null;
+}
+
+declare global {
+  interface Window {
+    earlyBird: EarlyBird;
+  }
+}
+
+declare const __MAIN_SCRIPT__: string;
+
+const early: EarlyBird = { pending: [], live: false, installPrompt: null };
+window.earlyBird = early;
+
+const root = document.documentElement;
+try {
+  root.dataset['session'] = localStorage.getItem('token') ? 'in' : 'out';
+} catch {
+  // Storage is forbidden: nobody is signed in here.
+}
+root.dataset['script'] = 'on';
+
+let started = false;
+function start(): void {
+  if (started) return;
+  started = true;
+  void import(/* @vite-ignore */ __MAIN_SCRIPT__);
+}
+
+function keep(kind: 'click' | 'submit', event: Event): void {
+  if (early.live || !(event.target instanceof Element)) return;
+  start();
+  const target = kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary');
+  if (!target) return;
+  if (kind === 'submit' ? target.hasAttribute('action') : isNative(target)) return;
+  event.preventDefault();
+  early.pending.push({ kind, target });
+}
+
+/** What the browser does by itself: opening a `<details>`, sending a form. */
+function isNative(target: Element): boolean {
+  if (target.tagName === 'SUMMARY') return true;
+  return target instanceof HTMLButtonElement && target.type === 'submit' && target.form !== null;
+}
+
+addEventListener('click', (event) => keep('click', event), true);
+addEventListener('submit', (event) => keep('submit', event), true);
+for (const touch of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(touch, start, { passive: true, once: true });
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  early.installPrompt = event;
+});
+
+const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+if (document.readyState === 'complete') idle(start);
+else addEventListener('load', () => setTimeout(() => idle(start), 300));

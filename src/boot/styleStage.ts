@@ -1,0 +1,3 @@
+import '@emotion/cache';
+import '@emotion/react';
+import '@emotion/styled';

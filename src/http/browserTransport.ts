@@ -1,0 +1,30 @@
+import redaxios from 'redaxios';
+import { ContractError, OfflineError, TimeoutError } from './failures.ts';
+import type { Transport, WireAnswer } from './http.ts';
+
+/** Where the API is: the shop's own `/api`, or what the build was told. */
+const apiBase: string = import.meta.env.VITE_API_URL ?? '/api';
+
+/** Sends over the network. A redirect is an error: the API never redirects, but a captive portal does. */
+export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs }) => {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await redaxios<unknown>(apiBase + path, {
+      method,
+      headers: { ...headers },
+      data: body,
+      validateStatus: () => true,
+      fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, signal, redirect: 'manual' }),
+    });
+    return readAnswer(answer.status, answer.data);
+  } catch (error) {
+    if (error instanceof ContractError) throw error;
+    if (signal.aborted) throw new TimeoutError();
+    throw new OfflineError(error);
+  }
+};
+
+function readAnswer(status: number, data: unknown): WireAnswer {
+  if (status === 0 || (status >= 300 && status < 400)) throw new ContractError(`redirected with status ${status}`);
+  return { status, data };
+}

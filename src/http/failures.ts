@@ -1,0 +1,65 @@
+import type { Problem } from '#contract/problem.ts';
+
+/*
+ * The ways in which a request can fail. The transport shows nothing: the calling screen, or the route's error
+ * component, chooses the words.
+ */
+
+/** There is no line, or it broke: nothing is known of what the server did. */
+export class OfflineError extends Error {
+  constructor(cause?: unknown) {
+    super('No line to the shop.', { cause });
+    this.name = 'OfflineError';
+  }
+}
+
+/** The server did not answer in time: nothing is known of what it did. */
+export class TimeoutError extends Error {
+  constructor() {
+    super('The shop did not answer in time.');
+    this.name = 'TimeoutError';
+  }
+}
+
+/** The server answered with a problem. `message` is the sentence for the person. */
+export class ApiError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.name = 'ApiError';
+    this.problem = problem;
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+
+  get code(): Problem['code'] {
+    return this.problem.code;
+  }
+
+  get fields(): Readonly<Record<string, string>> {
+    return this.problem.fields ?? {};
+  }
+}
+
+/** The answer is not what the contract says: a captive portal's page, or another version. Never a success. */
+export class ContractError extends Error {
+  constructor(cause?: unknown) {
+    super('The answer did not come from the shop.', { cause });
+    this.name = 'ContractError';
+  }
+}
+
+/** What to tell a person about a failed request: the server's own sentence, or what is known of the line. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  if (error instanceof OfflineError)
+    return 'No line right now. What you typed is kept. Try again when the line is back.';
+  if (error instanceof TimeoutError) return 'The shop took too long to answer. What you typed is kept. Try again.';
+  if (error instanceof ContractError) {
+    return 'The answer did not come from the shop. A Wi-Fi sign-in page may be in between. What you typed is kept.';
+  }
+  return 'This did not work. What you typed is kept. Try again.';
+}

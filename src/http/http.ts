@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { problemSchema } from '#contract/problem.ts';
+import { ApiError, ContractError } from './failures.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type QueryValue = string | number | readonly string[] | undefined;
+
+export interface WireRequest {
+  readonly method: Method;
+  /** Path and query below the API's base, e.g. "/adverts?q=pads". */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly timeoutMs: number;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly data: unknown;
+}
+
+/** Carries one request: redaxios in the browser, the app's own injection while the server renders. @throws OfflineError, TimeoutError */
+export type Transport = (request: WireRequest) => Promise<WireAnswer>;
+
+export interface HttpRequest<Schema extends z.core.$ZodType> {
+  readonly method?: Method;
+  readonly path: string;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** JSON, or a FormData. */
+  readonly body?: unknown;
+  /** What a success looks like. */
+  readonly answer: Schema;
+  /** The command's id: the server applies it once, however often it is sent. */
+  readonly idempotencyKey?: string;
+  /** The version an edit started from. */
+  readonly ifMatch?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+}
+
+export interface Http {
+  /** @throws OfflineError, TimeoutError, ApiError, ContractError */
+  send<Schema extends z.core.$ZodType>(request: HttpRequest<Schema>): Promise<z.output<Schema>>;
+}
+
+const defaultTimeoutMs = 20_000;
+
+/**
+ * Makes the client of the API.
+ * @param token gives the signed-in device's token, or null
+ * @param onSignedOut is called when the server says that the token is not valid (any more)
+ */
+export function createHttp({
+  transport,
+  token,
+  onSignedOut,
+}: {
+  transport: Transport;
+  token: () => string | null;
+  onSignedOut: () => void;
+}): Http {
+  return {
+    async send(request) {
+      const held = token();
+      const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
+      if (held) headers['authorization'] = `Bearer ${held}`;
+      if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
+      if (request.ifMatch !== undefined) headers['if-match'] = String(request.ifMatch);
+
+      const answer = await transport({
+        method: request.method ?? 'GET',
+        path: request.path + queryString(request.query),
+        headers,
+        body: request.body,
+        timeoutMs: request.timeoutMs ?? defaultTimeoutMs,
+      });
+
+      if (answer.status >= 200 && answer.status < 300) {
+        const parsed = z.safeParse(request.answer, answer.data);
+        if (parsed.success) return parsed.data;
+        throw new ContractError(parsed.error);
+      }
+      const problem = z.safeParse(problemSchema, answer.data);
+      if (!problem.success) throw new ContractError(problem.error);
+      if (problem.data.code === 'signed_out' && held) onSignedOut();
+      throw new ApiError(problem.data);
+    },
+  };
+}
+
+/** "?make=Toyota&brand=Denso&brand=NGK", or "" when nothing is given. */
+export function queryString(query: Readonly<Record<string, QueryValue>> = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
+  }
+  const text = parameters.toString();
+  return text && `?${text}`;
+}

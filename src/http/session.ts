@@ -1,0 +1,88 @@
+import { atom, createStore } from 'jotai';
+import * as z from 'zod/mini';
+import { accountSchema, type Account } from '#contract/account.ts';
+
+/*
+ * Who is signed in on this device: the three keys of the specification in local storage (`email`, `token`, `user`).
+ * Pages are rendered without knowing it, so the atoms start empty and are filled after hydration; every tab follows
+ * the storage event.
+ */
+
+export const sessionKeys = { email: 'email', token: 'token', user: 'user' } as const;
+
+/** The store of all device state. One for each page load. */
+export const deviceStore = createStore();
+
+/** False until the device's storage was read: do not yet say that somebody is signed out. */
+export const sessionReadAtom = atom(false);
+export const tokenAtom = atom<string | null>(null);
+/** Null while nobody is signed in, or while the user's data is not loaded ("Unknown User"). */
+export const accountAtom = atom<Account | null>(null);
+
+function readStorage(): { token: string | null; account: Account | null } {
+  const token = localStorage.getItem(sessionKeys.token);
+  if (!token) return { token: null, account: null };
+  try {
+    const parsed = z.safeParse(accountSchema, JSON.parse(localStorage.getItem(sessionKeys.user) ?? 'null'));
+    return { token, account: parsed.success ? parsed.data : null };
+  } catch {
+    return { token, account: null };
+  }
+}
+
+function publish(): void {
+  const { token, account } = readStorage();
+  deviceStore.set(tokenAtom, token);
+  deviceStore.set(accountAtom, account);
+  deviceStore.set(sessionReadAtom, true);
+  document.documentElement.dataset['session'] = token ? 'in' : 'out';
+}
+
+/** Reads the session into the atoms and follows the other tabs. Call once, after hydration. */
+export function followSession(): void {
+  publish();
+  addEventListener('storage', (event) => {
+    if (event.key === null || event.key === sessionKeys.token || event.key === sessionKeys.user) publish();
+  });
+}
+
+/** The token on this device, or null. */
+export function currentToken(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(sessionKeys.token);
+}
+
+/** Remembers a session that has just begun. */
+export function keepSession({ token, account }: { token: string; account: Account }): void {
+  localStorage.setItem(sessionKeys.token, token);
+  keepAccount(account);
+}
+
+/** Remembers newer data of the signed-in account. */
+export function keepAccount(account: Account): void {
+  localStorage.setItem(sessionKeys.user, JSON.stringify(account));
+  localStorage.setItem(sessionKeys.email, account.email);
+  publish();
+}
+
+/** Remembers whose code is awaited between sign-up and verification. */
+export function keepPendingEmail(email: string): void {
+  localStorage.setItem(sessionKeys.email, email);
+}
+
+/** The e-mail of the sign-up or account on this device, or null. */
+export function pendingEmail(): string | null {
+  return localStorage.getItem(sessionKeys.email);
+}
+
+/** Forgets a token that the server no longer takes. The rest of the device's data stays for the next sign-in. */
+export function dropSession(): void {
+  localStorage.removeItem(sessionKeys.token);
+  localStorage.removeItem(sessionKeys.user);
+  publish();
+}
+
+/** Logout as specified: clears all local storage. */
+export function clearDevice(): void {
+  localStorage.clear();
+  publish();
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from './searchParams.ts';
+
+describe('the query of a URL', () => {
+  it('keeps repeated parameters as a list', () => {
+    expect(parseSearch('?brand=Denso&brand=NGK&q=pads')).toEqual({ brand: ['Denso', 'NGK'], q: 'pads' });
+  });
+
+  it('keeps figures as text, so that a part number stays what was typed', () => {
+    expect(parseSearch('?q=00123')).toEqual({ q: '00123' });
+  });
+
+  it('writes back what it read, and leaves out what is empty', () => {
+    expect(stringifySearch({ brand: ['Denso', 'NGK'], q: 'brake pads', model: '', region: undefined })).toBe(
+      '?brand=Denso&brand=NGK&q=brake+pads',
+    );
+    expect(stringifySearch({})).toBe('');
+  });
+});

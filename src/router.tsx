@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Http } from '#src/http/http.ts';
+import { parseSearch, stringifySearch } from '#src/lib/searchParams.ts';
+import { RouteFailure } from '#src/features/shell/RouteFailure.tsx';
+import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+/** What loaders and components are given. */
+export interface RouterContext {
+  readonly queryClient: QueryClient;
+  readonly http: Http;
+  /** The shop's address without a slash at the end, for canonical links. */
+  readonly publicUrl: string;
+  /** While the server renders: sets the status of the answer, e.g. 410 for an advert that was withdrawn. */
+  readonly setStatus: (status: number) => void;
+}
+
+/** Makes the router: one for each page load in the browser, one for each rendering on the server. */
+export function createAppRouter(context: RouterContext, options: { history?: RouterHistory; isServer: boolean }) {
+  return createRouter({
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    isServer: options.isServer,
+    ...(options.history && { history: options.history }),
+    defaultPreload: options.isServer ? false : 'intent',
+    // Freshness is react-query's business alone.
+    defaultPreloadStaleTime: 0,
+    // A page that answers within this time never shows its skeleton, so that nothing flickers.
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 250,
+    // Forward navigation goes to the top, going back returns to the place; the server would emit an inline script.
+    scrollRestoration: !options.isServer,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

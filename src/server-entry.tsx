@@ -1,0 +1,75 @@
+import createCache from '@emotion/cache';
+import createEmotionServer from '@emotion/server/create-instance';
+import { dehydrate } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { createStore } from 'jotai';
+import { renderToString } from 'react-dom/server';
+import { createHttp, type Transport } from '#src/http/http.ts';
+import { App } from './App.tsx';
+import { noncePlaceholder, type PageData } from '#contract/pageDocument.ts';
+import { styleKey } from './boot/styleKey.ts';
+import { createQueryClient } from './queryClient.ts';
+import { createAppRouter } from './router.tsx';
+
+export interface RenderRequest {
+  /** Path and query of the page, e.g. "/view-product?q=pads". */
+  readonly path: string;
+  readonly publicUrl: string;
+  /** Answers the loaders' requests. It carries nobody's token: a page never depends on who is signed in. */
+  readonly transport: Transport;
+}
+
+export type RenderedPage =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      /** What React hoists: title, meta and preload links, for the head. */
+      readonly head: string;
+      /** Style elements with the placeholder nonce, for the head. */
+      readonly styles: string;
+      readonly body: string;
+      /** JSON for the inert data block. */
+      readonly data: PageData;
+    };
+
+const hoisted = /^(?:<(?:link|meta)\b[^>]*>|<title[^>]*>[^<]*<\/title>)+/;
+
+/** Renders one page with the data that its loaders ask for. */
+export async function renderPage({ path, publicUrl, transport }: RenderRequest): Promise<RenderedPage> {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  let status = 200;
+  const router = createAppRouter(
+    {
+      queryClient,
+      http: createHttp({ transport, token: () => null, onSignedOut: () => undefined }),
+      publicUrl,
+      setStatus: (asked) => {
+        status = asked;
+      },
+    },
+    { history: createMemoryHistory({ initialEntries: [path] }), isServer: true },
+  );
+  await router.load();
+  const result = router._serverResult;
+  if (result?.type === 'redirect') {
+    return { kind: 'redirect', location: router.resolveRedirect(result.redirect).headers.get('location') ?? '/' };
+  }
+  if (status === 200 && result) status = result.status;
+
+  const styleCache = createCache({ key: styleKey, nonce: noncePlaceholder });
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
+  const html = renderToString(
+    <App router={router} queryClient={queryClient} styleCache={styleCache} store={createStore()} />,
+  );
+  const head = hoisted.exec(html)?.[0] ?? '';
+  return {
+    kind: 'page',
+    status,
+    head,
+    styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
+    body: html.slice(head.length),
+    data: { queries: dehydrate(queryClient), publicUrl },
+  };
+}

@@ -193,7 +193,10 @@ export const adverts = pgTable(
 
 /** What the public may see: the one place that says so. */
 export const publishedAdverts = pgView('published_adverts').as((query) =>
-  query.select().from(adverts).where(sql`${adverts.published}`),
+  query
+    .select()
+    .from(adverts)
+    .where(sql`${adverts.published}`),
 );
 
 export const advertPictures = pgTable(
@@ -218,7 +221,11 @@ export const advertPictures = pgTable(
 export const searchTerms = pgTable(
   'search_terms',
   { word: text('word').primaryKey(), ndoc: integer('ndoc').notNull() },
-  (table) => [index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops'))],
+  (table) => [
+    index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+    // "break" and "brake" share few trigrams, and sound alike.
+    index('search_terms_sound').on(sql`metaphone(${table.word}, 8)`),
+  ],
 );
 
 export const subscriptions = pgTable('subscriptions', {
@@ -342,16 +349,13 @@ export const contactMessages = pgTable('contact_messages', {
   createdAt: createdAt(),
 });
 
-export const newsletterSubscribers = pgTable(
-  'newsletter_subscribers',
-  {
-    email: text('email').primaryKey(),
-    /** Null until the link in the mail was followed (double opt-in). */
-    confirmedAt: time('confirmed_at'),
-    unsubscribedAt: time('unsubscribed_at'),
-    createdAt: createdAt(),
-  },
-);
+export const newsletterSubscribers = pgTable('newsletter_subscribers', {
+  email: text('email').primaryKey(),
+  /** Null until the link in the mail was followed (double opt-in). */
+  confirmedAt: time('confirmed_at'),
+  unsubscribedAt: time('unsubscribed_at'),
+  createdAt: createdAt(),
+});
 
 export const serviceInterests = pgTable(
   'service_interests',
@@ -376,10 +380,7 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer'),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.scope, table.key] }),
-    index('idempotency_keys_created').on(table.createdAt),
-  ],
+  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_created').on(table.createdAt)],
 );
 
 /** Counters of the rate limits; the columns are those that rate-limiter-flexible expects. */

@@ -1,0 +1,1 @@
+CREATE INDEX "search_terms_sound" ON "search_terms" USING btree (metaphone("word", 8));

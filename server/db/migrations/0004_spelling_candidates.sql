@@ -1,3 +1,6 @@
+-- Loads pg_trgm into this session; PostgreSQL lets only a superuser name a setting that it does not know yet.
+SELECT similarity('brake', 'brakes');
+--> statement-breakpoint
 -- Words of the vocabulary that a typed word may have been meant to be: those that look alike (trigrams) and those that
 -- sound alike ("break", "brake"). The threshold is lower than the usual 0.3, which two swapped letters of a short word
 -- already miss ("tyer", "tyre"). It is set for this function alone, so that no session depends on it.

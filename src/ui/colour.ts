@@ -28,6 +28,7 @@ export const colour = {
   warning: 'var(--palette-warning-main)',
   warningSoft: 'var(--palette-warningSoft)',
   error: 'var(--palette-error-main)',
+  errorHover: 'var(--palette-error-dark)',
   onError: 'var(--palette-error-contrastText)',
   errorSoft: 'var(--palette-errorSoft)',
   info: 'var(--palette-info-main)',

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { colour } from '../colour.ts';
-import { reducedMotion } from '../screen.ts';
+import { from600, from900, reducedMotion } from '../screen.ts';
 import { type } from './typography.ts';
 
 /**
@@ -25,7 +25,13 @@ export const baselineOverrides: NonNullable<ThemeOptions['components']> = {
       a: { color: 'inherit' },
       ':focus-visible': { outline: `3px solid ${colour.focus}`, outlineOffset: 2 },
       // The bar is fixed: what is scrolled to by a link or by focus must not end up under it.
-      ':root': { scrollPaddingTop: 80 },
+      // `--edge` is the page's side margin, which what runs to the edge of the screen has to undo.
+      ':root': {
+        scrollPaddingTop: 80,
+        '--edge': '16px',
+        [from600]: { '--edge': '24px' },
+        [from900]: { '--edge': '32px' },
+      },
       '::selection': { backgroundColor: colour.soft, color: colour.onSoft },
       '@keyframes pulse': { '50%': { opacity: 0.55 } },
       '@keyframes rise': { from: { transform: 'translateY(8px)' } },

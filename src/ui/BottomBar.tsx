@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { colour } from './colour.ts';
+import { from900 } from './screen.ts';
+
+const Bar = styled('div')({
+  position: 'fixed',
+  zIndex: 1100,
+  inset: 'auto 0 0',
+  padding: '12px var(--edge) calc(12px + env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${colour.hairline}`,
+  backgroundColor: colour.page,
+  [from900]: { display: 'none' },
+});
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: 560,
+  marginInline: 'auto',
+  '&[data-stacked]': { flexDirection: 'column', alignItems: 'stretch' },
+  '@media (max-height:420px)': { '&[data-stacked]': { flexDirection: 'row', alignItems: 'center' } },
+});
+const Room = styled('div')({ height: 73, '&[data-stacked]': { height: 121 }, [from900]: { display: 'none' } });
+
+/**
+ * The decision of a screen, where a thumb reaches it: fixed below, up to 900 px. It leaves its own height
+ * free at the place where it stands, so put it last in the page. `stacked`: a line above the buttons.
+ */
+export function BottomBar({
+  children,
+  stacked = false,
+  label,
+}: {
+  children: ReactNode;
+  stacked?: boolean;
+  label: string;
+}) {
+  const mark = stacked ? '' : undefined;
+  return (
+    <>
+      <Room data-stacked={mark} />
+      <Bar role="group" aria-label={label}>
+        <Row data-stacked={mark}>{children}</Row>
+      </Bar>
+    </>
+  );
+}
+
+/** Floats above the lower edge in the middle (Filters and sort) or at the end (Post New Advert). */
+export const FloatingPill = styled('div')({
+  position: 'fixed',
+  zIndex: 1050,
+  bottom: 'calc(16px + env(safe-area-inset-bottom))',
+  left: '50%',
+  transform: 'translateX(-50%)',
+  display: 'flex',
+  borderRadius: 999,
+  backgroundColor: colour.primary,
+  color: colour.onPrimary,
+  boxShadow: '0 12px 32px var(--palette-shadeFloating)',
+  [from900]: { display: 'none' },
+});

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { Sheet } from './Sheet.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+
+/* Load this module lazily: it brings MUI's Dialog and Modal (7 KB). */
+
+/** Asks before something is done that is hard to undo. Focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  pending = false,
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Deletes or signs out: the button is red. */
+  danger?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      closable={false}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onCancel} autoFocus>
+            {cancelLabel}
+          </Button>
+          <SubmitButton
+            type="button"
+            size="medium"
+            color={danger ? 'error' : 'primary'}
+            pending={pending}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </SubmitButton>
+        </>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}

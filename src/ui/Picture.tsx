@@ -1,0 +1,66 @@
+import styled from '@emotion/styled';
+import { colour } from './colour.ts';
+import { radius } from './shape.ts';
+
+const Well = styled('span')({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  borderRadius: radius.m,
+  aspectRatio: '4/3',
+  backgroundColor: colour.well,
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  // In the dark scheme the light studio ground of the pictures is veiled.
+  '&::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: colour.veil, pointerEvents: 'none' },
+});
+
+export interface PictureProps<Width extends number> {
+  /** Address of the derivative of this width and format. */
+  urlAt: (width: Width, format: 'avif' | 'webp') => string;
+  /** Widths that exist, ascending, in px. */
+  widths: readonly [Width, ...Width[]];
+  /** How wide it is shown, like `(min-width:900px) 280px, 50vw`. */
+  sizes: string;
+  /** Empty only where the words beside it say the same. */
+  alt: string;
+  /** Width and height of the picture, for its place before it is there. Default 4:3. */
+  width?: number;
+  height?: number;
+  /** The largest thing of the first screen: fetched at once and first. Others wait until they are near. */
+  priority?: boolean;
+  /** Other radius: 8 for a small picture in a table, 0 for edge to edge. */
+  round?: number;
+  className?: string;
+}
+
+/** A product picture, 4:3, cut to fill, in AVIF and WebP. */
+export function Picture<Width extends number>({
+  urlAt,
+  widths,
+  sizes,
+  alt,
+  width = 640,
+  height = 480,
+  priority = false,
+  round,
+  className,
+}: PictureProps<Width>) {
+  const sourceSet = (format: 'avif' | 'webp') => widths.map((w) => `${urlAt(w, format)} ${w}w`).join(', ');
+  return (
+    <Well className={className} style={round === undefined ? undefined : { borderRadius: round }}>
+      <picture>
+        <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+        <img
+          src={urlAt(widths[0], 'webp')}
+          srcSet={sourceSet('webp')}
+          sizes={sizes}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        />
+      </picture>
+    </Well>
+  );
+}

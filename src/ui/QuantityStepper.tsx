@@ -1,0 +1,41 @@
+import styled from '@emotion/styled';
+import IconButton from '@mui/material/IconButton';
+import { colour } from './colour.ts';
+import { MinusIcon, PlusIcon } from './icons.tsx';
+import { radius } from './shape.ts';
+import { type } from './theme/typography.ts';
+
+const Box = styled('div')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  border: `1px solid ${colour.outline}`,
+  borderRadius: radius.m,
+});
+const Count = styled('output')({ ...type.label, minWidth: 32, textAlign: 'center' });
+
+/** How many: one less, the figure, one more. `label` names the thing for screen readers. */
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = 99,
+}: {
+  value: number;
+  onChange: (value: number) => void;
+  label: string;
+  min?: number;
+  max?: number;
+}) {
+  return (
+    <Box role="group" aria-label={`Quantity of ${label}`}>
+      <IconButton aria-label="One less" disabled={value <= min} onClick={() => onChange(value - 1)}>
+        <MinusIcon size={20} />
+      </IconButton>
+      <Count aria-live="polite">{value}</Count>
+      <IconButton aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
+        <PlusIcon size={20} />
+      </IconButton>
+    </Box>
+  );
+}

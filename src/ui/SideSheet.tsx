@@ -1,0 +1,30 @@
+import Drawer from '@mui/material/Drawer';
+import type { ReactNode } from 'react';
+
+/* Load this module lazily: it brings MUI's Drawer and Modal (8 KB). */
+
+/** Panel of 320 px that slides in from a side: the menu. Its children bring a title and a × of their own. */
+export function SideSheet({
+  open,
+  onClose,
+  label,
+  side = 'left',
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  side?: 'left' | 'right';
+  children: ReactNode;
+}) {
+  return (
+    <Drawer
+      anchor={side}
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label } }}
+    >
+      {children}
+    </Drawer>
+  );
+}

@@ -1,0 +1,26 @@
+import styled from '@emotion/styled';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { colour } from './colour.ts';
+
+const Stack = styled('span')({
+  display: 'grid',
+  '& > *': { gridArea: '1/1', display: 'inline-flex', justifyContent: 'center', gap: 8 },
+});
+const Waiting = styled('span')({ animation: 'pulse 1.4s ease-in-out infinite', color: colour.textThird });
+
+/**
+ * Sends a form. While `pending` it says 'Loading...', pulses, keeps its width and cannot be pressed again.
+ */
+export function SubmitButton({ pending = false, disabled, children, ...button }: ButtonProps & { pending?: boolean }) {
+  return (
+    <Button type="submit" size="large" {...button} disabled={pending || disabled === true} aria-busy={pending}>
+      <Stack>
+        {/* The words stay in place unseen: the button must not change its width. */}
+        <span aria-hidden={pending} style={pending ? { visibility: 'hidden' } : undefined}>
+          {children}
+        </span>
+        {pending && <Waiting>Loading...</Waiting>}
+      </Stack>
+    </Button>
+  );
+}

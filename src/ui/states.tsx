@@ -1,0 +1,77 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { colour } from './colour.ts';
+import { CircleAlertIcon } from './icons.tsx';
+import { IconTile } from './Panel.tsx';
+import { below600 } from './screen.ts';
+import { type } from './theme/typography.ts';
+
+const Box = styled('div')({ paddingBlock: 32, maxWidth: 560 });
+const Words = styled('div')({
+  ...type.body,
+  marginTop: 4,
+  maxWidth: '62ch',
+  color: colour.textSecond,
+  '& b': { color: colour.text },
+});
+const Heading = styled('h2')({ ...type.title, marginTop: 20 });
+const WayOn = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  marginTop: 20,
+  [below600]: { flexDirection: 'column', '& > *': { width: '100%' } },
+});
+
+/** Nothing to show: what is so, and a way on. */
+export function EmptyState({
+  icon,
+  heading,
+  children,
+  actions,
+}: {
+  icon: ReactNode;
+  heading: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <Box>
+      <IconTile data-quiet>{icon}</IconTile>
+      <Heading>{heading}</Heading>
+      {children && <Words>{children}</Words>}
+      {actions && <WayOn>{actions}</WayOn>}
+    </Box>
+  );
+}
+
+/** It did not work: says so at once and offers to try again. */
+export function ErrorState({
+  heading = 'We could not reach the shop',
+  children = 'Check the line and try again.',
+  onRetry,
+  actions,
+}: {
+  heading?: ReactNode;
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  actions?: ReactNode;
+}) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<CircleAlertIcon size={28} />}
+        heading={heading}
+        actions={
+          <>
+            {onRetry && <Button onClick={onRetry}>Try again</Button>}
+            {actions}
+          </>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

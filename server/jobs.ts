@@ -1,4 +1,8 @@
-import type { Transaction, Database } from './db/connection.ts';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import { fromDrizzle, type Db, getConstructionPlans, PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss';
+import type { Database, DatabaseTarget, Transaction } from './db/connection.ts';
 
 /** Every kind of work that is done after the answer, with its payload. */
 export interface JobPayloads {
@@ -26,7 +30,180 @@ export interface Jobs {
   schedule(name: JobName, cron: string): void;
   /** Starts working. */
   start(): Promise<void>;
-  /** Does all that waits, now; for tests and right after a command. */
+  /** Does all that is due, now, and throws what failed; for tests. */
   drain(): Promise<void>;
   stop(): Promise<void>;
+}
+
+interface Queue extends QueueOptions {
+  policy?: QueuePolicy;
+  notify: true;
+  /** How many run at once in one process. */
+  atOnce: number;
+}
+
+/** `notify`: the commit that makes a job wakes the workers, so that nothing waits for the next poll. */
+const queues: Record<JobName, Queue> = {
+  // Some six hours of tries, which a mail server's bad night takes; the sealed text is gone an hour after delivery.
+  'send-mail': {
+    notify: true,
+    atOnce: 4,
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 1800,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+    retentionSeconds: 2 * 86_400,
+  },
+  'derive-picture': {
+    notify: true,
+    atOnce: 1,
+    retryLimit: 6,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+  },
+  // One that waits does the work of all that would.
+  'end-subscriptions': {
+    notify: true,
+    atOnce: 1,
+    policy: 'exclusive',
+    retryLimit: 2,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+  },
+  'sweep-expired': {
+    notify: true,
+    atOnce: 1,
+    policy: 'exclusive',
+    retryLimit: 2,
+    expireInSeconds: 900,
+    deleteAfterSeconds: 3600,
+  },
+};
+const jobNames = Object.keys(queues).filter((name): name is JobName => name in queues);
+/** A job that is tried again is not announced, so that it is looked for; so is everything when the announcing connection is away. */
+const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+
+/**
+ * Makes or updates the tables of the jobs (schema `pgboss`) and the queues. May be repeated, also by several processes
+ * at once. Belongs to the migrations: what enqueues expects it done.
+ */
+export async function migrateJobs(target: DatabaseTarget): Promise<void> {
+  const boss = new PgBoss({ ...bossConnection(target), max: 2, supervise: false, schedule: false });
+  // Whatever fails is thrown by the call that meets it.
+  boss.on('error', () => undefined);
+  await boss.start();
+  try {
+    const made = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const name of jobNames) {
+      const { atOnce: _, policy, ...options } = queues[name];
+      if (made.has(name)) await boss.updateQueue(name, options);
+      else await boss.createQueue(name, { ...options, ...(policy && { policy }) });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/**
+ * The jobs on pg-boss. Enqueuing goes over the caller's transaction; working, from `start()` on, over connections of
+ * its own, so that a slow job never holds one that a request waits for. Without `start()` nothing runs by itself, and
+ * `drain()` does what waits: tests use it so.
+ * @param target where the database is; only `start()` needs it
+ */
+export function createBossJobs({
+  pool,
+  target,
+  log,
+}: {
+  pool: Pool;
+  target?: DatabaseTarget;
+  log: FastifyBaseLogger;
+}): Jobs {
+  // Never started: it only puts jobs in and, for drain(), takes them out.
+  const boss = new PgBoss({ db: poolDb(pool), supervise: false, schedule: false, migrate: false });
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'));
+  const handlers = new Map<JobName, (payload: never) => Promise<void>>();
+  const crons = new Map<JobName, string>();
+  let worker: PgBoss | undefined;
+
+  async function runAll(name: JobName, errors: unknown[]): Promise<number> {
+    const run = handlers.get(name);
+    if (!run) return 0;
+    const waiting = await boss.fetch<never>(name, { batchSize: 20 });
+    for (const job of waiting) {
+      try {
+        await run(job.data);
+        await boss.complete(name, job.id);
+      } catch (error) {
+        errors.push(error);
+        await boss.fail(name, job.id, { message: String(error) });
+      }
+    }
+    return waiting.length;
+  }
+
+  return {
+    async enqueue(tx, name, payload) {
+      await boss.send(name, payload, { db: fromDrizzle(tx, sql) });
+    },
+    handle(name, run) {
+      handlers.set(name, run);
+    },
+    schedule(name, cron) {
+      crons.set(name, cron);
+    },
+    async start() {
+      if (!target) throw new Error('Jobs were made without a database to work over.');
+      // Fills the cache of queues, so that the first command does not ask for a second connection in its transaction.
+      for (const name of jobNames) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+      worker = new PgBoss({ ...bossConnection(target), max: 3, useListenNotify: true });
+      worker.on('error', (error) => log.warn({ err: error }, 'jobs'));
+      worker.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'));
+      await worker.start();
+      for (const [name, run] of handlers) {
+        await worker.work<never>(name, { ...pollingSeconds, localConcurrency: queues[name].atOnce }, async (jobs) => {
+          for (const job of jobs) {
+            try {
+              await run(job.data);
+            } catch (error) {
+              log.warn({ err: error, job: name, id: job.id }, 'job failed');
+              throw error;
+            }
+          }
+        });
+      }
+      for (const [name, cron] of crons) await worker.schedule(name, cron, {}, { tz: 'UTC' });
+    },
+    async drain() {
+      const errors: unknown[] = [];
+      for (let done = -1; done !== 0;) {
+        done = 0;
+        for (const name of jobNames) done += await runAll(name, errors);
+      }
+      if (errors.length === 1) throw errors[0];
+      if (errors.length > 1) throw new AggregateError(errors, 'Several jobs failed.');
+    },
+    async stop() {
+      await worker?.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** Changes with everything that `migrateJobs` makes; test databases are made anew when it does. */
+export function jobsFingerprint(): string {
+  return getConstructionPlans() + JSON.stringify(queues);
+}
+
+function bossConnection(target: DatabaseTarget) {
+  const connection = 'url' in target ? { connectionString: target.url } : target;
+  return { ...connection, application_name: 'spareyard-jobs' };
+}
+
+function poolDb(pool: Pool): Db {
+  return { executeSql: (text, values) => pool.query(text, values) };
 }

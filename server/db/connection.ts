@@ -10,6 +10,9 @@ export type DatabaseTarget = Readonly<{ url: string }> | SocketConnection;
 /** Drizzle over a pool, or the `tx` inside `db.transaction(async (tx) => …)`. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
+/** What the function given to `db.transaction` gets. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 export type DatabaseHandle = Readonly<{
   pool: Pool;
   db: Database;

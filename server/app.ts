@@ -1,0 +1,114 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { randomUUID } from 'node:crypto';
+import { maxPictureBytes } from '#contract/pictures.ts';
+import type { App, Deps, ModuleContext } from './deps.ts';
+import { checkingSerializer, plainSerializer } from './plugins/answers.ts';
+import { addApiDocs } from './plugins/apiDocs.ts';
+import { createCommands } from './plugins/commands.ts';
+import { addDrain } from './plugins/drain.ts';
+import { handleError, handleNotFound } from './plugins/errorHandler.ts';
+import { addHealth } from './plugins/health.ts';
+import { createLimits } from './plugins/limits.ts';
+import { addMetrics } from './plugins/metrics.ts';
+import { createMailQueue } from './plugins/queueMail.ts';
+import { createSessions } from './plugins/session.ts';
+
+const maxJsonBytes = 1024 * 1024;
+
+export interface AppOptions {
+  readonly log: FastifyBaseLogger;
+  /** Whether every answer is checked against its schema; in tests. */
+  readonly checkAnswers?: boolean;
+}
+
+/**
+ * Builds the server out of what it is given, without listening: `main.ts` listens, tests inject.
+ * Closing it closes none of the dependencies; whoever made them does.
+ */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
+  const { config } = deps;
+  const app: App = Fastify({
+    loggerInstance: options.log,
+    // Its lines would have the query string in them; addRequestLog writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maxJsonBytes,
+    trustProxy: trustedProxies(config.trustProxy),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply);
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(options.checkAnswers ? checkingSerializer : plainSerializer);
+  app.setErrorHandler(handleError);
+  const isDraining = addDrain(app);
+  addRequestLog(app);
+  addMetrics(app, deps.pool);
+  await addSecurityHeaders(app, config.publicUrl);
+  await addApiDocs(app, config.publicUrl);
+
+  const context: ModuleContext = {
+    ...deps,
+    sessions: createSessions(deps),
+    commands: createCommands(deps),
+    limits: createLimits(deps),
+    queueMail: createMailQueue({ ...deps, log: options.log }),
+  };
+
+  await app.register(
+    async (scope) => {
+      const api = scope.withTypeProvider<ZodTypeProvider>();
+      api.setNotFoundHandler(handleNotFound);
+      await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+      await api.register(multipart, {
+        limits: { fileSize: maxPictureBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 },
+      });
+      addHealth(api, deps, isDraining);
+      await registerModules(api, context);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+/** Every module of the API, each by one line. */
+async function registerModules(_api: App, _context: ModuleContext): Promise<void> {}
+
+function trustedProxies(configured: Deps['config']['trustProxy']) {
+  if (configured === false) return false;
+  if (typeof configured === 'number') return (_address: string, hop: number) => hop < configured;
+  return [...configured];
+}
+
+/** One line for each request. No query string: it holds what people look for, and keys. */
+function addRequestLog(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const [path] = request.url.split('?', 1);
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'answered',
+    );
+  });
+}
+
+/** The content security policy of pages is theirs to set: it has a nonce of each page in it. */
+async function addSecurityHeaders(app: App, publicUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // On plain HTTP it would be ignored at best.
+    strictTransportSecurity: publicUrl.startsWith('https:')
+      ? { maxAge: 365 * 86_400, includeSubDomains: false }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}

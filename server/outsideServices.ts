@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import { payments } from './db/schema.ts';
+import type { Clock } from './clock.ts';
+import type { Deps } from './deps.ts';
+import { fileMailer } from './mail/fileMailer.ts';
+import { smtpMailer } from './mail/smtpMailer.ts';
+import { sandboxProvider, type SandboxLedger } from './payment/sandboxProvider.ts';
+import { filePictureStore } from './pictures/filePictureStore.ts';
+import { s3PictureStore } from './pictures/s3PictureStore.ts';
+import { deriveKey } from './plugins/secretKey.ts';
+
+/** Makes the services outside of the server that the configuration names, or their embedded stand-ins. */
+export function createOutsideServices(options: {
+  config: Config;
+  db: Database;
+  secret: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}): Pick<Deps, 'mailer' | 'pictures' | 'payments'> {
+  const { config, db, secret, clock, log } = options;
+  const { smtpUrl, from } = config.mail;
+  return {
+    mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from }) : fileMailer({ dir: mailFolder(config), from, log, clock }),
+    pictures: config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: path.join(config.dataDir, 'pictures') }),
+    payments: sandboxProvider({
+      publicUrl: config.publicUrl,
+      secret: sandboxSecret(secret),
+      ledger: paymentsLedger(db),
+    }),
+  };
+}
+
+/** Where mails lie when no mail server is configured. */
+export function mailFolder(config: Config): string {
+  return path.join(config.dataDir, 'mail');
+}
+
+/** What the sandbox signs its webhooks with. */
+export function sandboxSecret(secret: string): string {
+  return deriveKey(secret, 'sandbox payments').toString('hex');
+}
+
+/** The sandbox has no books of its own: it reads ours. */
+function paymentsLedger(db: Database): SandboxLedger {
+  return {
+    async find(reference) {
+      const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
+      if (!payment) return null;
+      const { status, amountPesewas, currency } = payment;
+      return { reference, status, amountPesewas, currency };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { shopName } from '#contract/shop.ts';
+import type { App } from '../deps.ts';
+
+const description = `Prices are whole pesewas. Times are ISO 8601 in UTC.
+
+Errors are problem+json with \`message\` (a sentence for the person), \`code\` (for programs), \`fields\` where fields are at
+fault, and \`requestId\`. A write may carry \`Idempotency-Key\` (a UUID): sent again with the same key it is done once and
+answered the same. An edit carries \`If-Match\` with the version it started from.`;
+
+/** Adds the OpenAPI 3.1 description of the API, made of the schemas that check it, and a page that shows it at `/api/docs`. */
+export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${shopName} API`, description, version: '1' },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      tags: [
+        { name: 'sign-in', description: 'Sign-up, codes, sessions and passwords' },
+        { name: 'account', description: 'The signed-in person' },
+        { name: 'adverts', description: 'Posting, finding and keeping adverts' },
+        { name: 'catalogue', description: 'Categories, makes and suggestions' },
+        { name: 'pictures', description: 'Pictures of adverts and people' },
+        { name: 'payment', description: 'Plans and subscriptions of vendors' },
+        { name: 'enquiries', description: 'Questions to vendors' },
+        { name: 'orders', description: 'Order requests to vendors' },
+        { name: 'correspondence', description: 'Contact, newsletter and notices' },
+        { name: 'reports', description: 'Reports about adverts' },
+        { name: 'shop', description: 'The shop itself' },
+        { name: 'operation', description: 'For whoever runs the server' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: `${shopName} API` },
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
+  });
+}

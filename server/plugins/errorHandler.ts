@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode, isTransient } from '../db/transientErrors.ts';
+import { PictureStoreError } from '../pictures/pictureStore.ts';
+import { ProblemError, problemBody } from './problems.ts';
+import { validationProblem } from './validation.ts';
+
+/*
+ * One handler, one shape: whatever goes wrong becomes problem+json with a sentence for the person. What is our own
+ * fault says nothing of the inside, and is written whole into the log.
+ */
+
+/** Answers an error of a request; Fastify calls it. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  if (problem.status >= 500) request.log[problem.status === 503 ? 'warn' : 'error']({ err: error }, 'request failed');
+  return sendProblem(problem, request, reply);
+}
+
+/** Answers a path of the API that leads nowhere. */
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(new ProblemError(404, 'not_found', 'There is nothing at this address.'), request, reply);
+}
+
+/** Sends a problem, with the seconds to wait as a header where waiting helps. */
+export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const seconds = problem.details?.['retryAfterSeconds'];
+  if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  void reply.removeHeader('etag');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'private, no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(problemBody(problem, request.id));
+}
+
+function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isUnavailable(error)) {
+    return new ProblemError(503, 'unavailable', 'The shop cannot do this right now. Try again in a moment.', {
+      details: { retryAfterSeconds: 5 },
+    });
+  }
+  if (isFastifyError(error)) {
+    if (error.validation) return validationProblem(error.validation, error.validationContext);
+    const problem = frameworkProblem(error);
+    if (problem) return problem;
+  }
+  return new ProblemError(500, 'internal', 'Something went wrong on our side. Try again in a moment.');
+}
+
+/** The database or the store of pictures is away or full: nothing is wrong with the request. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof PictureStoreError) return error.kind !== 'refused';
+  // Class 53 is "insufficient resources": disk, memory, connections.
+  return isTransient(error) || /^53\d{3}$/.test(errorCode(error) ?? '');
+}
+
+function frameworkProblem(error: FastifyError): ProblemError | null {
+  if (error.statusCode === 413) return new ProblemError(413, 'too_large', 'This is too large to be sent.');
+  if (error.statusCode === 415 || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') {
+    return new ProblemError(415, 'unsupported_media', 'This kind of content is not taken here. Send JSON.');
+  }
+  if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
+    return new ProblemError(400, 'bad_json', 'The request is not valid JSON.');
+  }
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return new ProblemError(400, 'bad_json', 'The request is empty where JSON was announced.');
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ProblemError(400, 'invalid', 'The request cannot be read.');
+  }
+  return null;
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && ('statusCode' in error || 'validation' in error);
+}

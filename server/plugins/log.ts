@@ -1,0 +1,67 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+/*
+ * What is written down, and what never is: no token, code, password or body, no query string, and none of the values
+ * that a failed statement had, since those are people's e-mails and the hashes of their passwords.
+ */
+
+const secretNames = [
+  'authorization',
+  'cookie',
+  'password',
+  'confirmPassword',
+  'otp',
+  'code',
+  'token',
+  'body',
+  'headers',
+];
+
+/** Makes the log of one process. @param stream where the lines go; standard output unless given. */
+export function createLog(level: string, stream?: DestinationStream): Logger {
+  const options = {
+    level,
+    redact: { paths: secretNames.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+    serializers: { err: describeError, error: describeError },
+  };
+  return stream ? pino(options, stream) : pino(options);
+}
+
+/** The parts of an error that help whoever reads the log, without the values that were at work. */
+export function describeError(error: unknown): unknown {
+  return describe(error, 0);
+}
+
+function describe(error: unknown, depth: number): unknown {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
+  const known = [
+    'code',
+    'constraint',
+    'table',
+    'column',
+    'routine',
+    'severity',
+    'syscall',
+    'kind',
+    'statusCode',
+  ] as const;
+  const facts: Record<string, unknown> = { type: error.name, message: messageOf(error) };
+  for (const name of known) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === 'string' || typeof value === 'number') facts[name] = value;
+  }
+  facts['stack'] = error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+  if (error.cause !== undefined && depth < 5) facts['cause'] = describe(error.cause, depth + 1);
+  if (error instanceof AggregateError && depth < 5) {
+    facts['errors'] = error.errors.map((inner: unknown) => describe(inner, depth + 1));
+  }
+  return facts;
+}
+
+/** Drizzle puts the values of a statement into the message, on a line of its own. */
+function messageOf(error: Error): string {
+  return 'query' in error && 'params' in error ? error.message.replace(/\nparams: [^]*$/, '') : error.message;
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Database, Transaction } from '../db/connection.ts';
+import type { Jobs } from '../jobs.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { MailError, type MailMessage, type Mailer } from '../mail/mailer.ts';
+import { deriveKey } from './secretKey.ts';
+
+/*
+ * A mail waits in the table of jobs between the commit and its delivery. It may hold a code, so it lies there sealed
+ * (AES-256-GCM): whoever reads the database or a backup of it cannot sign in with what waits.
+ */
+
+const nonceBytes = 12;
+const tagBytes = 16;
+/** What was opened is what we sealed: the tag proves it, so its form needs no second look. */
+const ownMail = z.custom<MailMessage>((value) => typeof value === 'object' && value !== null);
+
+/** Makes the sender of mails that wait, and names the job that delivers them. */
+export function createMailQueue(options: { jobs: Jobs; mailer: Mailer; secret: string; log: FastifyBaseLogger }) {
+  const { jobs, mailer, secret, log } = options;
+  const key = deriveKey(secret, 'mails in waiting');
+  jobs.handle('send-mail', async ({ sealed }) => {
+    try {
+      await mailer.send(openMail(key, sealed));
+    } catch (error) {
+      // Sending it again changes nothing, and an address that does not exist is no fault of ours.
+      if (!(error instanceof MailError && error.kind === 'refused')) throw error;
+      log.warn({ err: error }, 'mail refused');
+    }
+  });
+  return async (tx: Transaction | Database, mail: MailMessage): Promise<void> => {
+    // One key for all tries of one mail, unless the caller knows a better one.
+    await jobs.enqueue(tx, 'send-mail', { sealed: sealMail(key, { idempotencyKey: randomUUID(), ...mail }) });
+  };
+}
+
+function sealMail(key: Buffer, mail: MailMessage): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(mail), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+function openMail(key: Buffer, sealed: string): MailMessage {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
+  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+  const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
+    'utf8',
+  );
+  return ownMail.parse(JSON.parse(text));
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
@@ -15,7 +15,7 @@ export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataD
   if (kept) return kept;
 
   await mkdir(config.dataDir, { recursive: true });
-  const fresh = `${file}.${process.pid}`;
+  const fresh = `${file}.${randomUUID()}`;
   await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
   try {
     // A link is made whole or not at all, and never over a secret that another process has just made.

@@ -49,5 +49,12 @@ export async function isMigrated(db: Pick<Database, 'execute'>, folder = migrati
   }
 }
 
+/** A text that is the same as long as the migrations are. */
+export function migrationsFingerprint(folder = migrationsFolder): string {
+  return readMigrationFiles({ migrationsFolder: folder })
+    .map((file) => `${file.folderMillis}:${file.hash}`)
+    .join(' ');
+}
+
 /** Readiness is asked for every few seconds, and the files do not change while the server runs. */
 const newestByFolder: Record<string, number> = {};

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { ConfigError, projectDir, readConfig } from '#server/config.ts';
+
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'parts',
+  S3_REGION: 'auto',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+function problemsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('an empty environment gives a shop that runs on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: 'localhost',
+    publicUrl: 'http://localhost:8080',
+    dataDir: `${projectDir}/data`,
+    databaseUrl: null,
+    s3: null,
+    seed: 'demo',
+    appSecret: null,
+    trustProxy: false,
+    planPricesPesewas: { '3-months': 12_000, '6-months': 21_000, '1-year': 38_000 },
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['HOST', 'two words'],
+  ['PUBLIC_URL', 'shop.example.com'],
+  ['PUBLIC_URL', 'https://example.com/shop'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'Shop <shop@example.com>\r\nBcc: all@example.com'],
+  ['PLAN_PRICES', '3-months=120'],
+  ['PLAN_PRICES', '3-months=120,6-months=210,1-year=free'],
+  ['PLAN_PRICES', '3-months=0,6-months=210,1-year=380'],
+  ['PLAN_PRICES', '3-months=1,3-months=2,6-months=210,1-year=380'],
+  ['PLAN_PRICES', '3-months=120,6-months=210,1-year=380,2-years=700'],
+  ['CONTACT_EMAIL', 'info'],
+  ['CONTACT_PHONE', 'call us'],
+  ['MESSENGER_URL', 'javascript:alert(1)'],
+  ['SOCIAL_X', '@shop'],
+  ['SEED', 'yes'],
+  ['APP_SECRET', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/8,balancer'],
+])('%s=%s stops the start with a sentence that names it', (name, value) => {
+  expect(problemsOf({ [name]: value })).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+});
+
+test('everything wrong is reported at once, and no value is repeated', () => {
+  const problems = problemsOf({ PORT: 'x', APP_SECRET: 'hunter2', SEED: 'maybe' });
+  expect(problems.split('\n')).toHaveLength(3);
+  expect(problems).not.toContain('hunter2');
+});
+
+test('the picture store is configured whole or not at all', () => {
+  expect(readConfig(s3).s3).toEqual({
+    endpoint: 'https://s3.example.com',
+    bucket: 'parts',
+    region: 'auto',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
+  expect(problemsOf({ ...s3, S3_REGION: '' })).toMatch(/^S3_REGION must be set too/);
+});
+
+test('a mail server needs a sender', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://localhost:25' })).toMatch(/^MAIL_FROM must be set/);
+  expect(readConfig({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'Shop <shop@example.com>' }).mail).toEqual({
+    smtpUrl: 'smtp://localhost:25',
+    from: 'Shop <shop@example.com>',
+  });
+});
+
+test('prices of plans are exact to the pesewa', () => {
+  expect(readConfig({ PLAN_PRICES: '1-year=380.10, 3-months=0.29,6-months=1000' }).planPricesPesewas).toEqual({
+    '3-months': 29,
+    '6-months': 100_000,
+    '1-year': 38_010,
+  });
+});
+
+test("an operator's own database gets no sample adverts unasked", () => {
+  const DATABASE_URL = 'postgresql://shop:secret@db.example.com/shop';
+  expect(readConfig({ DATABASE_URL }).seed).toBe('none');
+  expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
+});
+
+test('proxies are trusted by number or by address', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8, ::1' }).trustProxy).toEqual([
+    'loopback',
+    '10.0.0.0/8',
+    '::1',
+  ]);
+});
+
+test('a relative data folder is one of the project, an absolute one stays', () => {
+  expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(`${projectDir}/elsewhere`);
+  expect(readConfig({ DATA_DIR: '/srv/shop' }).dataDir).toBe('/srv/shop');
+});
+
+test('the configuration cannot be changed', () => {
+  const config = readConfig(s3);
+  expect([config, config.s3, config.mail, config.planPricesPesewas].every((part) => Object.isFrozen(part))).toBe(true);
+});

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/connection.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { choosePlace, outsideRoot } from '#server/db/embeddedPlace.ts';
+import { retryTransient } from '#server/db/transientErrors.ts';
+
+const log = { info: () => undefined, warn: () => undefined };
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log, settings: { shared_buffers: '16MB' } });
+
+/** A folder that any account can pass through, unlike what mkdtemp makes. */
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-embedded-'));
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+async function postmasterPid(dataDir: string): Promise<number> {
+  const { clusterDir } = await choosePlace(dataDir);
+  return Number((await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function query<T>(database: EmbeddedPostgres, text: string, values: unknown[] = []): Promise<T[]> {
+  const { pool, close } = openDatabase(database.connection, { max: 1 });
+  try {
+    return (await pool.query(text, values)).rows;
+  } finally {
+    await close();
+  }
+}
+
+async function holdInAnotherProcess(dataDir: string): Promise<ChildProcess> {
+  const script = path.resolve(import.meta.dirname, '../../tests/support/holdDatabase.ts');
+  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('on one data folder', { timeout: 60_000 }, () => {
+  let dataDir = '';
+  beforeAll(async () => {
+    dataDir = path.join(await makeFolder(), 'data');
+    const database = await start(dataDir);
+    await query(database, 'create table kept (id int primary key)');
+    await database.stop();
+  }, 60_000);
+  afterAll(() => rm(path.dirname(dataDir), { recursive: true }));
+
+  test('keeps what was committed over a stop and a start', async () => {
+    const first = await start(dataDir);
+    await query(first, 'insert into kept values (1)');
+    await first.stop();
+    const second = await start(dataDir);
+    expect(second.adopted).toBe(false);
+    expect(await query(second, 'select id from kept where id = 1')).toHaveLength(1);
+    await second.stop();
+  });
+
+  test('stops with the last server that uses it, in whatever order they came', async () => {
+    const [one, two] = await Promise.all([start(dataDir), start(dataDir)]);
+    await one.stop();
+    expect(await query(two, 'select 1')).toHaveLength(1);
+    await two.stop();
+    await expect(query(two, 'select 1')).rejects.toThrow();
+  });
+
+  test('is adopted after the server that started it was killed, and stopped by the adopter', async () => {
+    const child = await holdInAnotherProcess(dataDir);
+    const pid = await postmasterPid(dataDir);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const database = await start(dataDir);
+    expect(database.adopted).toBe(true);
+    expect(await postmasterPid(dataDir)).toBe(pid);
+    await database.stop();
+    await expect(query(database, 'select 1')).rejects.toThrow();
+  });
+
+  test('is stopped in order by a server that is asked to end', async () => {
+    const child = await holdInAnotherProcess(dataDir);
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    const database = await start(dataDir);
+    expect(database.adopted).toBe(false);
+    await database.stop();
+  });
+
+  test('comes back after kill -9 of the postmaster in mid-stream, with all that was acknowledged', async () => {
+    const database = await start(dataDir);
+    const { pool, close } = openDatabase(database.connection, { max: 4 });
+    const acknowledged: number[] = [];
+    let next = 1000;
+    const write = async () => {
+      while (acknowledged.length < 400) {
+        next += 1;
+        const id = next;
+        await retryTransient(() => pool.query('insert into kept values ($1) on conflict do nothing', [id]), {
+          attempts: 12,
+        });
+        acknowledged.push(id);
+        if (acknowledged.length === 100 || acknowledged.length === 250) {
+          process.kill(await postmasterPid(dataDir), 'SIGKILL');
+        }
+      }
+    };
+    await Promise.all([write(), write(), write(), write()]);
+    const { rows } = await pool.query<{ id: number }>('select id from kept where id > 1000');
+    const found = new Set(rows.map((row) => row.id));
+    expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
+    await close();
+    await database.stop();
+  });
+
+  test('gives the shop a role that is no superuser and may make its extensions', async () => {
+    const database = await start(dataDir);
+    expect(await query(database, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false },
+    ]);
+    for (const name of ['pg_trgm', 'unaccent', 'fuzzystrmatch']) {
+      await query(database, `create extension ${name}`);
+    }
+    expect(
+      await query(database, "select unaccent('Citroën') as word, similarity('toyota', 'toyotta') > 0.5 as near"),
+    ).toEqual([{ word: 'Citroen', near: true }]);
+    await database.stop();
+  });
+});
+
+test(
+  'runs, and finds its data again, in a folder that others cannot enter and whose path is too long for a socket',
+  { timeout: 60_000 },
+  async () => {
+    const closed = await mkdtemp(path.join(os.tmpdir(), 'spareyard-closed-'));
+    const dataDir = path.join(closed, `it's ${'x'.repeat(120)}`, 'data');
+    await mkdir(path.dirname(dataDir));
+    const first = await start(dataDir);
+    await query(first, 'create table kept as select 7 as id');
+    await first.stop();
+    const second = await start(dataDir);
+    expect(await query(second, 'select id from kept')).toEqual([{ id: 7 }]);
+    await second.stop();
+
+    const { dir, socketDir } = await choosePlace(dataDir);
+    // Root's database has to lie where PostgreSQL's account can go; anybody else's lies in their own folder.
+    expect(path.dirname(dir)).toBe(process.getuid?.() === 0 ? outsideRoot : dataDir);
+    await Promise.all([dir, socketDir, closed].map((folder) => rm(folder, { recursive: true, force: true })));
+  },
+);
+
+test('refuses to start on an empty folder where the database was moved away from its place', async () => {
+  const dataDir = await makeFolder();
+  await writeFile(path.join(dataDir, 'postgres-location'), '/var/lib/spareyard/database-gone\n');
+  await expect(start(dataDir)).rejects.toThrow(/lies in \/var\/lib\/spareyard\/database-gone, which is gone/);
+  await rm(dataDir, { recursive: true });
+});

@@ -43,7 +43,7 @@ test('work that meets a lost connection succeeds when it is tried again', async 
     try {
       const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       if (runs === 1) await other.query('select pg_terminate_backend($1)', [own[0]?.pid]);
-      return (await client.query('select 1 as one')).rows;
+      return (await client.query<{ one: number }>('select 1 as one')).rows;
     } finally {
       client.release(true);
     }

@@ -24,10 +24,10 @@ async function postmasterPid(dataDir: string): Promise<number> {
   return Number((await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-async function query<T>(database: EmbeddedPostgres, text: string, values: unknown[] = []): Promise<T[]> {
+async function query(database: EmbeddedPostgres, text: string): Promise<Record<string, unknown>[]> {
   const { pool, close } = openDatabase(database.connection, { max: 1 });
   try {
-    return (await pool.query(text, values)).rows;
+    return (await pool.query<Record<string, unknown>>(text)).rows;
   } finally {
     await close();
   }

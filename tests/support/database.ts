@@ -8,7 +8,6 @@ import {
 } from '#tests/support/databaseServer.ts';
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- vitest's own interface is extended
   interface ProvidedContext {
     testDatabaseServer: TestDatabaseServer;
   }

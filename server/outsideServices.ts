@@ -20,11 +20,15 @@ export function createOutsideServices(options: {
   secret: string;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Gets the text of each mail that is written to a file. */
+  echo?: (text: string) => void;
 }): Pick<Deps, 'mailer' | 'pictures' | 'payments'> {
-  const { config, db, secret, clock, log } = options;
+  const { config, db, secret, clock, log, echo } = options;
   const { smtpUrl, from } = config.mail;
   return {
-    mailer: smtpUrl ? smtpMailer({ url: smtpUrl, from }) : fileMailer({ dir: mailFolder(config), from, log, clock }),
+    mailer: smtpUrl
+      ? smtpMailer({ url: smtpUrl, from })
+      : fileMailer({ dir: mailFolder(config), from, log, clock, ...(echo && { echo }) }),
     pictures: config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: path.join(config.dataDir, 'pictures') }),
     payments: sandboxProvider({
       publicUrl: config.publicUrl,

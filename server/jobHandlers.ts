@@ -1,0 +1,37 @@
+import { lt } from 'drizzle-orm';
+import { idempotencyKeys, oneTimeCodes, pendingSignups, rateLimits, sessions } from './db/schema.ts';
+import type { Deps } from './deps.ts';
+import { endSubscriptions } from './modules/payment/subscriptionJobs.ts';
+import { derivePicture, sweepPictures } from './modules/pictures/pictureJobs.ts';
+
+const dayMs = 86_400_000;
+/** A device that was off keeps its outbox for weeks; its commands must not be applied twice then. */
+export const idempotencyKeysLiveMs = 60 * dayMs;
+const pendingSignupsLiveMs = 7 * dayMs;
+
+/** Says what does each kind of job, and when those come that nobody asks for. */
+export function handleJobs(deps: Deps): void {
+  const { jobs } = deps;
+  jobs.handle('derive-picture', ({ pictureId }) => derivePicture(deps, pictureId));
+  jobs.handle('end-subscriptions', async () => {
+    await endSubscriptions(deps);
+  });
+  jobs.handle('sweep-expired', async () => {
+    await sweepExpired(deps);
+    await sweepPictures(deps);
+  });
+  jobs.schedule('end-subscriptions', '*/10 * * * *');
+  jobs.schedule('sweep-expired', '17 * * * *');
+}
+
+/** Removes what has run out and nobody will ask for again. May be repeated. */
+export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(dayMs)));
+  await db.delete(pendingSignups).where(lt(pendingSignups.createdAt, before(pendingSignupsLiveMs)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(idempotencyKeysLiveMs)));
+  // Limits count by the machine's clock, not by ours.
+  await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+}

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import { resolveAppSecret } from './appSecret.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, type Config, projectDir, readConfig } from './config.ts';
+import { openDatabase } from './db/connection.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import type { Deps } from './deps.ts';
+import { createBossJobs, migrateJobs } from './jobs.ts';
+import { createOutsideServices, mailFolder } from './outsideServices.ts';
+import { loadBuiltSite } from './pages/site.ts';
+import { createLog } from './plugins/log.ts';
+
+/*
+ * Starts the shop: configuration, database, tables, jobs, and only then the door. Whatever was started is stopped in the
+ * opposite order, on SIGTERM and SIGINT as well as when a later step fails.
+ */
+
+/** What a stop may take before the process ends without it; whoever stops servers kills them after some 30 s. */
+const patienceMs = 20_000;
+
+type Step = () => Promise<unknown>;
+
+async function start(config: Config, undo: Step[]): Promise<void> {
+  const log = createLog(config.logLevel);
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  if (embedded) undo.push(() => embedded.stop());
+  const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
+  await migrateDatabase(target);
+  await migrateJobs(target);
+
+  const database = openDatabase(target, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  undo.push(() => database.close());
+  const { db, pool } = database;
+  const secret = await resolveAppSecret(config);
+  const clock = () => new Date();
+  const jobs = createBossJobs({ pool, target, log });
+  const services = createOutsideServices({ config, db, secret, clock, log, echo: (text) => console.log(`\n${text}`) });
+  undo.push(() => services.mailer.close());
+  const deps: Deps = { config, db, pool, secret, clock, jobs, ...services };
+
+  const site = await loadBuiltSite(path.join(projectDir, 'dist'));
+  const app = await buildApp(deps, { log, site });
+  await jobs.start();
+  undo.push(() => jobs.stop());
+  undo.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  announce(config, typeof address === 'object' ? (address?.port ?? config.port) : config.port, deps);
+}
+
+function announce(config: Config, port: number, { payments }: Pick<Deps, 'payments'>): void {
+  const lines = [
+    '',
+    `  The shop is open at ${config.publicUrl.replace(/:0$/, `:${port}`)}`,
+    `  Mail ${config.mail.smtpUrl ? `goes out through ${new URL(config.mail.smtpUrl).host}` : `is written to ${mailFolder(config)}`}`,
+  ];
+  if (payments.name === 'sandbox' && config.databaseUrl) {
+    lines.push(
+      '  Payments are a sandbox: plans cost nothing. Configure a payment provider before you open to the public.',
+    );
+  }
+  console.log([...lines, ''].join('\n'));
+}
+
+async function stop(undo: readonly Step[]): Promise<boolean> {
+  let clean = true;
+  for (const step of undo.toReversed()) {
+    try {
+      await step();
+    } catch (error) {
+      clean = false;
+      console.error(error);
+    }
+  }
+  return clean;
+}
+
+const undo: Step[] = [];
+let stopping = false;
+function stopOn(signal: NodeJS.Signals): void {
+  process.on(signal, () => {
+    // Asked a second time: at once.
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    void stop(undo).then((clean) => process.exit(clean ? 0 : 1));
+  });
+}
+stopOn('SIGTERM');
+stopOn('SIGINT');
+
+try {
+  await start(readConfig(process.env), undo);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  await stop(undo);
+  process.exit(1);
+}

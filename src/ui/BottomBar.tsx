@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { colour } from './colour.ts';
 import { from900 } from './screen.ts';
 
-const Bar = styled('div')({
+const Bar = styled('section')({
   position: 'fixed',
   zIndex: 1100,
   inset: 'auto 0 0',
@@ -40,7 +40,7 @@ export function BottomBar({
   return (
     <>
       <Room data-stacked={mark} />
-      <Bar role="group" aria-label={label}>
+      <Bar aria-label={label}>
         <Row data-stacked={mark}>{children}</Row>
       </Bar>
     </>

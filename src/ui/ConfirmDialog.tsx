@@ -5,6 +5,8 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 /* Load this module lazily: it brings MUI's Dialog and Modal (7 KB). */
 
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Asks before something is done that is hard to undo. Focus starts on Cancel. */
 export function ConfirmDialog({
   open,
@@ -37,7 +39,7 @@ export function ConfirmDialog({
       closable={false}
       actions={
         <>
-          <Button variant="outlined" onClick={onCancel} autoFocus>
+          <Button variant="outlined" onClick={onCancel} ref={focusOnMount}>
             {cancelLabel}
           </Button>
           <SubmitButton

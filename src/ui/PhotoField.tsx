@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { colour } from './colour.ts';
 import { FieldMessage } from './FieldFrame.tsx';
 import { type } from './theme/typography.ts';
@@ -34,6 +34,16 @@ const Input = styled('input')({
   '&:focus-visible + *': { outline: `3px solid ${colour.focus}`, outlineOffset: 2 },
 });
 
+function FilePreview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={image} alt="" width={72} height={72} />;
+}
+
 /** One picture of a person or a shop: a round preview and a way to choose another. */
 export function PhotoField({
   label,
@@ -59,14 +69,7 @@ export function PhotoField({
   fallback?: ReactNode;
 }) {
   const id = useId();
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setPreview(null);
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  const url = preview ?? currentUrl;
+  const chosen = file !== null || currentUrl !== undefined;
   return (
     <div>
       <Row>
@@ -82,13 +85,21 @@ export function PhotoField({
             event.target.value = '';
           }}
         />
-        <Face>{url ? <img src={url} alt="" width={72} height={72} /> : (fallback ?? <CameraIcon />)}</Face>
+        <Face>
+          {file ? (
+            <FilePreview file={file} />
+          ) : currentUrl ? (
+            <img src={currentUrl} alt="" width={72} height={72} />
+          ) : (
+            (fallback ?? <CameraIcon />)
+          )}
+        </Face>
         <span>
           <Name>
             {label}
             {optional && <Optional> (optional)</Optional>}
           </Name>
-          <Act>{url ? 'Choose another picture' : 'Choose a picture'}</Act>
+          <Act>{chosen ? 'Choose another picture' : 'Choose a picture'}</Act>
         </span>
       </Row>
       <FieldMessage id={`${id}-message`} help={help} error={error} roomForMessage={false} />

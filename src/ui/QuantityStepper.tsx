@@ -5,7 +5,7 @@ import { MinusIcon, PlusIcon } from './icons.tsx';
 import { radius } from './shape.ts';
 import { type } from './theme/typography.ts';
 
-const Box = styled('div')({
+const Box = styled('fieldset')({
   display: 'inline-flex',
   alignItems: 'center',
   border: `1px solid ${colour.outline}`,
@@ -28,7 +28,7 @@ export function QuantityStepper({
   max?: number;
 }) {
   return (
-    <Box role="group" aria-label={`Quantity of ${label}`}>
+    <Box aria-label={`Quantity of ${label}`}>
       <IconButton aria-label="One less" disabled={value <= min} onClick={() => onChange(value - 1)}>
         <MinusIcon size={20} />
       </IconButton>

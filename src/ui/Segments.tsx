@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { colour } from './colour.ts';
 import { radius } from './shape.ts';
 
-const Box = styled('div')({ display: 'inline-flex', borderRadius: radius.m, backgroundColor: colour.sunken });
+const Box = styled('fieldset')({ display: 'inline-flex', borderRadius: radius.m, backgroundColor: colour.sunken });
 const Segment = styled('button')({
   display: 'grid',
   placeItems: 'center',
@@ -32,7 +32,7 @@ export function Segments<Value extends string>({
   segments: readonly { value: Value; label: string; icon?: ReactNode }[];
 }) {
   return (
-    <Box role="group" aria-label={label}>
+    <Box aria-label={label}>
       {segments.map((segment) => (
         <Segment
           key={segment.value}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { colour } from './colour.ts';
 import { from600, from900 } from './screen.ts';
 import { radius } from './shape.ts';
@@ -32,7 +32,7 @@ export function Skeleton({
 /** Holds blocks: says "Loading" once, hides the blocks themselves from screen readers. */
 export function SkeletonRegion({ label = 'Loading', children }: { label?: string; children: ReactNode }) {
   return (
-    <div role="status">
+    <div aria-live="polite" aria-busy>
       <Hidden>{label}</Hidden>
       <div aria-hidden>{children}</div>
     </div>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ControlBox, controlLook, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 const TextArea = styled('textarea')({
@@ -33,10 +33,7 @@ export function TextAreaField({
   onChange,
   ...area
 }: TextAreaFieldProps) {
-  const element = useRef<HTMLTextAreaElement | null>(null);
   const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
-  // A form library writes a restored draft straight into the element: read it after each render.
-  useEffect(() => setLength(element.current?.value.length ?? 0));
   const count = `${length.toLocaleString('en-GB')} of ${maxCharacters.toLocaleString('en-GB')} characters`;
   return (
     <FieldFrame
@@ -49,8 +46,9 @@ export function TextAreaField({
             {...area}
             {...control}
             ref={(node) => {
-              element.current = node;
               ref?.(node);
+              // A form library writes a restored draft straight into the element.
+              if (node) setLength(node.value.length);
             }}
             onChange={(event) => {
               setLength(event.target.value.length);

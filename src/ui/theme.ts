@@ -1,5 +1,4 @@
 import { createTheme } from '@mui/material/styles';
-import type {} from './theme/augmentation.ts';
 import { colour } from './colour.ts';
 import { motion, shadow } from './shape.ts';
 import { baselineOverrides } from './theme/baselineOverrides.ts';
@@ -60,7 +59,8 @@ export const theme = createTheme({
 
 /** Gives each value that was not emitted as a property its plain value, so that no component reads undefined. */
 function complete(vars: object, plain: object): void {
-  for (const [key, value] of Object.entries(plain)) {
+  const entries: [string, unknown][] = Object.entries(plain);
+  for (const [key, value] of entries) {
     const present: unknown = Reflect.get(vars, key);
     if (present === undefined) Reflect.set(vars, key, value);
     else if (typeof present === 'object' && present !== null && typeof value === 'object' && value !== null) {

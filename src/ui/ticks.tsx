@@ -67,6 +67,7 @@ export function Switch({
   return (
     <SwitchRow>
       {stateWord === undefined ? words(label, description) : <Hidden>{label}</Hidden>}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box tells its own state */}
       <SwitchInput {...input} type="checkbox" role="switch" />
       {stateWord}
     </SwitchRow>

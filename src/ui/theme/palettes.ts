@@ -15,7 +15,7 @@ export interface FooterColour {
   line: string;
 }
 
-/** Roles that MUI has no name for. Declared on MUI's palette in `augmentation.ts`. */
+/** Roles that MUI has no name for. Declared on MUI's palette in `augmentation.d.ts`. */
 export interface OwnRoles {
   /** Quiet ground: vendor pages, search box, neutral chips. */
   sunken: string;

@@ -1,0 +1,56 @@
+import { useRouterState } from '@tanstack/react-router';
+
+/**
+ * What a page says of itself in the document's head: title, description, canonical link, Open Graph for shared links.
+ * React moves these elements into the head.
+ */
+export function PageHead({
+  title,
+  description,
+  canonicalPath,
+  image,
+  type = 'website',
+}: {
+  /** Without the shop's name. */
+  title: string;
+  description?: string | undefined;
+  /** Path and query of the one address of this page. Without it the page asks not to be indexed. */
+  canonicalPath?: string | undefined;
+  /** Path of a JPEG for previews, 1200 px wide; default: the shop's own. */
+  image?: { path: string; alt: string } | undefined;
+  type?: 'website' | 'product';
+}) {
+  const context = useRouterState({ select: (state): unknown => state.matches[0]?.context });
+  const publicUrl = textIn(context, 'publicUrl');
+  const siteName = textIn(context, 'siteName');
+  const fullTitle = title === siteName ? title : `${title} | ${siteName}`;
+  const preview = image ?? { path: '/pictures/open-graph.jpg', alt: siteName };
+  return (
+    <>
+      <title>{fullTitle}</title>
+      {description && <meta name="description" content={description} />}
+      {canonicalPath === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={publicUrl + canonicalPath} />
+          <meta property="og:url" content={publicUrl + canonicalPath} />
+        </>
+      )}
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:image" content={publicUrl + preview.path} />
+      <meta property="og:image:alt" content={preview.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** A text of the router's context, which this folder knows nothing else of. */
+function textIn(context: unknown, name: string): string {
+  if (typeof context !== 'object' || context === null) return '';
+  const value: unknown = Reflect.get(context, name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contractResolver } from './contractResolver.ts';
+
+const schema = z.strictObject({
+  name: z.string().check(z.minLength(2, 'Too short.'), z.regex(/^[a-z]*$/, 'Only letters.')),
+  age: z.coerce.number<string>('No number.'),
+});
+const options = { fields: {}, shouldUseNativeValidation: false };
+
+test('each field gets the first sentence that the schema has for it', async () => {
+  const result = await contractResolver(schema)({ name: '1', age: 'x' }, undefined, options);
+  expect(result.errors).toEqual({
+    name: { type: 'contract', message: 'Too short.' },
+    age: { type: 'contract', message: 'No number.' },
+  });
+});
+
+test('valid values are handed on as they were typed', async () => {
+  const result = await contractResolver(schema)({ name: 'ab', age: '7' }, undefined, options);
+  expect(result).toEqual({ values: { name: 'ab', age: '7' }, errors: {} });
+});

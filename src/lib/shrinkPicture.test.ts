@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fitWithin, shrinkPicture, UnreadablePictureError } from './shrinkPicture.ts';
+
+test('a large picture keeps its shape and gets the longest side allowed', () => {
+  expect(fitWithin({ width: 4000, height: 3000 }, 1600)).toEqual({ width: 1600, height: 1200 });
+  expect(fitWithin({ width: 3000, height: 4000 }, 1600)).toEqual({ width: 1200, height: 1600 });
+});
+
+test('a small picture is not blown up', () => {
+  expect(fitWithin({ width: 800, height: 600 }, 1600)).toEqual({ width: 800, height: 600 });
+});
+
+test('a very long strip keeps at least one pixel', () => {
+  expect(fitWithin({ width: 20_000, height: 3 }, 1600)).toEqual({ width: 1600, height: 1 });
+});
+
+test.each(['image/svg+xml', 'application/pdf', ''])('%s is refused before it is opened', async (type) => {
+  await expect(shrinkPicture(new Blob(['<svg/>'], { type }))).rejects.toThrow(UnreadablePictureError);
+});

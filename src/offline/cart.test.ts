@@ -1,0 +1,56 @@
+import { createStore } from 'jotai';
+import { expect, it } from 'vitest';
+import {
+  addToCart,
+  cartAtom,
+  cartCountAtom,
+  type CartItem,
+  groupByVendor,
+  maxCartItems,
+  removeFromCart,
+  setQuantity,
+} from './cart.ts';
+
+const pads: Omit<CartItem, 'quantity'> = {
+  id: 'a',
+  name: 'Brake pads',
+  price: 23_000,
+  image: null,
+  vendor: { id: 'v1', name: 'Kofi Asante Auto Parts' },
+  place: 'Abossey Okai, Greater Accra',
+};
+const disc = { ...pads, id: 'b', name: 'Brake disc', vendor: { id: 'v2', name: 'Owusu Auto Spares' } };
+
+it('counts a part that is added twice as two pieces of one part', () => {
+  const cart = addToCart(addToCart([], pads), { ...pads, price: 25_000 });
+  expect(cart).toEqual([{ ...pads, price: 25_000, quantity: 2 }]);
+});
+
+it('takes no more than 50 different parts', () => {
+  let cart: readonly CartItem[] = [];
+  for (let n = 0; n < maxCartItems + 5; n += 1) cart = addToCart(cart, { ...pads, id: String(n) });
+  expect(cart).toHaveLength(maxCartItems);
+});
+
+it('removes by id and holds the quantity between 1 and 99', () => {
+  const cart = addToCart(addToCart([], pads), disc);
+  expect(setQuantity(cart, 'a', 0)[0]?.quantity).toBe(1);
+  expect(setQuantity(cart, 'a', 1000)[0]?.quantity).toBe(99);
+  expect(removeFromCart(cart, 'a').map((item) => item.id)).toEqual(['b']);
+});
+
+it('groups by vendor in the order of adding', () => {
+  const cart = [pads, disc, { ...pads, id: 'c' }].map((part) => ({ ...part, quantity: 1 }));
+  expect(groupByVendor(cart).map(({ vendor, items }) => [vendor.id, items.length])).toEqual([
+    ['v1', 2],
+    ['v2', 1],
+  ]);
+});
+
+it('keeps what storage refuses until the page is closed', () => {
+  // There is no storage in this realm, as on a phone that forbids it.
+  const store = createStore();
+  store.set(cartAtom, (cart) => addToCart(cart, pads));
+  store.set(cartAtom, (cart) => addToCart(cart, disc));
+  expect(store.get(cartCountAtom)).toBe(2);
+});

@@ -1,0 +1,13 @@
+/**
+ * Every key that the app keeps in local storage, beside the three of the session (`src/http/session.ts`).
+ * Logout clears all of local storage, as specified.
+ */
+export const storageKeys = {
+  cart: 'cart',
+  /** Also read by the inline script (`src/boot/early.ts`), which marks the document before it is painted. */
+  listingView: 'listing-view',
+  orderForm: 'order-form',
+  orderAttempts: 'order-attempts',
+  trackedOrders: 'tracked-orders',
+  recentSearches: 'recent-searches',
+} as const;

@@ -1,0 +1,73 @@
+import { atom } from 'jotai';
+import * as z from 'zod/mini';
+import { deviceStore, tokenAtom } from '#src/http/session.ts';
+
+/*
+ * State that outlives the page, in local storage. An atom starts with what the server rendered and reads the storage
+ * once it is mounted, so that hydration never differs. Every change is made to what the storage holds at that moment:
+ * two tabs do not undo each other.
+ */
+
+/** True when the last change could not be kept, e.g. because the phone is full: it then lasts until the page is closed. */
+export const storageFailedAtom = atom(false);
+
+type Step<Value> = { kind: 'read' } | { kind: 'forget' } | { kind: 'change'; change: (held: Value) => Value };
+
+/**
+ * An atom kept in local storage under `key`; set it with a function of what is held. What lies there and does not fit
+ * `schema` (another version, another hand) counts as `initial`. Follows the other tabs, and a Logout, which clears all.
+ */
+export function storedAtom<Value>(key: string, schema: z.ZodMiniType<Value>, initial: Value) {
+  function read(): Value {
+    try {
+      const text = localStorage.getItem(key);
+      if (text === null) return initial;
+      const parsed = z.safeParse(schema, JSON.parse(text));
+      return parsed.success ? parsed.data : initial;
+    } catch {
+      return initial;
+    }
+  }
+
+  /** `kept` is false while the value could not be written: then it is newer than the storage. */
+  const heldAtom = atom({ value: initial, kept: true });
+  const stepAtom = atom(
+    (get) => get(heldAtom).value,
+    (get, set, step: Step<Value>) => {
+      const held = get(heldAtom);
+      const current = held.kept || step.kind === 'forget' ? read() : held.value;
+      if (step.kind !== 'change') {
+        set(heldAtom, { value: current, kept: held.kept || step.kind === 'forget' });
+        return;
+      }
+      const value = step.change(current);
+      let kept = true;
+      try {
+        localStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        kept = false;
+      }
+      set(heldAtom, { value, kept });
+      set(storageFailedAtom, !kept);
+    },
+  );
+  stepAtom.onMount = (step) => {
+    step({ kind: 'read' });
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === null || event.key === key) step({ kind: 'read' });
+    };
+    addEventListener('storage', onStorage);
+    // A Logout clears the storage of this tab without an event.
+    const unfollow = deviceStore.sub(tokenAtom, () => {
+      if (deviceStore.get(tokenAtom) === null) step({ kind: 'forget' });
+    });
+    return () => {
+      removeEventListener('storage', onStorage);
+      unfollow();
+    };
+  };
+  return atom(
+    (get) => get(stepAtom),
+    (_get, set, change: (held: Value) => Value) => set(stepAtom, { kind: 'change', change }),
+  );
+}

@@ -1,0 +1,108 @@
+import { shopName } from '#contract/shop.ts';
+import type { MailContent } from '../mailer.ts';
+import { renderMail } from './layout.ts';
+import { mailMoment } from './mailDates.ts';
+
+/*
+ * Codes are in the text alone: a subject is shown on locked phones and written to logs. No name either: whoever signs
+ * up with another's address would have us mail words of their choice to it.
+ */
+
+/** To a new account: the code that proves the address. */
+export function verificationCodeMail({ code, validMinutes }: { code: string; validMinutes: number }): MailContent {
+  return renderMail({
+    subject: `Your ${shopName} code`,
+    heading: 'Your code',
+    blocks: [
+      { kind: 'text', text: 'Type this code where you signed up:' },
+      { kind: 'code', code },
+      {
+        kind: 'text',
+        text: `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it.`,
+      },
+    ],
+    reason: 'You get this mail because someone signed up with your address. If it was not you, do nothing.',
+  });
+}
+
+/** In place of a code, when the address has an account: the sign-up page must not tell that to a stranger. */
+export function accountExistsMail({ signInUrl, resetUrl }: { signInUrl: string; resetUrl: string }): MailContent {
+  return renderMail({
+    subject: `You already have a ${shopName} account`,
+    heading: 'You already have an account',
+    blocks: [
+      {
+        kind: 'text',
+        text: 'Someone tried to sign up with your address. If it was you: there is no need, you can sign in. Your account and your password are as they were.',
+      },
+      { kind: 'button', label: 'Sign in', url: signInUrl },
+      { kind: 'link', text: 'Password forgotten?', label: 'Set a new one', url: resetUrl },
+    ],
+    reason: 'You get this mail because someone signed up with your address. If it was not you, do nothing.',
+  });
+}
+
+/** The code that allows a new password. */
+export function passwordResetCodeMail({ code, validMinutes }: { code: string; validMinutes: number }): MailContent {
+  return renderMail({
+    subject: `Your code for a new ${shopName} password`,
+    heading: 'Your code for a new password',
+    blocks: [
+      { kind: 'text', text: 'Type this code where you asked for a new password:' },
+      { kind: 'code', code },
+      {
+        kind: 'text',
+        text: `It is valid for ${validMinutes} minutes. Nobody from ${shopName} will ever ask you for it. Until you use it, your old password stays.`,
+      },
+    ],
+    reason: 'You get this mail because someone asked for a new password. If it was not you, do nothing.',
+  });
+}
+
+/** After the password has changed: the owner's chance to notice that it was somebody else. */
+export function passwordChangedMail({
+  changedAt,
+  resetUrl,
+  contactUrl,
+}: {
+  changedAt: Date;
+  resetUrl: string;
+  contactUrl: string;
+}): MailContent {
+  return renderMail({
+    subject: `Your ${shopName} password was changed`,
+    heading: 'Your password was changed',
+    blocks: [
+      {
+        kind: 'text',
+        text: `It was changed on ${mailMoment(changedAt)}. Every other device was signed out. If it was you, all is well.`,
+      },
+      { kind: 'link', text: 'If it was not you:', label: 'set a new password now', url: resetUrl },
+      { kind: 'link', text: 'Then', label: 'tell us', url: contactUrl },
+    ],
+    reason: 'You get this mail because it is about the safety of your account.',
+  });
+}
+
+/** To a vendor whose address is proved: what comes next. */
+export function vendorWelcomeMail({
+  companyName,
+  paymentUrl,
+}: {
+  companyName: string;
+  paymentUrl: string;
+}): MailContent {
+  return renderMail({
+    subject: `${companyName} is on ${shopName}`,
+    heading: 'Welcome to the yard',
+    blocks: [
+      { kind: 'text', text: `${companyName} has its account. Three steps to your first buyer:` },
+      {
+        kind: 'text',
+        text: '1. Choose a plan. Pay by mobile money or card; we take no cut of your sales.\n2. Post your parts. The first advert takes about two minutes.\n3. Answer enquiries by phone, WhatsApp or mail.',
+      },
+      { kind: 'button', label: 'Choose a plan', url: paymentUrl },
+    ],
+    reason: 'You get this mail because you signed up as a vendor.',
+  });
+}

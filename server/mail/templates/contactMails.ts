@@ -1,0 +1,57 @@
+import { shopName } from '#contract/shop.ts';
+import type { MailContent } from '../mailer.ts';
+import { renderMail } from './layout.ts';
+import type { MailBlock } from './layout.ts';
+
+export interface ContactMail {
+  name: string;
+  email: string;
+  topicName: string;
+  message: string;
+}
+
+/** A message of the contact page, to the shop. The answer to the mail goes to its writer. */
+export function contactMessageMail({ name, email, topicName, message }: ContactMail): MailContent {
+  return {
+    ...renderMail({
+      subject: `${topicName}: message from ${name}`,
+      heading: `${name} writes about ${topicName}`,
+      blocks: [
+        { kind: 'quote', text: message },
+        {
+          kind: 'facts',
+          rows: [
+            ['Name', name],
+            ['E-mail', email],
+          ],
+        },
+      ],
+      reason: 'It was sent from the contact page.',
+    }),
+    replyTo: { name, address: email },
+  };
+}
+
+/**
+ * Tells the writer that the message has arrived.
+ * @param copyOfMessage only when the address is proved to be the writer's (see `EnquiryReceiptMail`)
+ */
+export function contactReceiptMail({
+  topicName,
+  copyOfMessage,
+}: {
+  topicName: string;
+  copyOfMessage: string | null;
+}): MailContent {
+  const copy: MailBlock[] = copyOfMessage ? [{ kind: 'quote', text: copyOfMessage }] : [];
+  return renderMail({
+    subject: `We have your message to ${shopName}`,
+    heading: 'We have your message',
+    blocks: [
+      { kind: 'text', text: `It is about: ${topicName}. A person reads it and answers to this address.` },
+      ...copy,
+      { kind: 'text', text: 'Orders are taken only through the website, not by phone or mail.' },
+    ],
+    reason: 'You get this mail because someone wrote to us with your address. If it was not you, do nothing.',
+  });
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { orderStatuses } from '#contract/orders.ts';
+import type { MailContent } from '../mailer.ts';
+import {
+  accountExistsMail,
+  passwordChangedMail,
+  passwordResetCodeMail,
+  vendorWelcomeMail,
+  verificationCodeMail,
+} from './accountMails.ts';
+import { contactMessageMail, contactReceiptMail } from './contactMails.ts';
+import { enquiryReceiptMail, enquiryToVendorMail } from './enquiryMails.ts';
+import { newsletterConfirmMail, newsletterWelcomeMail, serviceInterestMail } from './newsletterMails.ts';
+import { orderCancelledToVendorMail, orderRequestToVendorMail, orderStatusMail } from './orderMails.ts';
+import { paymentReceiptMail } from './paymentMails.ts';
+
+const url = 'https://shop.example.com/somewhere?a=1&b=2';
+const day = new Date('2026-05-14T14:05:00.000Z');
+
+/** Every mail there is, with the same text wherever a person's text goes. */
+function everyMail(typed: string): Record<string, MailContent> {
+  const order = {
+    number: 1042,
+    items: [{ title: typed, quantity: 2, pricePesewas: 62_550 }],
+    totalPesewas: 125_100,
+    vendorName: typed,
+    vendorPhone: '+233241234567',
+    vendorAddress: typed,
+    orderUrl: url,
+  };
+  const person = { name: typed, email: 'kofi@example.com', topicName: 'Help', message: typed };
+  return {
+    verificationCode: verificationCodeMail({ code: '048291', validMinutes: 10 }),
+    accountExists: accountExistsMail({ signInUrl: url, resetUrl: url }),
+    passwordResetCode: passwordResetCodeMail({ code: '048291', validMinutes: 10 }),
+    passwordChanged: passwordChangedMail({ changedAt: day, resetUrl: url, contactUrl: url }),
+    vendorWelcome: vendorWelcomeMail({ companyName: typed, paymentUrl: url }),
+    enquiryToVendor: enquiryToVendorMail({
+      advertTitle: typed,
+      advertUrl: url,
+      dashboardUrl: url,
+      buyerName: typed,
+      buyerEmail: 'kofi@example.com',
+      buyerPhone: '+233241234567',
+      message: typed,
+    }),
+    enquiryReceipt: enquiryReceiptMail({
+      advertTitle: typed,
+      advertUrl: url,
+      vendorName: typed,
+      vendorPhone: '+233241234567',
+      copyOfMessage: typed,
+    }),
+    orderRequest: orderRequestToVendorMail({
+      ...order,
+      buyerName: typed,
+      buyerPhone: '+233241234567',
+      buyerEmail: 'kofi@example.com',
+      handover: 'delivery',
+      address: typed,
+      note: typed,
+      dashboardUrl: url,
+    }),
+    ...Object.fromEntries(orderStatuses.map((status) => [`order ${status}`, orderStatusMail({ ...order, status })])),
+    orderCancelled: orderCancelledToVendorMail({ ...order, buyerName: typed, dashboardUrl: url }),
+    newsletterConfirm: newsletterConfirmMail({ confirmUrl: url }),
+    newsletterWelcome: newsletterWelcomeMail({ shopUrl: url, unsubscribeUrl: url }),
+    serviceInterest: serviceInterestMail({ serviceName: 'Rent a car', servicesUrl: url }),
+    contactMessage: contactMessageMail(person),
+    contactReceipt: contactReceiptMail({ topicName: 'Help', copyOfMessage: typed }),
+    paymentReceipt: paymentReceiptMail({
+      companyName: typed,
+      planName: '6 Months',
+      amountPesewas: 27_000,
+      reference: 'sy-0190f5d2',
+      paidAt: day,
+      paidUntil: new Date('2026-11-14T14:05:00.000Z'),
+      dashboardUrl: url,
+    }),
+  };
+}
+
+describe('every mail', () => {
+  const names = Object.keys(everyMail(''));
+  const evil = `</td><script>alert(1)</script>" onload='x'\r\nBcc: victim@example.com\u202e{{7*7}}`;
+
+  test.each(names)('%s shows what was typed as text', (name) => {
+    const { html = '' } = everyMail(evil)[name] ?? {};
+    expect(html).not.toContain('<script');
+    expect(html).not.toMatch(/" onload=|onload='/);
+    expect(html).not.toContain('\u202e');
+  });
+
+  test.each(names)('%s has one line for each header', (name) => {
+    const mail = everyMail(evil)[name];
+    const lines = [mail?.subject, ...Object.values(mail?.headers ?? {})];
+    for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
+  });
+
+  test.each(names)('%s says the same in text and in HTML', (name) => {
+    const { text = '', html = '' } = everyMail('Brake pads, front')[name] ?? {};
+    const body = html.slice(html.indexOf('<body')).replace(/<[^>]+>/g, ' ');
+    const words = (part: string) => new Set(part.replaceAll('&#39;', "'").match(/[\p{L}\d]{3,}/gu));
+    const addresses = words(url);
+    const missing = [...words(text)].filter((word) => !words(body).has(word) && !addresses.has(word));
+    expect(missing).toEqual([]);
+  });
+
+  test.each(names)('%s loads nothing, and links to where it should', (name) => {
+    const { text = '', html = '' } = everyMail('Brake pads, front')[name] ?? {};
+    expect(html).not.toMatch(/<img|<link|src=|@import|url\(/);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    expect(new Set(links)).toEqual(new Set(links.length > 0 ? ['https://shop.example.com/somewhere?a=1&amp;b=2'] : []));
+    expect(text.includes(url)).toBe(links.length > 0);
+  });
+
+  test.each(names)('%s has a short subject, in the voice of the shop', (name) => {
+    const { subject = '', text = '' } = everyMail('Brake pads, front')[name] ?? {};
+    expect(subject.length).toBeLessThan(70);
+    expect(subject + text).not.toMatch(/!|oops|please|undefined|null|NaN|\[object/i);
+  });
+});
+
+describe('codes', () => {
+  test('are in the text, and in no subject', () => {
+    for (const mail of [
+      verificationCodeMail({ code: '048291', validMinutes: 10 }),
+      passwordResetCodeMail({ code: '048291', validMinutes: 10 }),
+    ]) {
+      expect(mail.text).toContain('    048291\n');
+      expect(mail.html).toContain('048291');
+      expect(mail.text).toContain('10 minutes');
+      expect(mail.subject).not.toContain('048291');
+    }
+  });
+});
+
+describe('passwordChangedMail', () => {
+  test('says when, in the time of Ghana', () => {
+    expect(passwordChangedMail({ changedAt: day, resetUrl: url, contactUrl: url }).text).toContain(
+      '14 May 2026, 14:05',
+    );
+  });
+});
+
+describe('enquiries', () => {
+  const enquiry = {
+    advertTitle: 'Alternator',
+    advertUrl: url,
+    dashboardUrl: url,
+    buyerName: 'Kofi Mensah',
+    buyerEmail: 'kofi@example.com',
+    buyerPhone: '+233241234567',
+    message: 'Is it there?\n\nI come on Friday.',
+  };
+
+  test('are answered to the buyer', () => {
+    expect(enquiryToVendorMail(enquiry).replyTo).toEqual({ name: 'Kofi Mensah', address: 'kofi@example.com' });
+    expect(enquiryToVendorMail(enquiry).text).toContain('> Is it there?\n>\n> I come on Friday.');
+    expect(enquiryToVendorMail(enquiry).html).toContain('Is it there?<br><br>I come on Friday.');
+    expect(enquiryToVendorMail(enquiry).text).toContain('Phone: 024 123 4567');
+    expect(enquiryToVendorMail({ ...enquiry, buyerPhone: null }).text).not.toContain('Phone');
+  });
+
+  test('are repeated only to an address that is known to be the buyer’s', () => {
+    const receipt = { advertTitle: 'Alternator', advertUrl: url, vendorName: 'Kwame Parts', vendorPhone: null };
+    expect(enquiryReceiptMail({ ...receipt, copyOfMessage: null }).text).not.toContain('>');
+    expect(enquiryReceiptMail({ ...receipt, copyOfMessage: 'Is it there?' }).text).toContain('> Is it there?');
+  });
+});
+
+describe('order requests', () => {
+  test('list parts with prices and the total', () => {
+    const { text } = everyMail('Shock absorber')['orderRequest'] ?? {};
+    expect(text).toContain('2 × Shock absorber: GHc\u00a01,251.00\nTotal: GHc\u00a01,251.00');
+    expect(text).toContain('Handover: Delivery to Shock absorber');
+  });
+
+  test('are answered to the buyer where there is an address', () => {
+    const request = {
+      number: 7,
+      items: [],
+      totalPesewas: 0,
+      buyerName: 'Ama',
+      buyerPhone: '+233241234567',
+      handover: 'pick-up',
+      address: null,
+      note: null,
+      dashboardUrl: url,
+    } as const;
+    expect(orderRequestToVendorMail({ ...request, buyerEmail: null }).replyTo).toBeUndefined();
+    expect(orderRequestToVendorMail({ ...request, buyerEmail: 'ama@example.com' }).replyTo?.address).toBe(
+      'ama@example.com',
+    );
+    expect(orderRequestToVendorMail({ ...request, buyerEmail: null }).text).toContain('Handover: Pick-up');
+  });
+
+  test('have words of their own for each status', () => {
+    const mails = everyMail('Kwame Parts');
+    expect(new Set(orderStatuses.map((status) => mails[`order ${status}`]?.text)).size).toBe(orderStatuses.length);
+  });
+});
+
+describe('newsletterWelcomeMail', () => {
+  test('lets the mail program unsubscribe with one press', () => {
+    expect(newsletterWelcomeMail({ shopUrl: url, unsubscribeUrl: url }).headers).toEqual({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+});
+
+describe('links', () => {
+  test('lead to the web and nowhere else', () => {
+    expect(() => newsletterConfirmMail({ confirmUrl: 'javascript:alert(1)' })).toThrow(RangeError);
+  });
+});

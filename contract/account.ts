@@ -30,6 +30,37 @@ const fullname = line('Full name', { max: 100 });
 const companyName = line('Company name', { max: 120 });
 const businessAddress = line('Business address', { max: 200 });
 
+/** What of a sign-up two of its fields decide together. */
+interface SignupPairs {
+  password?: string | undefined;
+  confirmPassword?: string | undefined;
+  role?: Role | undefined;
+  companyName?: string | undefined;
+  businessAddress?: string | undefined;
+  phone?: string | undefined;
+}
+
+/**
+ * What is wrong between the fields of a sign-up: field → sentence. Apart from the schema, which asks for it only once
+ * each field alone is right; a form says it earlier.
+ */
+export function signupComplaints(values: SignupPairs): Record<string, string> {
+  const complaints: Record<string, string> = {};
+  if (values.confirmPassword !== values.password) {
+    complaints['confirmPassword'] = 'Passwords differ. Type the second one again.';
+  }
+  if (values.role !== 'vendor') return complaints;
+  for (const [field, schema] of [
+    ['companyName', companyName],
+    ['businessAddress', businessAddress],
+    ['phone', z.optional(phone)],
+  ] as const) {
+    const result = z.safeParse(schema, values[field] === '' && field === 'phone' ? undefined : values[field]);
+    if (!result.success) complaints[field] = result.error.issues[0]?.message ?? 'This is missing.';
+  }
+  return complaints;
+}
+
 /** The text fields of POST /auth/signup; the photo goes beside them as the file `photo`. */
 export const signupSchema = z
   .strictObject({
@@ -44,18 +75,8 @@ export const signupSchema = z
   })
   .check((context) => {
     const values = context.value;
-    const complain = (field: string, message: string) =>
+    for (const [field, message] of Object.entries(signupComplaints(values))) {
       context.issues.push({ code: 'custom', path: [field], message, input: values });
-    if (values.confirmPassword !== values.password)
-      complain('confirmPassword', 'Passwords differ. Type the second one again.');
-    if (values.role !== 'vendor') return;
-    for (const [field, schema] of [
-      ['companyName', companyName],
-      ['businessAddress', businessAddress],
-      ['phone', z.optional(phone)],
-    ] as const) {
-      const result = z.safeParse(schema, values[field] === '' && field === 'phone' ? undefined : values[field]);
-      if (!result.success) complain(field, result.error.issues[0]?.message ?? 'This is missing.');
     }
   });
 export type SignupInput = z.input<typeof signupSchema>;

@@ -20,3 +20,12 @@ test('valid values are handed on as they were typed', async () => {
   const result = await contractResolver(schema)({ name: 'ab', age: '7' }, undefined, options);
   expect(result).toEqual({ values: { name: 'ab', age: '7' }, errors: {} });
 });
+
+test('what is wrong between fields is said beside what is wrong in one', async () => {
+  const resolve = contractResolver(schema, () => ({ name: 'Taken.', age: 'Differs.' }));
+  const result = await resolve({ name: '1', age: '7' }, undefined, options);
+  expect(result.errors).toEqual({
+    name: { type: 'contract', message: 'Too short.' },
+    age: { type: 'contract', message: 'Differs.' },
+  });
+});

@@ -9,23 +9,17 @@ const schema = z.strictObject({
 const options = { fields: {}, shouldUseNativeValidation: false };
 
 test('each field gets the first sentence that the schema has for it', async () => {
-  const result = await contractResolver(schema)({ name: '1', age: 'x' }, undefined, options);
-  expect(result.errors).toEqual({
-    name: { type: 'contract', message: 'Too short.' },
-    age: { type: 'contract', message: 'No number.' },
-  });
+  const { errors } = await contractResolver(schema)({ name: '1', age: 'x' }, undefined, options);
+  expect(errors).toMatchObject({ name: { message: 'Too short.' }, age: { message: 'No number.' } });
 });
 
-test('valid values are handed on as they were typed', async () => {
+test('valid values come out as the schema makes them', async () => {
   const result = await contractResolver(schema)({ name: 'ab', age: '7' }, undefined, options);
-  expect(result).toEqual({ values: { name: 'ab', age: '7' }, errors: {} });
+  expect(result).toEqual({ values: { name: 'ab', age: 7 }, errors: {} });
 });
 
 test('what is wrong between fields is said beside what is wrong in one', async () => {
   const resolve = contractResolver(schema, () => ({ name: 'Taken.', age: 'Differs.' }));
-  const result = await resolve({ name: '1', age: '7' }, undefined, options);
-  expect(result.errors).toEqual({
-    name: { type: 'contract', message: 'Too short.' },
-    age: { type: 'contract', message: 'Differs.' },
-  });
+  const { errors } = await resolve({ name: '1', age: '7' }, undefined, options);
+  expect(errors).toMatchObject({ name: { message: 'Too short.' }, age: { message: 'Differs.' } });
 });

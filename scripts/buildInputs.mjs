@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/*
+ * What the production build is made of, as one hash: a build whose stamp carries another one is stale.
+ * Plain JavaScript for Node 20 and no packages, like prepare.mjs.
+ */
+
+const inputs = [
+  'contract',
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/build.ts',
+  'scripts/compressFiles.ts',
+];
+
+/** Tests are not built, and the build itself writes the route tree. */
+const ignored = /\.test\.tsx?$|\.gen\.ts$|(?:^|\/)\./;
+
+/**
+ * @param {string} root the project's folder
+ * @param {Record<string, string | undefined>} env Vite puts the variables that begin with VITE_ into the app
+ * @returns {string} the same as long as a build would come out the same
+ */
+export function hashBuildInputs(root, env) {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of filesOf(root, input))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(path.join(root, file)))
+        .update('\0');
+  }
+  for (const name of Object.keys(env).toSorted()) {
+    if (name.startsWith('VITE_')) hash.update(`${name}=${env[name]}\0`);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} input
+ * @returns {string[]} in an order that does not depend on the machine
+ */
+function filesOf(root, input) {
+  const full = path.join(root, input);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [input];
+  return readdirSync(full, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(input, file))
+    .filter((file) => statSync(path.join(root, file)).isFile())
+    .filter((file) => !ignored.test(file))
+    .toSorted();
+}

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ModuleContext } from '../../deps.ts';
 import { inspectPicture, pictureRefusals } from '../../pictures/inspectPicture.ts';
 import { originalContentType, originalKey } from '../../pictures/pictureKeys.ts';
-import { PictureStoreError } from '../../pictures/pictureStore.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 import type { ReceivedPicture } from './pictureForm.ts';
 import { addPicture, findByHash, renewPicture, setState } from './picturesRepository.ts';
@@ -20,7 +19,8 @@ export interface KeptPicture {
  * Keeps an uploaded picture and has its derivatives made. The same bytes of the same owner are one picture, so it may be
  * repeated; a picture without an owner (the photo of a sign-up that waits) is new each time.
  * @param field the form's field, for the sentence of a refusal
- * @throws ProblemError 422 `not_a_picture`, `picture_unsupported` or `picture_broken` at the field; 503 when the store is down.
+ * @throws ProblemError 422 `not_a_picture`, `picture_unsupported` or `picture_broken` at the field.
+ * @throws PictureStoreError when it cannot be kept now.
  */
 export async function keepPicture(
   context: Keeping,
@@ -32,7 +32,7 @@ export async function keepPicture(
 
   await checkPicture(received.bytes, field);
   const id = randomUUID();
-  await putOriginal(context, id, received.bytes);
+  await context.pictures.put(originalKey(id), received.bytes, originalContentType);
   const picture = await context.db.transaction(async (tx) => {
     const added = await addPicture(tx, { id, ownerId, contentHash: received.contentHash, createdAt: context.clock() });
     if (added) await context.jobs.enqueue(tx, 'derive-picture', { pictureId: id });
@@ -49,7 +49,7 @@ async function keepAgain(context: Keeping, known: PictureRow, received: Received
   const { id } = known;
   // What could not be prepared gets another try, from bytes that are whole.
   const failed = known.state === 'failed';
-  if (failed) await putOriginal(context, id, received.bytes);
+  if (failed) await context.pictures.put(originalKey(id), received.bytes, originalContentType);
   const renewed = await context.db.transaction(async (tx) => {
     const row = await renewPicture(tx, id, context.clock());
     if (!row || !failed) return row;
@@ -73,13 +73,4 @@ async function checkPicture(bytes: Buffer, field: string): Promise<void> {
   } as const;
   const message = pictureRefusals[inspection.reason];
   throw new ProblemError(422, code[inspection.reason], message, { fields: { [field]: message } });
-}
-
-async function putOriginal({ pictures }: Keeping, id: string, bytes: Buffer): Promise<void> {
-  try {
-    await pictures.put(originalKey(id), bytes, originalContentType);
-  } catch (error) {
-    if (!(error instanceof PictureStoreError)) throw error;
-    throw new ProblemError(503, 'unavailable', 'Pictures cannot be kept right now. Try again in a minute.');
-  }
 }

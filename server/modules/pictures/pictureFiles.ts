@@ -3,8 +3,6 @@ import type { PictureSlot } from '#contract/pictures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { derivativeContentType, derivativeFormats, derivativeKey } from '../../pictures/pictureKeys.ts';
 import type { DerivativeFormat } from '../../pictures/pictureKeys.ts';
-import { PictureStoreError } from '../../pictures/pictureStore.ts';
-import type { StoredPicture } from '../../pictures/pictureStore.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -31,19 +29,7 @@ export function registerPictureFiles(app: App, { pictures }: Pick<ModuleContext,
         reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such picture.');
       if (!file || !uuid.test(id)) return missing();
 
-      let stored: StoredPicture | null;
-      try {
-        stored = await pictures.get(derivativeKey(id, file.slot, file.format));
-      } catch (error) {
-        if (!(error instanceof PictureStoreError)) throw error;
-        request.log.error({ err: error }, 'the picture store does not answer');
-        return reply
-          .code(503)
-          .header('cache-control', 'no-store')
-          .header('retry-after', '5')
-          .type('text/plain; charset=utf-8')
-          .send('Pictures cannot be shown right now.');
-      }
+      const stored = await pictures.get(derivativeKey(id, file.slot, file.format));
       if (!stored) return missing();
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -48,9 +48,24 @@ export async function setState(
 /** True for a picture that no advert, account or waiting sign-up shows. */
 function isUnattached(db: Database | Transaction) {
   return and(
-    notExists(db.select({ one: sql`1` }).from(advertPictures).where(eq(advertPictures.pictureId, pictures.id))),
-    notExists(db.select({ one: sql`1` }).from(accounts).where(eq(accounts.photoId, pictures.id))),
-    notExists(db.select({ one: sql`1` }).from(pendingSignups).where(eq(pendingSignups.photoId, pictures.id))),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(advertPictures)
+        .where(eq(advertPictures.pictureId, pictures.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(accounts)
+        .where(eq(accounts.photoId, pictures.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(pendingSignups)
+        .where(eq(pendingSignups.photoId, pictures.id)),
+    ),
   );
 }
 
@@ -67,7 +82,11 @@ export async function unattachedPictures(db: Database, before: Date, limit: numb
 
 /** Deletes the picture unless it was attached or renewed meanwhile, or someone else is at it. */
 export async function deleteUnattached(tx: Transaction, id: string, before: Date): Promise<boolean> {
-  const free = tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).for('update', { skipLocked: true });
+  const free = tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(eq(pictures.id, id))
+    .for('update', { skipLocked: true });
   const deleted = await tx
     .delete(pictures)
     .where(and(inArray(pictures.id, free), lt(pictures.createdAt, before), isUnattached(tx)))

@@ -24,6 +24,9 @@ export const limitRules = {
   'contact-address': { points: 20, seconds: 60 * 60 },
   'order-address': { points: 40, seconds: 60 * 60 },
   'report-address': { points: 20, seconds: 60 * 60 },
+  /** Mails to an address that a visitor typed, which may be a stranger's. */
+  'receipt-email': { points: 6, seconds: 60 * 60 },
+  'newsletter-email': { points: 4, seconds: 24 * 60 * 60 },
   'picture-account': { points: 600, seconds: 60 * 60 },
   'advert-account': { points: 600, seconds: 60 * 60 },
   'payment-account': { points: 30, seconds: 60 * 60 },

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import {
+  initiateAnswerSchema,
+  initiatePaymentSchema,
+  plans,
+  plansAnswerSchema,
+  subscriptionSchema,
+} from '#contract/payment.ts';
+import type { PlansAnswer, Subscription } from '#contract/payment.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { PaymentProviderError } from '../../payment/paymentProvider.ts';
+import type { PaymentOrder } from '../../payment/paymentProvider.ts';
+import { guard } from '../../plugins/guard.ts';
+import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
+import { paymentCallbackPath } from './paymentCallback.ts';
+import { registerPaymentWebhook } from './paymentWebhook.ts';
+import { addPayment, newestPayment, subscriptionOf } from './paymentsRepository.ts';
+import { createReconciler } from './reconcilePayments.ts';
+import { subscriptionState } from './subscriptionRules.ts';
+
+/** Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate and the provider's webhook. */
+export function registerPayment(app: App, context: ModuleContext): void {
+  const { config, sessions } = context;
+  const vendor = guard((request) => sessions.requireVendor(request));
+  const reconcile = createReconciler(context);
+  registerPaymentWebhook(app, context);
+
+  app.get(
+    '/payment/plans',
+    {
+      schema: { tags: ['payment'], summary: 'The plans and their prices', response: { 200: plansAnswerSchema } },
+    },
+    async (_request, reply) => {
+      const answer: PlansAnswer = {
+        plans: plans.map((plan) => ({ ...plan, pricePesewas: config.planPricesPesewas[plan.id] })),
+      };
+      return reply.header('cache-control', 'public, max-age=0, s-maxage=60').send(answer);
+    },
+  );
+
+  app.get(
+    '/payment/subscription',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags: ['payment'],
+        summary: 'Your plan and your newest payment',
+        response: { 200: subscriptionSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = vendor.of(request);
+      await reconcile(account.id, request.log);
+      return reply.header('cache-control', 'private, no-store').send(await readSubscription(context, account.id));
+    },
+  );
+
+  app.post(
+    '/payment/initiate',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags: ['payment'],
+        summary: 'Start paying for a plan',
+        body: initiatePaymentSchema,
+        response: { 201: initiateAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = vendor.of(request);
+      const { email, plan } = request.body;
+      if (email !== account.email) throw fieldProblem('email', 'This is not the e-mail of your account.');
+      await context.limits.take('payment-account', account.id);
+
+      const order: PaymentOrder = {
+        reference: `SY-${randomBytes(12).toString('hex')}`,
+        email: account.email,
+        amountPesewas: config.planPricesPesewas[plan],
+        currency: 'GHS',
+        callbackUrl: new URL(paymentCallbackPath, config.publicUrl).href,
+        metadata: { plan, fullname: account.fullname },
+      };
+      // Before the transaction: a provider that is slow must hold no connection. A payment that nobody was sent to is
+      // nothing, so a command that comes twice may start two.
+      const { url } = await startPayment(context, order);
+      return context.commands.run(request, reply, account.id, async (tx) => {
+        const { reference, amountPesewas, currency } = order;
+        const provider = context.payments.name;
+        await addPayment(tx, {
+          accountId: account.id,
+          reference,
+          provider,
+          plan,
+          amountPesewas,
+          currency,
+          createdAt: context.clock(),
+        });
+        return { status: 201, body: { url, reference } };
+      });
+    },
+  );
+}
+
+/** @throws ProblemError 503 or 502 `payment_down` */
+async function startPayment({ payments }: ModuleContext, order: PaymentOrder): Promise<{ url: string }> {
+  try {
+    return await payments.initiate(order);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const status = error.kind === 'down' ? 503 : 502;
+    throw new ProblemError(
+      status,
+      'payment_down',
+      'Payments cannot be started right now. Nothing was charged; try again in a few minutes.',
+    );
+  }
+}
+
+async function readSubscription({ db, clock }: ModuleContext, accountId: string): Promise<Subscription> {
+  const [subscription, payment] = await Promise.all([subscriptionOf(db, accountId), newestPayment(db, accountId)]);
+  return {
+    state: subscriptionState(subscription?.paidUntil ?? null, clock()),
+    plan: subscription?.plan ?? null,
+    paidUntil: subscription?.paidUntil.toISOString() ?? null,
+    payment: payment && {
+      id: payment.id,
+      reference: payment.reference,
+      plan: payment.plan,
+      amountPesewas: payment.amountPesewas,
+      status: payment.status,
+      createdAt: payment.createdAt.toISOString(),
+    },
+  };
+}

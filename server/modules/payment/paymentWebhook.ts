@@ -1,0 +1,40 @@
+import type { App, ModuleContext } from '../../deps.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+import { settlePayment } from './settlePayment.ts';
+
+const outcomes = { 'charge.success': 'paid', 'charge.failed': 'failed', 'charge.abandoned': 'abandoned' } as const;
+const maxBytes = 256 * 1024;
+
+/** Where the provider calls, under the prefix of the API. */
+export const webhookPath = '/payment/webhook';
+
+/**
+ * Registers POST /payment/webhook. The signature is over the raw bytes, so nothing parses the body before it is checked.
+ * Whatever is truly from the provider is answered 200, or it would be sent again for days; what does not fit is logged.
+ */
+export function registerPaymentWebhook(app: App, context: ModuleContext): void {
+  const { db, payments } = context;
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
+      done(null, body);
+    });
+    scope.post(webhookPath, { schema: { hide: true } }, async (request, reply) => {
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const reading = payments.readWebhook({ rawBody, headers: request.headers });
+      if (!reading.ok && reading.reason === 'forged') {
+        request.log.warn('a payment webhook was not signed by the provider');
+        throw new ProblemError(401, 'forbidden', 'This call is not signed by the payment provider.');
+      }
+      if (reading.ok) {
+        const { type, ...state } = reading.event;
+        const settlement = await db.transaction((tx) =>
+          settlePayment(context, tx, { ...state, status: outcomes[type] }),
+        );
+        const odd = settlement === 'mismatch' || settlement === 'unknown';
+        request.log[odd ? 'error' : 'info']({ reference: state.reference, settlement }, 'payment webhook');
+      }
+      return reply.header('cache-control', 'private, no-store').send({ message: 'Received.' });
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { plans } from '#contract/payment.ts';
+import type { ModuleContext } from '../../deps.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { paymentReceiptMail } from '../../mail/templates/paymentMails.ts';
+import type { PaymentState } from '../../payment/paymentProvider.ts';
+import { paymentCallbackPath } from './paymentCallback.ts';
+import { lockPayer, lockPayment, saveSubscription, settleRow, subscriptionOf } from './paymentsRepository.ts';
+import { extendedUntil } from './subscriptionRules.ts';
+
+/** What the provider says became of a payment. */
+export type Outcome = PaymentState & { status: 'paid' | 'failed' | 'abandoned' };
+
+/**
+ * `granted`: the plan runs (longer). `noted`: the attempt ended without money. `known`: nothing new.
+ * `unknown`: no payment of ours. `mismatch`: another amount, currency or provider than asked for; nothing is granted.
+ */
+export type Settlement = 'granted' | 'noted' | 'known' | 'unknown' | 'mismatch';
+
+/**
+ * Applies what the provider says, once for each payment however often it is said. Money wins: a payment that had failed
+ * or been left is granted when it succeeds later, and one that succeeded stays so.
+ */
+export async function settlePayment(
+  { config, clock, payments, queueMail }: Pick<ModuleContext, 'config' | 'clock' | 'payments' | 'queueMail'>,
+  tx: Transaction,
+  outcome: Outcome,
+): Promise<Settlement> {
+  const payment = await lockPayment(tx, outcome.reference);
+  if (!payment) return 'unknown';
+  const { id, accountId, amountPesewas, currency } = payment;
+  if (outcome.amountPesewas !== amountPesewas || outcome.currency !== currency || payment.provider !== payments.name) {
+    return 'mismatch';
+  }
+  if (payment.status === 'paid') return 'known';
+
+  const now = clock();
+  if (outcome.status !== 'paid') {
+    if (payment.status !== 'pending') return 'known';
+    await settleRow(tx, id, { status: outcome.status, settledAt: now });
+    return 'noted';
+  }
+
+  const payer = await lockPayer(tx, accountId);
+  const running = await subscriptionOf(tx, accountId);
+  const plan = plans.find((plan) => plan.id === payment.plan);
+  if (!plan) throw new Error(`Payment ${payment.reference} is for a plan that does not exist.`);
+  const paidUntil = extendedUntil(running?.paidUntil ?? null, now, plan.months);
+  await saveSubscription(tx, { accountId, plan: plan.id, paidUntil });
+  await settleRow(tx, id, { status: 'paid', settledAt: now });
+  await queueMail(tx, {
+    to: payer.email,
+    idempotencyKey: `receipt-${payment.reference}`,
+    ...paymentReceiptMail({
+      companyName: payer.companyName ?? payer.fullname,
+      planName: plan.name,
+      amountPesewas,
+      reference: payment.reference,
+      paidAt: now,
+      paidUntil,
+      dashboardUrl: new URL(paymentCallbackPath, config.publicUrl).href,
+    }),
+  });
+  return 'granted';
+}

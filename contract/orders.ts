@@ -69,3 +69,16 @@ export const ordersAnswerSchema = z.object({ items: z.array(orderViewSchema) });
 /** `trackingKey` lets a buyer without an account follow the request: it is in no URL and no log. */
 export const orderAnswerSchema = z.object({ message: z.string(), order: orderViewSchema, trackingKey: z.string() });
 export const orderPatchSchema = z.strictObject({ status: z.enum(orderStatuses) });
+
+/** What POST /orders gives and POST /orders/track and the header `x-tracking-key` take. */
+export const trackingKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This key follows no order.'));
+/** Body of POST /orders/track: the keys that a device keeps. In a body, since addresses end up in logs. */
+export const trackOrdersSchema = z.strictObject({
+  trackingKeys: z.array(trackingKey).check(z.maxLength(50, 'At most 50 at a time.')),
+});
+/** `details` of the 409 of POST /orders: what changed since the parts were put into the cart. */
+export const cartChangesSchema = z.object({
+  gone: z.array(id),
+  repriced: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int() })),
+});
+export type CartChanges = z.infer<typeof cartChangesSchema>;

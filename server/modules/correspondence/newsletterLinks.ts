@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { deriveKey } from '../../plugins/secretKey.ts';
+
+/*
+ * The links of newsletter mails. A link proves that its reader got a mail at the address: it holds the address, when it
+ * was made, and an HMAC over both with a key of its own purpose, so that nothing has to be stored and a link to confirm
+ * never ends a subscription, nor the other way round.
+ */
+
+export type LinkPurpose = 'confirm' | 'unsubscribe';
+
+export interface NewsletterLink {
+  readonly email: string;
+  readonly madeAt: Date;
+}
+
+const contentSchema = z.tuple([z.string(), z.int()]);
+
+/** Makes and reads the tokens of one purpose. */
+export function newsletterTokens(secret: string, purpose: LinkPurpose) {
+  const key = deriveKey(secret, `newsletter ${purpose}`);
+  const sign = (content: string) => createHmac('sha256', key).update(content).digest();
+  return {
+    make({ email, madeAt }: NewsletterLink): string {
+      const content = Buffer.from(JSON.stringify([email, madeAt.getTime()])).toString('base64url');
+      return `${content}.${sign(content).toString('base64url')}`;
+    },
+    /** Null for anything that was not made for this purpose by this shop. */
+    read(token: string): NewsletterLink | null {
+      const [content = '', signature = '', ...more] = token.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(content);
+      if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const [email, madeAt] = contentSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
+      return { email, madeAt: new Date(madeAt) };
+    },
+  };
+}

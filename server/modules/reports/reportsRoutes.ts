@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { messageAnswerSchema } from '#contract/account.ts';
+import { reportSchema } from '#contract/enquiries.ts';
+import { adverts, reports } from '../../db/schema.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { advertReportMail } from '../../mail/templates/reportMails.ts';
+import { guard } from '../../plugins/guard.ts';
+import { ProblemError, notFound } from '../../plugins/problems.ts';
+
+/** Registers POST /adverts/:id/reports: anyone tells the shop that something is wrong with an advert. */
+export function registerReports(app: App, context: ModuleContext): void {
+  const { clock, commands, config, limits, queueMail, sessions } = context;
+  const anyone = guard((request) => sessions.find(request));
+
+  app.post(
+    '/adverts/:id/reports',
+    {
+      onRequest: anyone.hook,
+      schema: {
+        tags: ['reports'],
+        summary: 'Report an advert to the shop',
+        params: z.object({ id: z.string() }),
+        body: reportSchema,
+        response: { 201: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { reason } = request.body;
+      const note = request.body.note || null;
+      await limits.take('report-address', request.ip);
+
+      return commands.run(request, reply, anyone.of(request)?.id ?? 'anonymous', async (tx) => {
+        const { data: id } = z.uuid().safeParse(request.params.id);
+        const [advert] = id ? await tx.select().from(adverts).where(eq(adverts.id, id)) : [];
+        if (!advert) throw notFound('This advert is no longer here.');
+        if (!advert.published) throw new ProblemError(410, 'gone', 'This advert has been taken down already.');
+        await tx.insert(reports).values({ advertId: advert.id, reason, note, createdAt: clock() });
+        await queueMail(tx, {
+          to: config.contact.email,
+          ...advertReportMail({
+            advertTitle: advert.title,
+            advertNumber: advert.number,
+            advertUrl: new URL(`/single-advert?id=${advert.id}`, config.publicUrl).href,
+            reason,
+            note,
+          }),
+        });
+        return { status: 201, body: { message: 'Thank you. A person will look at this advert.' } };
+      });
+    },
+  );
+}

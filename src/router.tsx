@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { shopName } from '#contract/shop.ts';
 import type { Http } from '#src/http/http.ts';
 import { parseSearch, stringifySearch } from '#src/lib/searchParams.ts';
 import { RouteFailure } from '#src/features/shell/RouteFailure.tsx';
@@ -12,12 +13,15 @@ export interface RouterContext {
   readonly http: Http;
   /** The shop's address without a slash at the end, for canonical links. */
   readonly publicUrl: string;
+  /** The shop's name, for titles. */
+  readonly siteName: string;
   /** While the server renders: sets the status of the answer, e.g. 410 for an advert that was withdrawn. */
   readonly setStatus: (status: number) => void;
 }
 
 /** Makes the router: one for each page load in the browser, one for each rendering on the server. */
-export function createAppRouter(context: RouterContext, options: { history?: RouterHistory; isServer: boolean }) {
+export function createAppRouter(given: Omit<RouterContext, 'siteName'>, options: { history?: RouterHistory; isServer: boolean }) {
+  const context: RouterContext = { ...given, siteName: shopName };
   return createRouter({
     routeTree,
     context,

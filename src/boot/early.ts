@@ -5,7 +5,7 @@
  */
 
 export interface EarlyBird {
-  /** Clicks on buttons and submits of forms without an action, in order. */
+  /** Clicks on buttons, and on links marked `data-replay`, and submits of forms without an action; in order. */
   readonly pending: { kind: 'click' | 'submit'; target: Element }[];
   /** True once the app answers by itself. */
   live: boolean;
@@ -27,6 +27,9 @@ window.earlyBird = early;
 const root = document.documentElement;
 try {
   root.dataset['session'] = localStorage.getItem('token') ? 'in' : 'out';
+  // Grid or list, as chosen on this device: styles follow it, so that the listing does not jump.
+  const view = localStorage.getItem('listing-view');
+  if (view) root.dataset['listingView'] = view;
 } catch {
   // Storage is forbidden: nobody is signed in here.
 }
@@ -42,7 +45,7 @@ function start(): void {
 function keep(kind: 'click' | 'submit', event: Event): void {
   if (early.live || !(event.target instanceof Element)) return;
   start();
-  const target = kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary');
+  const target = kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary,[data-replay]');
   if (!target) return;
   if (kind === 'submit' ? target.hasAttribute('action') : isNative(target)) return;
   event.preventDefault();

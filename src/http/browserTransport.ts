@@ -6,8 +6,9 @@ import type { Transport, WireAnswer } from './http.ts';
 const apiBase: string = import.meta.env.VITE_API_URL ?? '/api';
 
 /** Sends over the network. A redirect is an error: the API never redirects, but a captive portal does. */
-export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs }) => {
-  const signal = AbortSignal.timeout(timeoutMs);
+export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs, signal: asked }) => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = asked ? either(timeout, asked) : timeout;
   try {
     const answer = await redaxios<unknown>(apiBase + path, {
       method,
@@ -19,10 +20,20 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
     return readAnswer(answer.status, answer.data);
   } catch (error) {
     if (error instanceof ContractError) throw error;
-    if (signal.aborted) throw new TimeoutError();
+    if (timeout.aborted) throw new TimeoutError();
     throw new OfflineError(error);
   }
 };
+
+/** What `AbortSignal.any` does, which older phones lack. */
+function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) controller.abort(signal.reason);
+    signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  }
+  return controller.signal;
+}
 
 function readAnswer(status: number, data: unknown): WireAnswer {
   if (status === 0 || (status >= 300 && status < 400)) throw new ContractError(`redirected with status ${status}`);

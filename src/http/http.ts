@@ -12,6 +12,8 @@ export interface WireRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly timeoutMs: number;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface WireAnswer {
@@ -36,6 +38,8 @@ export interface HttpRequest<Schema extends z.core.$ZodType> {
   readonly ifMatch?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
+  /** Abort it when nobody waits for the answer any more; only for reads. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Http {
@@ -73,6 +77,7 @@ export function createHttp({
         headers,
         body: request.body,
         timeoutMs: request.timeoutMs ?? defaultTimeoutMs,
+        signal: request.signal,
       });
 
       if (answer.status >= 200 && answer.status < 300) {

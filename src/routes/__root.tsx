@@ -1,5 +1,64 @@
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
+import { Footer } from '#src/features/shell/Footer.tsx';
+import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
+import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
+import { TopBar } from '#src/features/shell/TopBar.tsx';
+import { SearchField } from '#src/features/search/SearchField.tsx';
+import { cartCountAtom } from '#src/offline/cart.ts';
 import type { RouterContext } from '#src/router.tsx';
+import { NoticeProvider } from '#src/ui/notices.tsx';
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: ShopLayout });
+const SideMenu = lazy(() => import('#src/features/shell/SideMenu.tsx').then((file) => ({ default: file.SideMenu })));
+const SearchOverlay = lazy(() =>
+  import('#src/features/search/SearchOverlay.tsx').then((file) => ({ default: file.SearchOverlay })),
+);
+const LogoutDialog = lazy(() =>
+  import('#src/features/session/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+);
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => context.queryClient.ensureQueryData(shopInfoQuery(context.http)),
+  component: Shop,
+  notFoundComponent: () => <NotFoundPage searchField={<SearchField />} />,
+});
+
+type Overlay = 'menu' | 'search' | 'logout';
+
+/** The layout with what floats over it; an overlay is loaded when it is first asked for, and only one is open. */
+function Shop() {
+  const [open, setOpen] = useState<Overlay | null>(null);
+  const [asked, setAsked] = useState<ReadonlySet<Overlay>>(new Set());
+  const cartCount = useAtomValue(cartCountAtom);
+  const show = (overlay: Overlay) => () => {
+    setAsked((before) => new Set(before).add(overlay));
+    setOpen(overlay);
+  };
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ShopLayout
+        bar={
+          <TopBar
+            searchField={<SearchField />}
+            cartCount={cartCount}
+            onMenu={show('menu')}
+            onSearch={show('search')}
+            onLogout={show('logout')}
+          />
+        }
+        footer={<Footer />}
+      >
+        <Outlet />
+      </ShopLayout>
+      <Suspense>
+        {asked.has('menu') && <SideMenu open={open === 'menu'} onClose={close} onLogout={show('logout')} />}
+        {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
+        {asked.has('logout') && <LogoutDialog open={open === 'logout'} onClose={close} />}
+      </Suspense>
+      <NoticeProvider />
+    </>
+  );
+}

@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { HomePage } from '#src/features/home/HomePage.tsx';
+import { SearchField } from '#src/features/search/SearchField.tsx';
 
 export const Route = createFileRoute('/')({ component: Home });
 
 function Home() {
-  const [n, setN] = useState(0);
-  return (
-    <>
-      <title>Spareyard</title>
-      <h1>Home</h1>
-      <input name="x" defaultValue="" />
-      <Button variant="contained" onClick={() => setN(n + 1)}>
-        Count {n}
-      </Button>
-    </>
-  );
+  return <HomePage searchField={<SearchField />} />;
 }

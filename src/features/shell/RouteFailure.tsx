@@ -1,14 +1,33 @@
-import type { ErrorComponentProps } from '@tanstack/react-router';
-import { failureSentence } from '#src/http/failures.ts';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ApiError, failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { ErrorState } from '#src/ui/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
 
-/** Stands in place of a page whose data could not be had. */
+/** Stands in place of a page whose data could not be had, or that broke. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const unreachable = error instanceof OfflineError || error instanceof TimeoutError;
+  const words =
+    unreachable || error instanceof ApiError
+      ? failureSentence(error)
+      : 'This page did not open. Your cart and what you typed are safe.';
   return (
-    <>
-      <h1>{failureSentence(error)}</h1>
-      <button type="button" onClick={reset}>
-        Try again
-      </button>
-    </>
+    <PageContainer>
+      <ErrorState
+        heading={unreachable ? 'We could not reach the shop' : 'This page did not open'}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+        actions={
+          <LinkButton to="/" variant="outlined">
+            Go To HomePage
+          </LinkButton>
+        }
+      >
+        {words}
+      </ErrorState>
+    </PageContainer>
   );
 }

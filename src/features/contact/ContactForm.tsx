@@ -1,0 +1,83 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageAnswerSchema } from '#contract/account.ts';
+import { contactSchema, contactTopics, type ContactInput } from '#contract/correspondence.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { FormActions, Fields } from '#src/ui/form.tsx';
+import { notify } from '#src/ui/notices.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { TextAreaField } from '#src/ui/TextAreaField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name }));
+
+/** Writes to the shop. What was typed stays until the shop has it. */
+export function ContactForm() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [keys] = useState(createCommandKeys);
+  const form = useForm<ContactInput>({
+    resolver: contractResolver(contactSchema),
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', message: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.handleSubmit(async (values) => {
+    try {
+      const answer = await http.send({
+        method: 'POST',
+        path: '/contact',
+        body: values,
+        answer: messageAnswerSchema,
+        idempotencyKey: keys.keyFor(values),
+      });
+      keys.forget();
+      form.reset();
+      notify({ kind: 'success', message: answer.message });
+    } catch (error) {
+      notify({ kind: 'error', message: showFailure(form, error) });
+    }
+  });
+
+  return (
+    <Panel style={{ alignSelf: 'start' }}>
+      <form onSubmit={(event) => void send(event)} noValidate aria-labelledby="contact-form-title">
+        <h2 id="contact-form-title" style={{ marginBottom: 12 }}>
+          Write to us
+        </h2>
+        <Fields>
+          <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+          <TextField
+            label="Your e-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <SelectField
+            label="What it is about"
+            placeholder="Choose one"
+            options={topics}
+            error={errors.topic?.message}
+            {...form.register('topic')}
+          />
+          <TextAreaField
+            label="Message"
+            maxCharacters={2000}
+            error={errors.message?.message}
+            {...form.register('message')}
+          />
+        </Fields>
+        <FormActions>
+          <SubmitButton pending={isSubmitting}>Send message</SubmitButton>
+        </FormActions>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,69 @@
+import type { LinkOptions } from '@tanstack/react-router';
+import type { contactTopics } from '#contract/correspondence.ts';
+
+interface Question {
+  readonly slug: (typeof contactTopics)[number]['slug'];
+  readonly title: string;
+  readonly answer: readonly string[];
+  readonly link?: { readonly to: NonNullable<LinkOptions['to']>; readonly text: string };
+}
+
+/** What the contact page answers by itself; each is the target of links in the footer. It says only what the shop does. */
+export const questions: readonly Question[] = [
+  {
+    slug: 'help',
+    title: 'Help',
+    answer: [
+      'Search for a part by name, brand or part number, or browse its category. On the advert you can call the vendor, write on WhatsApp or send a message.',
+      'Put parts in the cart and send an order request: each vendor gets one. The vendor accepts it, tells you when it is ready, and you pay when you collect.',
+    ],
+  },
+  {
+    slug: 'store',
+    title: 'Locate A Store',
+    answer: [
+      'The parts are with their vendors. Each advert shows the town and region, and the business address stands on the advert beside the vendor’s name. Filter any list by region to see what is near you.',
+    ],
+    link: { to: '/view-product', text: 'Find parts near you' },
+  },
+  {
+    slug: 'order',
+    title: 'Track Your Order',
+    answer: ['Your requests and what each vendor answered are kept on one page, also without an account on the phone that sent them.'],
+    link: { to: '/orders', text: 'See your requests' },
+  },
+  {
+    slug: 'faqs',
+    title: 'FAQs',
+    answer: [
+      'Do I pay online? No. You pay the vendor when you collect the part. The shop takes no money for parts.',
+      'Does the part fit? The advert names the vehicles and years the vendor gives. If yours is not among them, ask the vendor before you buy.',
+      'Can a vendor deliver? Choose delivery in the order request; the vendor tells you if and for how much.',
+      'What does it cost to sell? Vendors pay for a plan of 3 months, 6 months or 1 year. Buying is free.',
+    ],
+  },
+  {
+    slug: 'returns',
+    title: 'Return policies',
+    answer: [
+      'You have seven calendar days. Electrical parts, opened or used fluids and custom orders cannot go back.',
+    ],
+    link: { to: '/terms-conditions', text: 'Read the return terms' },
+  },
+  {
+    slug: 'account',
+    title: 'Account',
+    answer: [
+      'Forgotten the password? Set a new one with a code that we mail to you. Every other device is then signed out.',
+      'To have your account closed, write to us from its e-mail address.',
+    ],
+    link: { to: '/reset-password', text: 'Set a new password' },
+  },
+  {
+    slug: 'fleet',
+    title: 'Fleet',
+    answer: [
+      'Do you keep several vehicles on the road? Write to us with the makes, models and how often you need parts, and choose Fleet below what it is about.',
+    ],
+  },
+];

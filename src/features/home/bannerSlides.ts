@@ -1,0 +1,38 @@
+/** The five slides of the home page's banner. `picture` is the stem of its file; the words stand on its dark left side. */
+export const bannerSlides = [
+  {
+    picture: 'banner-1-brakes',
+    title: ['Brakes you', 'can trust'],
+    subtitle: 'Discs, pads and calipers from vendors in Accra, Kumasi and Takoradi, ready for pick-up',
+    shortSubtitle: 'Discs, pads and calipers, ready for pick-up',
+    textColour: '#FFFFFF',
+  },
+  {
+    picture: 'banner-2-oils',
+    title: ['Oil for', 'every engine'],
+    subtitle: 'Sealed bottles in all common grades, for petrol, diesel and two-stroke',
+    shortSubtitle: 'Sealed bottles, all common grades',
+    textColour: '#FFFFFF',
+  },
+  {
+    picture: 'banner-3-wheel',
+    title: ['Wheels that', 'run true'],
+    subtitle: 'Rims and tyres from Accra to Tamale, new and used',
+    shortSubtitle: 'Rims and tyres from Accra to Tamale',
+    textColour: '#FFFFFF',
+  },
+  {
+    picture: 'banner-4-headlamp',
+    title: ['See far,', 'be seen'],
+    subtitle: 'Headlamps, tail lamps and bulbs for the road at night',
+    shortSubtitle: 'Headlamps, tail lamps and bulbs',
+    textColour: '#FFFFFF',
+  },
+  {
+    picture: 'banner-5-cycling',
+    title: ['Ride', 'further'],
+    subtitle: 'Bike parts, helmets, lights and pumps for work and the weekend',
+    shortSubtitle: 'Bike parts, helmets and pumps',
+    textColour: '#FFFFFF',
+  },
+] as const;

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Time that a slide stands before the next one comes (specification, section 9). */
+export const advanceMs = 3000;
+
+/**
+ * Which slide shows, and when it moves on by itself: not while it is paused, touched, focused, hovered, out of sight or
+ * in a hidden tab, and under reduced motion only after somebody pressed play. After the last slide comes the first.
+ */
+export function useSlideShow(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const [held, setHeld] = useState(false);
+  const [inSight, setInSight] = useState(true);
+  const frame = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => {
+      if (still.matches) setPlaying(false);
+    };
+    follow();
+    still.addEventListener('change', follow);
+    return () => still.removeEventListener('change', follow);
+  }, []);
+
+  useEffect(() => {
+    if (!frame.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true), { threshold: 0.3 });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const moving = playing && !held && inSight;
+  useEffect(() => {
+    if (!moving) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setCurrent((slide) => (slide + 1) % count);
+    }, advanceMs);
+    return () => clearInterval(timer);
+    // `current` restarts the clock: a slide that was chosen by hand stands its full time.
+  }, [moving, count, current]);
+
+  const hold = useCallback(() => setHeld(true), []);
+  const release = useCallback(() => setHeld(false), []);
+  return {
+    frame,
+    current,
+    playing,
+    show: setCurrent,
+    toggle: () => setPlaying((was) => !was),
+    /** To be put on the frame: a hand or the keyboard on it holds the slide. */
+    holders: { onPointerEnter: hold, onPointerLeave: release, onPointerDown: hold, onFocus: hold, onBlur: release },
+  };
+}

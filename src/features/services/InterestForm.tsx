@@ -1,0 +1,58 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageAnswerSchema } from '#contract/account.ts';
+import { newsletterSchema, type comingServices } from '#contract/correspondence.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { notify } from '#src/ui/notices.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+/** "Tell me": takes an e-mail for a service that does not exist yet. */
+export function InterestForm({ service }: { service: (typeof comingServices)[number] }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [keys] = useState(createCommandKeys);
+  const [told, setTold] = useState('');
+  const form = useForm({
+    resolver: contractResolver(newsletterSchema),
+    mode: 'onSubmit',
+    defaultValues: { email: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.handleSubmit(async ({ email }) => {
+    try {
+      const body = { email, service };
+      const answer = await http.send({
+        method: 'POST',
+        path: '/services/interest',
+        body,
+        answer: messageAnswerSchema,
+        idempotencyKey: keys.keyFor(body),
+      });
+      form.reset();
+      setTold(answer.message);
+    } catch (error) {
+      notify({ kind: 'error', message: showFailure(form, error) });
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate aria-label={`Tell me about: ${service}`}>
+      <TextField
+        label="Your e-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        confirmation={told || undefined}
+        {...form.register('email')}
+      />
+      <SubmitButton pending={isSubmitting} variant="outlined" size="medium" fullWidth>
+        Tell me
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LinkOptions } from '@tanstack/react-router';
+import { BatteryIcon, DropletIcon, HandshakeIcon, NewspaperIcon, WrenchIcon } from '#src/ui/workIcons.tsx';
+import { CircleAlertIcon } from '#src/ui/icons.tsx';
+
+/** The services of the specification; each free one says how to get it. */
+export const freeServices = [
+  {
+    slug: 'check-engine',
+    icon: CircleAlertIcon,
+    title: 'Free check-engine-light testing',
+    what: 'The lamp on the dash has a code behind it. It is read with a scan tool and told to you in plain words.',
+    how: 'Write to us with your town and the make, model and year. We name a vendor near you who reads it.',
+  },
+  {
+    slug: 'battery',
+    icon: BatteryIcon,
+    title: 'Free battery testing',
+    what: 'A load test tells whether the battery is tired or only flat, and whether the alternator charges it.',
+    how: 'Write to us with your town. Bring the car, or the battery alone, to the vendor we name.',
+  },
+  {
+    slug: 'loan-a-tool',
+    icon: WrenchIcon,
+    title: 'Loan-a-tool',
+    what: 'Pullers, compressors for springs and torque wrenches: tools that you need once.',
+    how: 'Write to us which tool and for which job. You leave a deposit with the vendor and get it back with the tool.',
+  },
+  {
+    slug: 'oil',
+    icon: DropletIcon,
+    title: 'Oil recycling',
+    what: 'Used oil poured on the ground spoils wells. Vendors who sell oil take it back.',
+    how: 'Let it cool, fill it into a closed bottle, do not mix it with coolant. Write to us for a place near you.',
+  },
+  {
+    slug: 'referral',
+    icon: HandshakeIcon,
+    title: 'Shop referral',
+    what: 'You have the part, and nobody to fit it.',
+    how: 'Write to us with the job and your town. We name a repair shop that vendors there send their own customers to.',
+  },
+] as const;
+
+interface Article {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly params: { readonly category: string }; readonly text: string } & Pick<LinkOptions, 'to'>;
+}
+
+/** Trending articles: short, and about what people ask most. */
+export const articleIcon = NewspaperIcon;
+export const articles: readonly Article[] = [
+  {
+    title: 'Why brake pads squeal, and when it matters',
+    paragraphs: [
+      'A light squeal on the first stops of a damp morning is rust coming off the discs. A squeal that stays is the wear tab: the pads have about two millimetres left. Grinding means that metal runs on metal, and each stop now costs you discs as well.',
+      'Change pads in pairs, left and right. Measure the discs at the same time, and ask for the hardware kit when the clips are rusted.',
+    ],
+    link: { to: '/$category', params: { category: 'breaking-system' }, text: 'See braking parts' },
+  },
+  {
+    title: 'Reading the number on a battery',
+    paragraphs: [
+      'Ah says how much it holds, CCA how hard it can push when cold. A small engine is content with 45 Ah, a diesel pickup wants 70 or more. The size of the case and the side of the plus pole must match your tray and cables.',
+      'Heat kills more batteries here than cold does. Have it tested once a year, before the dry season.',
+    ],
+    link: { to: '/$category', params: { category: 'battery-electricity' }, text: 'See batteries and electrics' },
+  },
+  {
+    title: 'Coolant is not water',
+    paragraphs: [
+      'Plain water boils earlier and rusts the pump and the radiator from inside. Half coolant, half clean water holds to about 108 degrees at sea level, more under pressure.',
+      'Never open the cap of a hot engine. If the level falls and no drop is on the ground, look at the head gasket.',
+    ],
+    link: { to: '/$category', params: { category: 'climate-comfort' }, text: 'See cooling parts' },
+  },
+];

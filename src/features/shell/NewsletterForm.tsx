@@ -1,0 +1,99 @@
+import styled from '@emotion/styled';
+import { useRouteContext } from '@tanstack/react-router';
+import { useId, useState, type FormEvent } from 'react';
+import * as z from 'zod/mini';
+import { messageAnswerSchema } from '#contract/account.ts';
+import { newsletterSchema } from '#contract/correspondence.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { colour } from '#src/ui/colour.ts';
+import { radius } from '#src/ui/shape.ts';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+
+const Row = styled('div')({ display: 'flex', gap: 8 });
+const Field = styled('input')({
+  flex: 1,
+  minWidth: 0,
+  minHeight: 52,
+  padding: '0 14px',
+  border: 0,
+  borderRadius: radius.m,
+  // White in both schemes: it stands on the footer, which is dark in both.
+  backgroundColor: '#FFFFFF',
+  color: '#14202F',
+  colorScheme: 'light',
+  '&::placeholder': { color: '#5F6D7F', opacity: 1 },
+  '&[aria-invalid=true]': { outline: '2px solid #FFA59C' },
+});
+const Label = styled('label')(visuallyHidden);
+const Outcome = styled('p')({ minHeight: 26, paddingTop: 6, fontSize: '.875rem', lineHeight: 1.43 });
+
+type State = { kind: 'open' } | { kind: 'pending' } | { kind: 'done' | 'failed'; words: string };
+
+/** Subscribes an e-mail to the newsletter; the answer says that a mail must be confirmed. */
+export function NewsletterForm() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const id = useId();
+  const [state, setState] = useState<State>({ kind: 'open' });
+  const [keys] = useState(createCommandKeys);
+
+  async function subscribe(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = z.safeParse(newsletterSchema, { email: new FormData(form).get('email') });
+    if (!parsed.success) {
+      setState({ kind: 'failed', words: parsed.error.issues[0]?.message ?? 'This e-mail is not complete.' });
+      return;
+    }
+    setState({ kind: 'pending' });
+    try {
+      const answer = await http.send({
+        method: 'POST',
+        path: '/newsletter',
+        body: parsed.data,
+        answer: messageAnswerSchema,
+        idempotencyKey: keys.keyFor(parsed.data),
+      });
+      keys.forget();
+      form.reset();
+      setState({ kind: 'done', words: answer.message });
+    } catch (error) {
+      const words = error instanceof ApiError ? (error.fields['email'] ?? error.message) : failureSentence(error);
+      setState({ kind: 'failed', words });
+    }
+  }
+
+  const failed = state.kind === 'failed';
+  return (
+    <form onSubmit={(event) => void subscribe(event)} noValidate>
+      <Row>
+        <Label htmlFor={`${id}-email`}>Your e-mail, for the newsletter</Label>
+        <Field
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="Your e-mail"
+          aria-invalid={failed}
+          aria-describedby={`${id}-outcome`}
+        />
+        <SubmitButton
+          pending={state.kind === 'pending'}
+          size="medium"
+          sx={{ bgcolor: '#24344A', color: '#E8EEF6', '&:hover': { bgcolor: '#31455F' } }}
+        >
+          Subscribe
+        </SubmitButton>
+      </Row>
+      <Outcome
+        id={`${id}-outcome`}
+        role="status"
+        style={{ color: failed ? '#FFA59C' : state.kind === 'done' ? '#79D6A0' : colour.onFooterSecond }}
+      >
+        {state.kind === 'done' || failed ? state.words : ''}
+      </Outcome>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useAtomValue } from 'jotai';
+import type { MouseEvent, ReactNode } from 'react';
+import { shopName } from '#contract/shop.ts';
+import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { BrandMark } from '#src/ui/BrandMark.tsx';
+import { colour } from '#src/ui/colour.ts';
+import { CartIcon, LogOutIcon, MenuIcon, SearchIcon, StoreIcon } from '#src/ui/icons.tsx';
+import { BareLink, LinkButton, LinkIconButton, AnchorIconButton } from '#src/ui/links.tsx';
+import { Badge, Initials } from '#src/ui/Panel.tsx';
+import { below900, from1200, from900 } from '#src/ui/screen.ts';
+import { barHeightPx, contentWidthPx, radius } from '#src/ui/shape.ts';
+import { initialsOf } from '#src/lib/initials.ts';
+
+const Header = styled('header')({
+  position: 'fixed',
+  zIndex: 1100,
+  inset: '0 0 auto',
+  backgroundColor: colour.page,
+  borderBottom: `1px solid ${colour.hairline}`,
+});
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  height: barHeightPx - 1,
+  maxWidth: `calc(${contentWidthPx}px + 2 * var(--edge))`,
+  marginInline: 'auto',
+  // The menu's icon stands on the page's edge, its touch area reaches beyond.
+  paddingInline: 'calc(var(--edge) - 12px)',
+});
+const Brand = styled(BareLink)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  height: 48,
+  paddingInline: 4,
+  borderRadius: radius.m,
+  fontSize: '1.25rem',
+  lineHeight: 1.2,
+  fontWeight: 700,
+  letterSpacing: '-.02em',
+});
+const Middle = styled('div')({
+  flex: 1,
+  display: 'flex',
+  justifyContent: 'center',
+  minWidth: 0,
+  '& > *': { display: 'none' },
+  [from900]: { paddingInline: 24, '& > *': { display: 'block', flex: 1, minWidth: 280 } },
+  [from1200]: { '& > *': { maxWidth: 480 } },
+});
+// Who is signed in is not known to the page as it comes; the inline script marks the document before it is painted.
+const Account = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginRight: 8,
+  [below900]: { display: 'none' },
+});
+const SignedOut = styled(Account)({ 'html[data-session=in] &': { display: 'none' } });
+const SignedIn = styled(Account)({ 'html:not([data-session=in]) &': { display: 'none' } });
+const Name = styled('span')({
+  fontSize: '.875rem',
+  fontWeight: 600,
+  maxWidth: 160,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const PhoneOnly = styled('span')({ display: 'contents', [from900]: { display: 'none' } });
+
+/** The fixed bar on top of every page. Its links work before any script runs; menu and search then open over the page. */
+export function TopBar({
+  searchField,
+  cartCount,
+  onMenu,
+  onSearch,
+  onLogout,
+}: {
+  searchField: ReactNode;
+  cartCount: number;
+  onMenu: () => void;
+  onSearch: () => void;
+  onLogout: () => void;
+}) {
+  const account = useAtomValue(accountAtom);
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const sessionRead = useAtomValue(sessionReadAtom);
+  const instead = (act: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    act();
+  };
+  const name = account?.fullname ?? 'Unknown User';
+  return (
+    <Header>
+      <Row>
+        <AnchorIconButton href="#site-links" data-replay aria-label="Menu" aria-haspopup="dialog" onClick={instead(onMenu)}>
+          <MenuIcon />
+        </AnchorIconButton>
+        <Brand to="/">
+          <BrandMark />
+          {shopName}
+        </Brand>
+        <Middle>{searchField}</Middle>
+        {(!sessionRead || !signedIn) && (
+          <SignedOut>
+            <LinkButton to="/login" variant="text">
+              Login
+            </LinkButton>
+            <LinkButton to="/register" variant="outlined">
+              SignUp
+            </LinkButton>
+          </SignedOut>
+        )}
+        {(!sessionRead || signedIn) && (
+          <SignedIn>
+            <Initials aria-hidden>{account?.photoUrl ? <img src={account.photoUrl} alt="" /> : initialsOf(name)}</Initials>
+            <Name>{name}</Name>
+            <Button variant="text" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
+              Logout
+            </Button>
+          </SignedIn>
+        )}
+        <PhoneOnly>
+          <LinkIconButton to="/view-product" data-replay aria-label="Search" onClick={instead(onSearch)}>
+            <SearchIcon />
+          </LinkIconButton>
+        </PhoneOnly>
+        <LinkIconButton to="/vendor-dashboard" aria-label="Vendor Dashboard">
+          <StoreIcon />
+        </LinkIconButton>
+        <LinkIconButton
+          to="/cart-test"
+          aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'part' : 'parts'}` : 'Cart'}
+          sx={{ position: 'relative' }}
+        >
+          <CartIcon />
+          {cartCount > 0 && <Badge aria-hidden>{cartCount > 99 ? '99+' : cartCount}</Badge>}
+        </LinkIconButton>
+      </Row>
+    </Header>
+  );
+}

@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { shopName } from '#contract/shop.ts';
+import { AppLink } from '#src/ui/links.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { FormPage } from '#src/ui/PageContainer.tsx';
+import { QuietPanel } from '#src/ui/Panel.tsx';
+import { Lead, RunningText } from '#src/ui/Text.tsx';
+
+const Part = styled('section')({
+  marginTop: 32,
+  '& h2': { marginBottom: 8 },
+  '& ul': { listStyle: 'disc', paddingLeft: 20, display: 'grid', gap: 6 },
+});
+
+/** The return terms (specification, section 9). */
+export function TermsPage() {
+  return (
+    <FormPage style={{ maxWidth: 760 }}>
+      <PageHead
+        title="Return terms"
+        description="Seven calendar days to return a part: which reasons count, what cannot go back, and how to return it."
+        canonicalPath="/terms-conditions"
+      />
+      <h1>Return terms</h1>
+      <Lead>You can return a part within seven calendar days from the day you collect it or it is delivered.</Lead>
+      <Part>
+        <h2>When you can return a part</h2>
+        <ul>
+          <li>Wrong description: it is not what the advert said.</li>
+          <li>It is damaged or faulty.</li>
+          <li>
+            You changed your mind: it is unused, sealed, and all manuals and accessories that came with it are there.
+          </li>
+        </ul>
+      </Part>
+      <Part>
+        <h2>What cannot be returned</h2>
+        <ul>
+          <li>Electrical parts.</li>
+          <li>Fluids that were opened or used.</li>
+          <li>Custom orders: parts made or ordered for you alone.</li>
+        </ul>
+      </Part>
+      <Part>
+        <h2>How to return it</h2>
+        <RunningText>
+          Contact the vendor through the advert or your request, and say what is wrong. Bring the part with its packaging
+          and what came with it. The vendor looks at it with you and gives the money back or a part in exchange.
+        </RunningText>
+        <RunningText style={{ marginTop: 12 }}>
+          You bought from the vendor, and paid the vendor. If you do not come to terms, write to {shopName} and we help
+          to settle it.
+        </RunningText>
+      </Part>
+      <Part>
+        <QuietPanel>
+          <RunningText>
+            A question first? <AppLink to="/contact" hash="returns">Contact us</AppLink>.
+          </RunningText>
+        </QuietPanel>
+      </Part>
+    </FormPage>
+  );
+}

@@ -1,0 +1,143 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { recentSearchesAtom, withSearch } from './recentSearches.ts';
+import { type Offer, useSuggestions } from './useSuggestions.ts';
+
+/**
+ * A search field with a list of offers below it, as the combobox pattern of ARIA has it: focus stays in the field, the
+ * arrow keys move through the list, Enter takes what is marked or searches for the text, Escape closes.
+ * @param alwaysOpen the list is the page itself (the overlay) rather than something that opens
+ * @param onDone called when the person has gone where they wanted
+ */
+export function useSearchCombobox({
+  alwaysOpen = false,
+  onDone,
+}: {
+  alwaysOpen?: boolean;
+  onDone?: (() => void) | undefined;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const setRecent = useSetAtom(recentSearchesAtom);
+  const inUrl = useQueryInUrl();
+  const [text, setText] = useState(inUrl);
+  const [asked, setAsked] = useState(false);
+  const [marked, setMarked] = useState(-1);
+  // Another search was opened, by a link or by going back.
+  useEffect(() => setText(inUrl), [inUrl]);
+
+  const { offers, correctedQuery } = useSuggestions(text, asked || alwaysOpen);
+  const open = alwaysOpen || (asked && offers.length > 0);
+  const markedOffer = open ? offers[marked] : undefined;
+
+  function close(): void {
+    setAsked(false);
+    setMarked(-1);
+  }
+
+  function leave(): void {
+    close();
+    // The keypad of a phone would cover half of what was found.
+    input.current?.blur();
+    onDone?.();
+  }
+
+  function searchFor(query: string): void {
+    const words = query.replace(/\s+/g, ' ').trim();
+    if (words) setRecent((recent) => withSearch(recent, words));
+    setText(words);
+    void navigate({ to: '/view-product', search: words ? { q: words } : {} });
+    leave();
+  }
+
+  function take(offer: Offer): void {
+    if (offer.href === null) return searchFor(offer.text);
+    if (offer.kind === 'part') setRecent((recent) => withSearch(recent, offer.text));
+    void router.navigate({ href: offer.href });
+    leave();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const last = offers.length - 1;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (last < 0) return;
+      event.preventDefault();
+      setAsked(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // Between the last and the first there is the field itself, with nothing marked.
+      setMarked((held) => (!open ? (step > 0 ? 0 : last) : ((held + 1 + step + last + 2) % (last + 2)) - 1));
+    } else if (event.key === 'Enter' && markedOffer) {
+      event.preventDefault();
+      take(markedOffer);
+    } else if (event.key === 'Escape' && open && !alwaysOpen) {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  return {
+    text,
+    offers,
+    correctedQuery,
+    open,
+    take,
+    clear() {
+      setText('');
+      setMarked(-1);
+      input.current?.focus();
+    },
+    formProps: {
+      action: '/view-product',
+      method: 'get',
+      role: 'search',
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        searchFor(text);
+      },
+      onBlur(event: { currentTarget: Element; relatedTarget: EventTarget | null }) {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) close();
+      },
+    },
+    inputProps: {
+      ref: input,
+      type: 'search',
+      name: 'q',
+      value: text,
+      placeholder: 'Search for products and brands',
+      'aria-label': 'Search for products and brands',
+      role: 'combobox',
+      'aria-expanded': open && offers.length > 0,
+      'aria-controls': `${id}-list`,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': markedOffer ? `${id}-${marked}` : undefined,
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      enterKeyHint: 'search',
+      maxLength: 200,
+      onFocus: () => setAsked(true),
+      onChange(event: { target: { value: string } }) {
+        setText(event.target.value);
+        setMarked(-1);
+        setAsked(true);
+      },
+      onKeyDown,
+    },
+    listProps: { id: `${id}-list`, role: 'listbox', 'aria-label': 'Suggestions' },
+    offerProps: (index: number) => ({
+      id: `${id}-${index}`,
+      role: 'option' as const,
+      'aria-selected': index === marked,
+    }),
+  } as const;
+}
+
+/** What the page's address searches for. */
+function useQueryInUrl(): string {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const { q } = search;
+  return typeof q === 'string' ? q : '';
+}

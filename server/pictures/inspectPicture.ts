@@ -4,7 +4,7 @@ import { sniffPicture } from './sniffPicture.ts';
 import type { PictureFormat } from './sniffPicture.ts';
 
 /** More pixels than any phone's camera makes; a small file can claim billions and would fill the memory. */
-export const maxPicturePixels = 50_000_000;
+const maxPicturePixels = 50_000_000;
 
 export type PictureRefusal = 'not-a-picture' | 'unsupported-format' | 'too-many-pixels' | 'broken';
 

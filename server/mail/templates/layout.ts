@@ -83,7 +83,9 @@ function blockHtml(block: MailBlock): string {
 
 function rowHtml([label, value]: readonly [label: string, value: string]): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #DEE3EA;vertical-align:top';
-  return `<tr><td class="line second" style="${cell};padding-right:16px;color:#4A586A">${escapeHtml(oneLine(label))}</td><td class="line" align="right" style="${cell};font-weight:600">${escapeHtml(oneLine(value))}</td></tr>`;
+  // What is short (a label, a price) stays whole; what is long breaks anywhere, or an address would widen the mail.
+  const wrap = (text: string) => (text.length <= 16 ? ';white-space:nowrap' : ';overflow-wrap:anywhere');
+  return `<tr><td class="line second" style="${cell};padding-right:16px;color:#4A586A${wrap(label)}">${escapeHtml(oneLine(label))}</td><td class="line" align="right" style="${cell};font-weight:600${wrap(value)}">${escapeHtml(oneLine(value))}</td></tr>`;
 }
 
 function linesHtml(text: string): string {
@@ -121,8 +123,8 @@ function documentHtml(heading: string, content: string, footer: string): string 
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#F4F6F9">
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F4F6F9"><tr><td align="center" style="padding:24px 12px">
-<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #DEE3EA;border-radius:16px;border-collapse:separate;color:#14202F;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:24px">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F4F6F9;table-layout:fixed"><tr><td align="center" style="padding:24px 12px">
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #DEE3EA;border-radius:16px;border-collapse:separate;color:#14202F;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif;font-size:16px;line-height:24px;table-layout:fixed;overflow-wrap:anywhere">
 <tr><td style="padding:16px 24px;background:#0C1929;border-radius:15px 15px 0 0;color:#FFFFFF;font-size:20px;font-weight:700;letter-spacing:-0.4px">${escapeHtml(shopName)}</td></tr>
 <tr><td style="padding:24px 24px 8px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:30px;letter-spacing:-0.2px">${title}</h1>

@@ -13,6 +13,7 @@ import { enquiryReceiptMail, enquiryToVendorMail } from './enquiryMails.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail, serviceInterestMail } from './newsletterMails.ts';
 import { orderCancelledToVendorMail, orderRequestToVendorMail, orderStatusMail } from './orderMails.ts';
 import { paymentReceiptMail } from './paymentMails.ts';
+import { advertReportMail } from './reportMails.ts';
 
 const url = 'https://shop.example.com/somewhere?a=1&b=2';
 const day = new Date('2026-05-14T14:05:00.000Z');
@@ -68,6 +69,13 @@ function everyMail(typed: string): Record<string, MailContent> {
     serviceInterest: serviceInterestMail({ serviceName: 'Rent a car', servicesUrl: url }),
     contactMessage: contactMessageMail(person),
     contactReceipt: contactReceiptMail({ topicName: 'Help', copyOfMessage: typed }),
+    advertReport: advertReportMail({
+      advertTitle: typed,
+      advertNumber: 20418,
+      advertUrl: url,
+      reason: 'Already sold',
+      note: typed,
+    }),
     paymentReceipt: paymentReceiptMail({
       companyName: typed,
       planName: '6 Months',

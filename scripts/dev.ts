@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createServer, transformWithOxc, type Plugin, type ViteDevServer } from 'vite';
+import { projectDir, readConfig } from '#server/config.ts';
+import { pageDocument } from '#server/pages/document.ts';
+import type { RenderedPage, RenderRequest, Site } from '#server/pages/site.ts';
+
+/*
+ * Development: the API as it is (restarted when its source changes), and Vite in front of it, which serves the app's
+ * source with hot reload and renders pages from it. Same ports as ever for the API; the shop is at Vite's address.
+ */
+
+const vitePort = 5173;
+const config = readConfig(process.env);
+const api = `http://localhost:${config.port}`;
+
+const server = spawn(
+  process.execPath,
+  ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts', '--api-only'],
+  {
+    cwd: projectDir,
+    stdio: 'inherit',
+    env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] ?? `http://localhost:${vitePort}` },
+  },
+);
+
+/** The answer of the API, for the loaders of a page that is being rendered. */
+const transport: RenderRequest['transport'] = async ({ path: apiPath, headers }) => {
+  const answer = await fetch(`${api}/api${apiPath}`, { headers: { ...headers } });
+  const data: unknown = await answer.json();
+  return { status: answer.status, data };
+};
+
+async function developmentSite(vite: ViteDevServer): Promise<Site> {
+  const earlyPath = path.join(projectDir, 'src/boot/early.ts');
+  const early = await transformWithOxc(await readFile(earlyPath, 'utf8'), earlyPath);
+  return {
+    earlyScript: early.code.replaceAll('__MAIN_SCRIPT__', '"/src/main.tsx"'),
+    developmentHead: '',
+    filesDir: null,
+    async renderPage(request) {
+      const entry = await vite.ssrLoadModule('/src/server-entry.tsx');
+      const render = entry['renderPage'] as (given: RenderRequest) => Promise<RenderedPage>;
+      return render(request);
+    },
+  };
+}
+
+/** Renders every address that is no file of the source and not the API's. */
+const pages: Plugin = {
+  name: 'spareyard-pages',
+  configureServer(vite) {
+    return () => {
+      vite.middlewares.use((request, response, next) => {
+        const url = request.originalUrl ?? '/';
+        const answer = async () => {
+          const site = await developmentSite(vite);
+          const page = await site.renderPage({ path: url, publicUrl: `http://localhost:${vitePort}`, transport });
+          if (page.kind === 'redirect') {
+            response.writeHead(302, { location: page.location }).end();
+            return;
+          }
+          const html = await vite.transformIndexHtml(url, pageDocument(site, page));
+          response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+        };
+        answer().catch((error: unknown) => {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          next(error);
+        });
+      });
+    };
+  },
+};
+
+const vite = await createServer({
+  root: projectDir,
+  appType: 'custom',
+  plugins: [pages],
+  server: {
+    port: vitePort,
+    strictPort: true,
+    proxy: { '^/(api|pictures/[0-9a-f]{8}-|sandbox-pay|metrics)': { target: api, changeOrigin: false } },
+  },
+});
+await vite.listen();
+vite.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.kill(signal);
+    void Promise.all([once(server, 'exit'), vite.close()]).then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { signUpByForm } from '#tests/support/signUp.ts';
+
+test('a buyer who forgot the password sets a new one with the mailed code, and the other device is signed out', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const email = `esi-${randomUUID().slice(0, 8)}@example.com`;
+  await signUpByForm(page, shop, { email, password: 'market-lane-2024', role: 'user', fullname: 'Esi Boateng' });
+  await expect(page).toHaveURL(/\/$/);
+
+  const other = await browser.newContext({ baseURL: shop.url });
+  const phone = await other.newPage();
+  await phone.goto('/login');
+  await untilLive(phone);
+  await phone.getByRole('link', { name: 'Forgot Password? Click here!' }).click();
+  await phone.getByLabel('Email', { exact: true }).fill(email);
+  await phone.getByLabel(/New password/i).fill('green-kenkey-77');
+  const mailsBefore = shop.mail.mails.length;
+  await phone.getByRole('button', { name: 'Reset Password' }).click();
+  const code = await shop.code(email, mailsBefore);
+
+  const codeField = phone.getByLabel(/code/i);
+  await codeField.fill(code === '000000' ? '111111' : '000000');
+  await phone.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(phone.getByText(/not the one we sent/i).first()).toBeVisible();
+  await codeField.fill(code);
+  await phone.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(phone).toHaveURL(/\/login/);
+
+  await phone.getByLabel('Email', { exact: true }).fill(email);
+  await phone.getByLabel('Password', { exact: true }).fill('market-lane-2024');
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await expect(phone.getByText(/do not match/i).first()).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill('green-kenkey-77');
+  await phone.getByRole('button', { name: 'Sign In' }).click();
+  await expect(phone.getByText('Login Successfull')).toBeVisible();
+  await expect(phone).toHaveURL(/\/$/);
+  await other.close();
+
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const me = await page.request.get(`${shop.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status(), 'the first device is signed out').toBe(401);
+});

@@ -1,0 +1,125 @@
+import { categories, partCategories } from '#contract/categories.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+
+/** Every route of the specification that anyone may open, with words that must be on it. */
+const routes: readonly { path: string; heading: string | RegExp; text?: string }[] = [
+  { path: '/', heading: /Spareyard/, text: 'View All Products' },
+  { path: '/register', heading: /Register/, text: 'Account type' },
+  { path: '/otp', heading: /code|verif/i, text: 'Verify' },
+  { path: '/login', heading: /Sign in|Login/i, text: 'Forgot Password? Click here!' },
+  { path: '/reset-password', heading: /Reset/i, text: 'Reset Password' },
+  { path: '/view-product', heading: 'All Products', text: 'GET YOUR RIDE ROAD-READY' },
+  { path: '/cart-test', heading: /Cart/i, text: 'Your cart is empty' },
+  { path: '/terms-conditions', heading: 'Return terms', text: 'seven calendar days' },
+  { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },
+  { path: '/services', heading: 'Services', text: 'Book a driver' },
+  { path: '/orders', heading: /requests/i },
+  ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),
+];
+
+for (const { path, heading, text } of routes) {
+  test(`${path} shows its page, live and without an error`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    if (text) await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
+    await untilLive(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await expect(page).toHaveTitle(/Spareyard/);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+  });
+}
+
+test('vendor pages ask a visitor to sign in first', async ({ page }) => {
+  for (const path of ['/vendor-dashboard', '/add-product', '/payment', '/edit-product?id=1']) {
+    await page.goto(path);
+    await page.waitForURL(/\/login/);
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  }
+});
+
+test.describe('an address that leads nowhere', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('says so with the way home', async ({ page }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("We can't seem to find the page you looking for")).toBeVisible();
+    await untilLive(page);
+    await page.getByRole('link', { name: 'Go To HomePage' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('link', { name: 'View All Products' }).first()).toBeVisible();
+  });
+
+  test('is what an advert with an unknown id gets, with a way on', async ({ page }) => {
+    const answer = await page.goto('/single-advert?id=not-an-id');
+    expect(answer?.status()).toBe(404);
+    await untilLive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('the home page has 13 tiles in the order of the specification, each leading to its page', async ({ page }) => {
+  await page.goto('/');
+  const tiles = page.locator('#categories li a');
+  await expect(tiles).toHaveText(categories.map(({ name }) => name));
+  const targets = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(categories.map(({ slug }) => `/${slug}`));
+});
+
+test('the banner moves on by itself, stops when paused, and shows the slide that is chosen', async ({ page }) => {
+  await page.goto('/');
+  await untilLive(page);
+  const shown = page.locator('[aria-roledescription=slide][data-shown=true]');
+  await expect(shown).toHaveAttribute('aria-label', '2 of 5');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: /^Slide 5/ }).click();
+  await expect(shown).toHaveAttribute('aria-label', '5 of 5');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+});
+
+test('the menu opens, leads on, and closes by Escape with focus back on its button', async ({ page }) => {
+  await page.goto('/');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Braking System' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Menu' })).toBeFocused();
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Braking System' }).click();
+  await expect(page).toHaveURL(/\/breaking-system$/);
+  await expect(menu).toBeHidden();
+});
+
+test('going forward starts at the top, going back returns to the place', async ({ page }) => {
+  await page.goto('/');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'View All Products' }).first().scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(100);
+  await page.getByRole('link', { name: 'View All Products' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(10);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the shop can be read, searched and browsed', async ({ page }, info) => {
+    await page.goto('/');
+    await page.locator('#categories').getByRole('link', { name: 'Braking System' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Braking System' })).toBeVisible();
+    await page.getByRole('link', { name: 'View', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (info.project.name === 'desktop') {
+      await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('alternater');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: /alternator/i }).first()).toBeVisible();
+    }
+  });
+});

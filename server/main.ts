@@ -39,8 +39,9 @@ async function start(config: Config, undo: Step[]): Promise<void> {
   undo.push(() => services.mailer.close());
   const deps: Deps = { config, db, pool, secret, clock, jobs, ...services };
 
-  const site = await loadBuiltSite(path.join(projectDir, 'dist'));
-  const app = await buildApp(deps, { log, site });
+  // In development Vite renders the pages out of their source.
+  const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(path.join(projectDir, 'dist'));
+  const app = await buildApp(deps, { log, ...(site && { site }) });
   await jobs.start();
   undo.push(() => jobs.stop());
   undo.push(() => app.close());

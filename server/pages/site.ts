@@ -53,6 +53,8 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
   const early = manifest['src/boot/early.ts'];
   if (!main || !early) throw new Error('The build lacks its entries. Remove dist/ and run "npm run build".');
   const source = await readFile(join(clientDir, early.file), 'utf8');
+  // Development's build of React would be slow here, and emotion's class names would differ from the browser's.
+  process.env['NODE_ENV'] = 'production';
   const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'server-entry.js')).href);
   const { renderPage } = entry as Pick<Site, 'renderPage'>;
   return {

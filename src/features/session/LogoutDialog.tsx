@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ownData } from '#src/http/ownData.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { logout } from './logout.ts';
+
+/** Asks, then signs out and goes to the login page. Load it lazily. */
+export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const leave = async () => {
+    setPending(true);
+    await logout(http);
+    setPending(false);
+    onClose();
+    await navigate({ to: '/login' });
+    queryClient.removeQueries({ queryKey: [ownData] });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Logout"
+      confirmLabel="Logout"
+      danger
+      pending={pending}
+      onConfirm={() => void leave()}
+      onCancel={onClose}
+    >
+      <p>Are you sure you want to logout? You&apos;ll need to sign in again to access your dashboard.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+import { useEffect, useState } from 'react';
+import { pendingEmail } from '#src/http/session.ts';
+import { MailIcon } from '#src/ui/icons.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { colour } from '#src/ui/colour.ts';
+import { FormPage } from '#src/ui/PageContainer.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { Hairline, IconTile } from '#src/ui/Panel.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { OtpForm } from './OtpForm.tsx';
+
+const InlineButton = styled('button')({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  color: colour.primary,
+  textDecoration: 'underline',
+  textUnderlineOffset: 3,
+  cursor: 'pointer',
+});
+
+/** Verifies a new account with the code that was mailed. */
+export function OtpPage() {
+  const [email, setEmail] = useState<string | null>(null);
+  const [asksEmail, setAsksEmail] = useState(false);
+  useEffect(() => {
+    const stored = pendingEmail();
+    setEmail(stored ?? '');
+    setAsksEmail(!stored);
+  }, []);
+  return (
+    <FormPage>
+      <PageHead title="Check your e-mail" description="Type the 6-digit code that was mailed to you." />
+      <IconTile data-size="large" style={{ marginBottom: 20 }}>
+        <MailIcon />
+      </IconTile>
+      <h1>Check your e-mail</h1>
+      <Lead style={{ marginBottom: 24, overflowWrap: 'anywhere' }}>
+        We sent a 6-digit code to {email && !asksEmail ? <b style={{ color: colour.text }}>{email}</b> : 'your e-mail'}.
+        It works for 10 minutes.
+      </Lead>
+      <OtpForm email={email ?? ''} asksEmail={asksEmail} onEmail={setEmail} />
+      <Hairline style={{ marginBlock: '16px 20px' }} />
+      <SecondText>
+        Nothing there? Look in the spam folder
+        {asksEmail ? (
+          <>
+            . Was the e-mail wrong? <AppLink to="/register">Register again</AppLink>.
+          </>
+        ) : (
+          <>
+            , or{' '}
+            <InlineButton type="button" onClick={() => setAsksEmail(true)}>
+              change the e-mail
+            </InlineButton>
+            .
+          </>
+        )}
+      </SecondText>
+    </FormPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import type { Role } from '#contract/account.ts';
+import { RegisterPage } from '#src/features/session/RegisterPage.tsx';
+
+export const Route = createFileRoute('/register')({
+  validateSearch: (search: Record<string, unknown>): { role?: Role } =>
+    search['role'] === 'vendor' ? { role: 'vendor' } : {},
+  component: Register,
+});
+
+function Register() {
+  return <RegisterPage role={Route.useSearch().role ?? 'user'} />;
+}

@@ -139,6 +139,8 @@ export const listingAnswerSchema = z.object({
   facets: facetsSchema,
   /** The query that was searched for when a word was put right; null when as typed. */
   correctedQuery: z.nullable(z.string()),
+  /** True when no advert has all the words, and those that have most of them are listed. */
+  relaxed: z.optional(z.boolean()),
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 

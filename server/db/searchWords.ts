@@ -1,0 +1,63 @@
+/*
+ * Words as they are typed into a search box. What is not a letter or a figure separates them: operators, quotes, emoji
+ * and SQL are nothing special here. The vocabulary holds words in the same form (see fold() in the migrations).
+ */
+
+/** Words of a query that are read; a longer query says no more. */
+const maxWords = 12;
+const maxWordLength = 60;
+
+/** In every advert and in no name of a part; English full-text search leaves them out too. */
+const stopWords = new Set(
+  'a an and are as at be but by can do for from has have i in is it its me my no not of on or our so that the their this to was we will with you your'.split(
+    ' ',
+  ),
+);
+
+/** Lower case without accents: "Citroën" → "citroen". */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/**
+ * The words of a query in the order typed, folded, each once. A hyphen inside a word stays ("x-trail"); marks inside a
+ * word with figures stay too, since part numbers and sizes have them ("215/65r16"). Words that say nothing are left
+ * out, unless there is nothing else.
+ */
+export function splitWords(query: string): string[] {
+  const found = foldText(query).match(/[\p{L}\p{N}]+(?:[-./'’]+[\p{L}\p{N}]+)*/gu) ?? [];
+  const words = found
+    .flatMap((word) => (hasDigit(word) ? [word.replace(/['’]/g, '')] : word.replace(/['’]s$/, '').split(/[./'’]+/)))
+    .filter((word) => word !== '')
+    .map((word) => word.slice(0, maxWordLength).replace(/[-./]+$/, ''));
+  const telling = words.filter((word) => !stopWords.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxWords);
+}
+
+/** Words with figures are names and numbers (W204, 5W-30, 43512-42040), which nobody but their owner can put right. */
+export function hasDigit(word: string): boolean {
+  return /\p{N}/u.test(word);
+}
+
+/** How many typing errors lie between two words: a letter too many, missing, wrong, or swapped with its neighbour. */
+export function countTypos(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      let typos = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (swapped) typos = Math.min(typos, at(beforeLast, column - 2) + 1);
+      current.push(typos);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { advertDetailSchema } from '#contract/adverts.ts';
+import {
+  listingAnswerSchema,
+  listingQuerySchema,
+  ownAdvertsAnswerSchema,
+  ownAdvertsQuerySchema,
+} from '#contract/listing.ts';
+import type { FastifyRequest } from 'fastify';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { ProblemError, notFound } from '../../plugins/problems.ts';
+import { sendPrivate, sendPublic } from '../../plugins/publicAnswer.ts';
+import { registerAdvertCommands } from './advertCommandRoutes.ts';
+import { type FoundAdvert, findAdvert } from './advertRows.ts';
+import { listAdverts } from './listAdverts.ts';
+import { createCursors } from './listingCursor.ts';
+import { listOwnAdverts } from './ownAdverts.ts';
+import { findSimilar } from './similarAdverts.ts';
+
+const noAdvert = 'We cannot find this advert. It may have been removed.';
+const idParams = z.object({ id: z.string() });
+const tags = ['adverts'];
+
+/** Registers everything under /adverts but enquiries and reports, which have modules of their own. */
+export function registerAdverts(app: App, context: ModuleContext): void {
+  const { db, sessions, clock } = context;
+  const cursors = createCursors(context.secret);
+  const vendor = guard((request) => sessions.requireVendor(request));
+
+  app.get(
+    '/adverts',
+    {
+      schema: {
+        tags,
+        summary: 'Search and filter the adverts',
+        querystring: listingQuerySchema,
+        response: { 200: listingAnswerSchema },
+      },
+    },
+    async (request, reply) => sendPublic(request, reply, await listAdverts({ db, cursors }, request.query, clock())),
+  );
+
+  app.get(
+    '/adverts/my-adverts',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Your own adverts',
+        querystring: ownAdvertsQuerySchema,
+        response: { 200: ownAdvertsAnswerSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, await listOwnAdverts(db, vendor.of(request).id, request.query)),
+  );
+
+  app.get(
+    '/adverts/:id',
+    {
+      schema: {
+        tags,
+        summary: 'One advert, with others like it',
+        params: idParams,
+        response: { 200: advertDetailSchema },
+      },
+    },
+    async (request, reply) => {
+      const found = await findById(request);
+      if (!found) throw notFound(noAdvert);
+      const similar = () => findSimilar(db, found.detail);
+      const signedIn = request.headers.authorization !== undefined;
+      if (found.published) {
+        const body = { ...found.detail, similar: await similar() };
+        // With a token it may be its vendor about to edit it: no cache may answer with an older version.
+        return signedIn ? sendPrivate(reply, body) : sendPublic(request, reply, body);
+      }
+      const account = await sessions.find(request);
+      if (found.deletedAt === null && account?.id === found.vendorId) {
+        return sendPrivate(reply, { ...found.detail, similar: await similar() });
+      }
+      throw new ProblemError(410, 'gone', 'This advert is no longer offered.', {
+        details: { similar: await similar() },
+      });
+    },
+  );
+
+  const owned = guard(async (request) => {
+    const account = await sessions.requireVendor(request);
+    const found = await findById(request);
+    // Whose it is, is nobody else's business.
+    if (found?.vendorId !== account.id) throw notFound(noAdvert);
+    return { id: found.detail.id, vendorId: account.id };
+  });
+  registerAdvertCommands(app, context, { vendor, owned });
+
+  async function findById(request: FastifyRequest): Promise<FoundAdvert | null> {
+    const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
+    return data ? findAdvert(db, data.id) : null;
+  }
+}

@@ -1,0 +1,154 @@
+import { type SQL, eq, inArray, sql } from 'drizzle-orm';
+import type { AdvertDetail, AdvertSummary, OwnAdvert, PictureRef } from '#contract/adverts.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { accounts, adverts } from '../../db/schema.ts';
+
+/** What reads may run on: the pool, or the transaction of a command. */
+export type Reader = Database | Transaction;
+
+const shownPictures: SQL<PictureRef[]> = sql`(
+  select coalesce(json_agg(json_build_object(
+    'id', held.id,
+    'alt', placed.alt,
+    'width', case when held.state = 'ready' then held.width else 1 end,
+    'height', case when held.state = 'ready' then held.height else 1 end,
+    'ready', held.state = 'ready'
+  ) order by placed.position), '[]'::json)
+  from advert_pictures as placed join pictures as held on held.id = placed.picture_id
+  where placed.advert_id = ${adverts.id} and held.state <> 'failed')`;
+
+const columns = {
+  id: adverts.id,
+  number: adverts.number,
+  title: adverts.title,
+  brand: adverts.brand,
+  make: adverts.make,
+  model: adverts.model,
+  yearFrom: adverts.yearFrom,
+  yearTo: adverts.yearTo,
+  condition: adverts.condition,
+  category: adverts.category,
+  pricePesewas: adverts.pricePesewas,
+  region: adverts.region,
+  town: adverts.town,
+  createdAt: adverts.createdAt,
+  status: adverts.status,
+  published: adverts.published,
+  version: adverts.version,
+  updatedAt: adverts.updatedAt,
+  pictures: shownPictures,
+  vendorId: adverts.vendorId,
+  vendorName: sql<string>`coalesce(${accounts.companyName}, ${accounts.fullname})`,
+};
+
+const detailColumns = {
+  ...columns,
+  partNumber: adverts.partNumber,
+  description: adverts.description,
+  deletedAt: adverts.deletedAt,
+  vendorFullname: accounts.fullname,
+  vendorAddress: accounts.businessAddress,
+  vendorPhone: accounts.phone,
+  vendorPhotoId: accounts.photoId,
+  vendorSince: accounts.createdAt,
+  vendorAdverts: sql<number>`(
+    select count(*)::int from published_adverts as others where others.vendor_id = ${adverts.vendorId})`,
+};
+
+/** An advert whatever its state, with what decides who may see it. */
+export interface FoundAdvert {
+  readonly vendorId: string;
+  readonly published: boolean;
+  readonly deletedAt: Date | null;
+  readonly detail: Omit<AdvertDetail, 'similar'>;
+}
+
+function readRows(db: Reader, ids: readonly string[]) {
+  return db
+    .select(columns)
+    .from(adverts)
+    .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+    .where(inArray(adverts.id, [...ids]));
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Adverts as lists show them, in the order of the ids; one that is gone meanwhile is left out. */
+export async function readSummaries(db: Reader, ids: readonly string[]): Promise<AdvertSummary[]> {
+  return (await readInOrder(db, ids)).map(summaryOf);
+}
+
+/** Adverts as their vendor sees them in the table, in the order of the ids. */
+export async function readOwnAdverts(db: Reader, ids: readonly string[]): Promise<OwnAdvert[]> {
+  return (await readInOrder(db, ids)).map((row) => ({
+    ...summaryOf(row),
+    status: row.status,
+    published: row.published,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+async function readInOrder(db: Reader, ids: readonly string[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const byId = new Map((await readRows(db, ids)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** One advert, published or not; null when there is none of this id. */
+export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | null> {
+  const [row] = await db
+    .select(detailColumns)
+    .from(adverts)
+    .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+    .where(eq(adverts.id, id));
+  if (!row) return null;
+  return {
+    vendorId: row.vendorId,
+    published: row.published,
+    deletedAt: row.deletedAt,
+    detail: {
+      ...summaryOf(row),
+      partNumber: row.partNumber,
+      description: row.description,
+      pictures: row.pictures,
+      status: row.status,
+      version: row.version,
+      updatedAt: row.updatedAt.toISOString(),
+      vendor: {
+        id: row.vendorId,
+        name: row.vendorName,
+        fullname: row.vendorFullname,
+        businessAddress: row.vendorAddress,
+        phone: row.vendorPhone,
+        photoUrl: row.vendorPhotoId && pictureUrl(row.vendorPhotoId, 320, 'webp'),
+        since: row.vendorSince.toISOString(),
+        advertCount: row.vendorAdverts,
+      },
+    },
+  };
+}
+
+function summaryOf(row: Row): AdvertSummary {
+  const { vendorId, vendorName, pictures, createdAt } = row;
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    brand: row.brand,
+    make: row.make,
+    model: row.model,
+    yearFrom: row.yearFrom,
+    yearTo: row.yearTo,
+    condition: row.condition,
+    category: row.category,
+    pricePesewas: row.pricePesewas,
+    region: row.region,
+    town: row.town,
+    createdAt: createdAt.toISOString(),
+    picture: pictures[0] ?? null,
+    pictureCount: pictures.length,
+    vendor: { id: vendorId, name: vendorName },
+  };
+}

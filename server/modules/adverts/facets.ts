@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Facets, ListingQuery } from '#contract/listing.ts';
+import type { Database } from '../../db/connection.ts';
+import { publishedAdverts } from '../../db/schema.ts';
+import { type FacetName, type ListingFilters, whereOf } from './listingFilters.ts';
+
+/*
+ * How many adverts each choice of a filter would leave. Counted out of the adverts themselves, which is exact up to
+ * `maxCounted` matches; beyond, the counts are those of so many of them, so that a list of any size answers in time.
+ */
+
+const maxCounted = 20_000;
+const maxValues = 30;
+
+/** Counts the values of each filter, the most frequent first; what is chosen is always among them. */
+export async function countFacets(db: Database, filters: ListingFilters, query: ListingQuery): Promise<Facets> {
+  // Models mean something only within a make: Mazda and MG both have a "3".
+  const wanted: FacetName[] = ['condition', 'make', 'brand', 'region', 'category'];
+  if (query.make !== undefined) wanted.push('model');
+  const unfiltered = wanted.filter((facet) => filters.own[facet] === undefined);
+  // Those without a filter of their own look at the same adverts, and are counted in one pass.
+  const passes = [unfiltered, ...wanted.filter((facet) => !unfiltered.includes(facet)).map((facet) => [facet])];
+  const counted = await Promise.all(
+    passes.filter((facets) => facets.length > 0).map((facets) => countValues(db, facets, whereOf(filters, facets))),
+  );
+  const chosen = { ...query, brand: query.brand ?? [] };
+  const values = (facet: FacetName) =>
+    counted
+      .flatMap((counts) => counts.get(facet) ?? [])
+      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+      .filter(({ value }, index) => index < maxValues || [chosen[facet]].flat().includes(value));
+  return {
+    condition: values('condition'),
+    make: values('make'),
+    model: values('model'),
+    brand: values('brand'),
+    region: values('region'),
+    category: values('category'),
+  };
+}
+
+type Counts = Map<FacetName, { value: string; count: number }[]>;
+
+async function countValues(db: Database, facets: readonly FacetName[], where: SQL | undefined): Promise<Counts> {
+  const columns = facets.map((facet) => sql.identifier(facet));
+  const facetOfRow = sql.join(
+    facets.map((facet, index) => sql`when grouping(${columns[index]}) = 0 then ${facet}::text`),
+    sql` `,
+  );
+  const { rows } = await db.execute<{ facet: FacetName; value: string; count: number }>(sql`
+    select case ${facetOfRow} end as facet,
+      coalesce(${sql.join(
+        columns.map((column) => sql`case when grouping(${column}) = 0 then ${column} end`),
+        sql`, `,
+      )}) as value,
+      count(*)::int as count
+    from (
+      select ${sql.join(columns, sql`, `)} from ${publishedAdverts} where ${where ?? sql`true`} limit ${maxCounted}
+    ) as matches
+    group by grouping sets (${sql.join(
+      columns.map((column) => sql`(${column})`),
+      sql`, `,
+    )})`);
+  const counts: Counts = new Map();
+  for (const { facet, value, count } of rows) {
+    counts.set(facet, [...(counts.get(facet) ?? []), { value, count }]);
+  }
+  return counts;
+}

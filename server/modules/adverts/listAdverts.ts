@@ -1,0 +1,196 @@
+import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
+import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/listing.ts';
+import { lastYear } from '#contract/vehicles.ts';
+import type { Database } from '../../db/connection.ts';
+import { publishedAdverts } from '../../db/schema.ts';
+import { type SearchReading, readQuery } from '../../db/spelling.ts';
+import { readSummaries } from './advertRows.ts';
+import { countFacets } from './facets.ts';
+import type { Cursors, KeysetPlace, Place, RankedPlace } from './listingCursor.ts';
+import { type ListingFilters, filtersOf, whereOf, withSearch } from './listingFilters.ts';
+import { matchesAll, matchesSome, relaxations, relevanceOrder } from './searchQuery.ts';
+
+/** Only the newest matches are ranked: to rank them all takes seconds on a large catalogue. */
+const maxRanked = 2000;
+
+const { id, createdAt, pricePesewas, search, partNumberKey, yearFrom, yearTo } = publishedAdverts;
+
+/** A stretch of a list: ids in the order shown, and the places on either side of it. */
+interface Stretch {
+  readonly ids: readonly string[];
+  readonly next: Place | null;
+  readonly previous: Place | null;
+  readonly page: number;
+}
+
+interface Matches {
+  readonly filters: ListingFilters;
+  /** Counted up to one more than `totalCap`. */
+  readonly total: number;
+  /** True when no advert has all the words of the search, and those that have some are shown. */
+  readonly relaxed: boolean;
+}
+
+/**
+ * One page of the public adverts that fit a query, with the counts of its filters.
+ * @throws ProblemError 400 at `cursor`
+ */
+export async function listAdverts(
+  { db, cursors }: { db: Database; cursors: Cursors },
+  query: ListingQuery,
+  now: Date,
+): Promise<ListingAnswer> {
+  const asked = query.q === undefined || query.q === '' ? null : query.q;
+  const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
+  const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
+
+  const reading = asked === null ? null : await readQuery(db, asked);
+  const matches = await findMatches(db, filtersOf(query), reading, now);
+  const [stretch, facets] = await Promise.all([
+    reading && sort === 'relevance'
+      ? readRanked(db, matches, reading, place?.kind === 'ranked' ? place : null, query.limit, now)
+      : readSorted(db, matches.filters, sort === 'relevance' ? 'newest' : sort, keysetOf(place), query.limit),
+    countFacets(db, matches.filters, query),
+  ]);
+  return {
+    items: await readSummaries(db, stretch.ids),
+    nextCursor: stretch.next && cursors.write(stretch.next),
+    previousCursor: stretch.previous && cursors.write(stretch.previous),
+    total: matches.total,
+    page: stretch.page,
+    // Past the cap of the total there are at least as many pages as have been turned.
+    pages: Math.max(Math.ceil(matches.total / query.limit), stretch.page + (stretch.next ? 1 : 0)),
+    facets,
+    correctedQuery: reading?.corrected ?? null,
+    ...(matches.relaxed && { relaxed: true }),
+  };
+}
+
+async function findMatches(
+  db: Database,
+  filters: ListingFilters,
+  reading: SearchReading | null,
+  now: Date,
+): Promise<Matches> {
+  if (reading === null) return { filters, total: await countMatches(db, filters), relaxed: false };
+  const { terms } = reading;
+  // Emoji, quotes and the like ask for nothing that an advert could have.
+  const strict = withSearch(filters, matchesAll(terms, lastYear(now)) ?? sql`false`);
+  const total = await countMatches(db, strict);
+  if (total > 0) return { filters: strict, total, relaxed: false };
+  for (const atLeast of relaxations(terms.length)) {
+    const lenient = withSearch(filters, matchesSome(terms, atLeast, lastYear(now)) ?? sql`false`);
+    const found = await countMatches(db, lenient);
+    if (found > 0) return { filters: lenient, total: found, relaxed: true };
+  }
+  return { filters: strict, total: 0, relaxed: false };
+}
+
+async function countMatches(db: Database, filters: ListingFilters): Promise<number> {
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(publishedAdverts)
+    .where(whereOf(filters))
+    .limit(totalCap + 1)
+    .as('counted');
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
+/** How each order is walked. The id makes it total, so that no two adverts share a place. */
+const orders = {
+  newest: { column: createdAt, descending: true },
+  'price-up': { column: pricePesewas, descending: false },
+  'price-down': { column: pricePesewas, descending: true },
+} as const;
+
+function keysetOf(place: Place | null): KeysetPlace | null {
+  return place?.kind === 'keyset' ? place : null;
+}
+
+async function readSorted(
+  db: Database,
+  filters: ListingFilters,
+  sort: KeysetPlace['sort'],
+  place: KeysetPlace | null,
+  limit: number,
+): Promise<Stretch> {
+  const { column, descending } = orders[sort];
+  const backwards = place?.direction === 'previous';
+  const downwards = descending !== backwards;
+  const direction = downwards ? desc : asc;
+  const found = await db
+    .select({ id, createdAt, pricePesewas })
+    .from(publishedAdverts)
+    .where(and(whereOf(filters), place ? beyond(column, downwards, place) : undefined))
+    .orderBy(direction(column), direction(id))
+    .limit(limit + 1);
+  const more = found.length > limit;
+  // Adverts went away meanwhile and the first page would be short: it is shown whole instead.
+  if (backwards && !more && found.length < limit) return readSorted(db, filters, sort, null, limit);
+
+  const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+  const page = place?.page ?? 1;
+  const placeAt = (row: (typeof rows)[number] | undefined, towards: KeysetPlace['direction']): Place | null =>
+    row
+      ? {
+          kind: 'keyset',
+          sort,
+          direction: towards,
+          key: sort === 'newest' ? row.createdAt.toISOString() : row.pricePesewas,
+          id: row.id,
+          page: Math.max(1, towards === 'next' ? page + 1 : page - 1),
+        }
+      : null;
+  return {
+    ids: rows.map((row) => row.id),
+    next: more || backwards ? placeAt(rows.at(-1), 'next') : null,
+    previous: backwards ? (more ? placeAt(rows[0], 'previous') : null) : place && placeAt(rows[0], 'previous'),
+    page,
+  };
+}
+
+/** Rows after (or before) an advert in an order, as one comparison of pairs that an index answers. */
+function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwards: boolean, place: KeysetPlace): SQL {
+  const type = sql.raw(typeof place.key === 'number' ? 'integer' : 'timestamptz');
+  return sql`(${column}, ${id}) ${sql.raw(downwards ? '<' : '>')} (${place.key}::${type}, ${place.id}::uuid)`;
+}
+
+async function readRanked(
+  db: Database,
+  { filters, total }: Matches,
+  reading: SearchReading,
+  place: RankedPlace | null,
+  limit: number,
+  now: Date,
+): Promise<Stretch> {
+  const before = place?.before ?? now.toISOString();
+  const offset = place?.offset ?? 0;
+  const page = place?.page ?? 1;
+  if (total === 0) return { ids: [], next: null, previous: null, page };
+  const pool = db
+    .select({ id, createdAt, search, partNumberKey, yearFrom, yearTo })
+    .from(publishedAdverts)
+    .where(and(whereOf(filters), sql`${createdAt} <= ${before}::timestamptz`))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(maxRanked);
+  // The pool takes the name of the view, so that the same expressions order it.
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with pool as materialized (${pool})
+    select id from pool as published_adverts
+    order by ${relevanceOrder(reading, lastYear(now))}
+    limit ${limit + 1} offset ${offset}`);
+  const placeAt = (start: number, number: number): Place => ({
+    kind: 'ranked',
+    sort: 'relevance',
+    offset: start,
+    before,
+    page: number,
+  });
+  return {
+    ids: rows.slice(0, limit).map((row) => row.id),
+    next: rows.length > limit && offset + limit < maxRanked ? placeAt(offset + limit, page + 1) : null,
+    previous: offset > 0 ? placeAt(Math.max(0, offset - limit), Math.max(1, page - 1)) : null,
+    page,
+  };
+}

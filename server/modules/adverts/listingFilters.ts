@@ -1,0 +1,45 @@
+import { type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Facets, ListingQuery } from '#contract/listing.ts';
+import { parsePrice } from '#contract/money.ts';
+import { publishedAdverts } from '../../db/schema.ts';
+
+export type FacetName = keyof Facets;
+
+/** What an advert must be to stand in a listing. A filter that has a facet is kept apart: its facet sets it aside. */
+export interface ListingFilters {
+  readonly shared: readonly SQL[];
+  readonly own: Readonly<Partial<Record<FacetName, SQL>>>;
+}
+
+/** The conditions of a query's filters, on the columns of `published_adverts`. The search is not among them. */
+export function filtersOf(query: ListingQuery): ListingFilters {
+  const { vendorId, pricePesewas, yearFrom, yearTo, ...columns } = publishedAdverts;
+  const { vendor, year, minPrice, maxPrice, brand } = query;
+  const shared: SQL[] = [];
+  if (vendor !== undefined) shared.push(eq(vendorId, vendor));
+  if (minPrice !== undefined) shared.push(gte(pricePesewas, parsePrice(minPrice) ?? 0));
+  if (maxPrice !== undefined) shared.push(lte(pricePesewas, parsePrice(maxPrice) ?? 0));
+  // A part that names no year is taken to fit any.
+  if (year !== undefined)
+    shared.push(sql`coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year}`);
+
+  const own: Partial<Record<FacetName, SQL>> = {};
+  if (brand !== undefined && brand.length > 0) own.brand = inArray(columns.brand, brand);
+  if (query.category !== undefined) own.category = eq(columns.category, query.category);
+  if (query.make !== undefined) own.make = eq(columns.make, query.make);
+  if (query.model !== undefined) own.model = eq(columns.model, query.model);
+  if (query.condition !== undefined) own.condition = eq(columns.condition, query.condition);
+  if (query.region !== undefined) own.region = eq(columns.region, query.region);
+  return { shared, own };
+}
+
+/** The filters with a search added. */
+export function withSearch(filters: ListingFilters, search: SQL): ListingFilters {
+  return { ...filters, shared: [...filters.shared, search] };
+}
+
+/** All conditions together, but those of the facets that are set aside. */
+export function whereOf({ shared, own }: ListingFilters, setAside: readonly FacetName[] = []): SQL | undefined {
+  const kept = Object.entries(own).filter(([name]) => !setAside.some((facet) => facet === name));
+  return and(...shared, ...kept.map(([, condition]) => condition));
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { CatalogueAnswer } from '#contract/catalogue.ts';
+import { partCategories } from '#contract/categories.ts';
+import { regions } from '#contract/regions.ts';
+import { makes, modelsOf } from '#contract/vehicles.ts';
+import { publishedAdverts } from '../../db/schema.ts';
+import type { ModuleContext } from '../../deps.ts';
+
+/** Every advert is read to count them, and nobody needs them to the second. */
+const keptMs = 60_000;
+
+/** Makes the reader of the catalogue's lists. The counts may be a minute old. */
+export function createCatalogueReader({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
+  let kept: { answer: Promise<CatalogueAnswer>; at: number } | undefined;
+
+  async function count(): Promise<CatalogueAnswer> {
+    const { category, make } = publishedAdverts;
+    const rows = await db
+      .select({ category, make, count: sql<number>`count(*)::int` })
+      .from(publishedAdverts)
+      .groupBy(category, make);
+    const countOf = (fits: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(fits).reduce((sum, row) => sum + row.count, 0);
+    return {
+      total: countOf(() => true),
+      categories: partCategories.map(({ slug, name }) => ({
+        slug,
+        name,
+        count: countOf((row) => row.category === slug),
+      })),
+      makes: makes.map((name) => ({ name, models: [...modelsOf(name)], count: countOf((row) => row.make === name) })),
+      regions: [...regions],
+    };
+  }
+
+  return async (): Promise<CatalogueAnswer> => {
+    const now = clock().getTime();
+    if (!kept || now - kept.at > keptMs) kept = { answer: count(), at: now };
+    try {
+      return await kept.answer;
+    } catch (error) {
+      kept = undefined;
+      throw error;
+    }
+  };
+}

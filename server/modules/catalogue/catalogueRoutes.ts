@@ -1,0 +1,38 @@
+import { catalogueAnswerSchema } from '#contract/catalogue.ts';
+import { suggestAnswerSchema, suggestQuerySchema } from '#contract/listing.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { sendPublic } from '../../plugins/publicAnswer.ts';
+import { createCatalogueReader } from './catalogueCounts.ts';
+import { suggest } from './suggest.ts';
+
+const tags = ['catalogue'];
+
+/** Registers GET /catalogue and GET /catalogue/suggest. */
+export function registerCatalogue(app: App, context: ModuleContext): void {
+  const readCatalogue = createCatalogueReader(context);
+
+  app.get(
+    '/catalogue',
+    {
+      schema: {
+        tags,
+        summary: 'Categories, makes with models, and regions',
+        response: { 200: catalogueAnswerSchema },
+      },
+    },
+    async (request, reply) => sendPublic(request, reply, await readCatalogue()),
+  );
+
+  app.get(
+    '/catalogue/suggest',
+    {
+      schema: {
+        tags,
+        summary: 'What a search that is being typed may become',
+        querystring: suggestQuerySchema,
+        response: { 200: suggestAnswerSchema },
+      },
+    },
+    async (request, reply) => sendPublic(request, reply, await suggest(context.db, request.query.q)),
+  );
+}

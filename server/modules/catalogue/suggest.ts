@@ -1,0 +1,72 @@
+import { desc, sql } from 'drizzle-orm';
+import { categories } from '#contract/categories.ts';
+import type { SuggestAnswer } from '#contract/listing.ts';
+import { makes } from '#contract/vehicles.ts';
+import type { Database } from '../../db/connection.ts';
+import { publishedAdverts } from '../../db/schema.ts';
+import { foldText, splitWords } from '../../db/searchWords.ts';
+import { type SearchReading, readQuery, wordQuery } from '../../db/spelling.ts';
+import { findPhrase } from './phrases.ts';
+
+type Suggestion = SuggestAnswer['suggestions'][number];
+
+const maxSuggestions = 8;
+const maxOfOthers = 3;
+/** Newest matches whose titles are looked through. */
+const maxTitles = 200;
+
+/**
+ * What a search that is being typed may become: phrases out of the titles of matching adverts, then categories, makes
+ * and brands. Misspelt words are put right first. Nothing typed that is a word gives no suggestions.
+ */
+export async function suggest(db: Database, typed: string): Promise<SuggestAnswer> {
+  const reading = await readQuery(db, typed, { unfinished: true });
+  if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
+  const matching = await findMatching(db, reading);
+  const words = splitWords(reading.corrected ?? typed);
+  const others = [
+    ...categories
+      .filter((category) => beginsWords(category.name, words))
+      .map(({ name, slug }): Suggestion => ({ kind: 'category', text: name, href: `/${slug}`, count: null })),
+    ...makes
+      .filter((make) => make !== 'Other' && beginsWords(make, words))
+      .map((make): Suggestion => ({ kind: 'make', text: make, href: link('make', make), count: null })),
+    ...rankByCount(matching.map((advert) => advert.brand).filter((brand) => beginsWords(brand, words)))
+      .slice(0, 2)
+      .map((brand): Suggestion => ({ kind: 'brand', text: brand, href: link('brand', brand), count: null })),
+  ].slice(0, maxOfOthers);
+  const parts = rankByCount(matching.flatMap((advert) => findPhrase(advert, reading.terms) ?? []))
+    .slice(0, maxSuggestions - others.length)
+    .map((text): Suggestion => ({ kind: 'part', text, href: link('q', text), count: null }));
+  return { correctedQuery: reading.corrected, suggestions: [...parts, ...others] };
+}
+
+function findMatching(db: Database, { terms }: SearchReading) {
+  const { title, make, model, brand, search, createdAt, id } = publishedAdverts;
+  const queries = terms.map((term) => sql`(${sql.join(term.forms.map(wordQuery), sql` || `)})`);
+  return db
+    .select({ title, make, model, brand })
+    .from(publishedAdverts)
+    .where(sql`${search} @@ (${sql.join(queries, sql` && `)})`)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(maxTitles);
+}
+
+/** Whether every typed word is the beginning of some word of a name. */
+function beginsWords(name: string, words: readonly string[]): boolean {
+  const own = foldText(name).split(/[^\p{L}\p{N}]+/u);
+  return (
+    words.length > 0 && words.every((word) => own.some((part) => part.startsWith(word)) || foldText(name) === word)
+  );
+}
+
+/** Each text once, the most frequent first; of equal ones the newest. */
+function rankByCount(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([text]) => text);
+}
+
+function link(parameter: 'q' | 'make' | 'brand', value: string): string {
+  return `/view-product?${parameter}=${encodeURIComponent(value)}`;
+}

@@ -116,6 +116,9 @@ export type Account = z.infer<typeof accountSchema>;
 export const signupAnswerSchema = z.object({ message: z.string(), user: z.object({ email: z.string() }) });
 export const sessionAnswerSchema = z.object({ message: z.string(), token: z.string(), user: accountSchema });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+/** Answer of PATCH /auth/me and PUT /auth/me/photo. */
+export const accountAnswerSchema = z.object({ message: z.string(), user: accountSchema });
+export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
 export const messageAnswerSchema = z.object({ message: z.string() });
 
 /** A message of any length that a person writes to another. */

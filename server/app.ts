@@ -3,15 +3,26 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { maxPictureBytes } from '#contract/pictures.ts';
 import type { App, Deps, ModuleContext } from './deps.ts';
 import { handleJobs } from './jobHandlers.ts';
+import { registerAdverts } from './modules/adverts/advertRoutes.ts';
+import { registerCatalogue } from './modules/catalogue/catalogueRoutes.ts';
+import { registerContact } from './modules/correspondence/contactRoutes.ts';
+import { registerNewsletter } from './modules/correspondence/newsletterRoutes.ts';
+import { registerEnquiries } from './modules/enquiries/enquiriesRoutes.ts';
+import { registerOrders } from './modules/orders/ordersRoutes.ts';
+import { registerReports } from './modules/reports/reportsRoutes.ts';
+import { registerAccounts } from './modules/accounts/accountRoutes.ts';
+import { registerAuth } from './modules/auth/authRoutes.ts';
 import { registerPayment } from './modules/payment/paymentRoutes.ts';
 import { registerSandboxPay } from './modules/payment/sandboxPay.ts';
+import { keepPicture } from './modules/pictures/keepPicture.ts';
 import { registerPictureFiles } from './modules/pictures/pictureFiles.ts';
 import { registerPictures } from './modules/pictures/picturesRoutes.ts';
+import { registerShop } from './modules/shop/shopRoutes.ts';
 import { sandboxSecret } from './outsideServices.ts';
 import { registerPages } from './pages/pageRoutes.ts';
 import type { Site } from './pages/site.ts';
@@ -99,8 +110,22 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
 
 /** Every module of the API, each by one line. */
 async function registerModules(api: App, context: ModuleContext): Promise<void> {
+  const keepPhoto = async (bytes: Buffer, about: { ownerId: string | null; field: string }) => {
+    const contentHash = createHash('sha256').update(bytes).digest();
+    return (await keepPicture(context, { bytes, contentHash }, about)).picture.id;
+  };
+  registerAuth(api, context, { keepPhoto });
+  registerAccounts(api, context, { keepPhoto });
+  registerShop(api, context);
   registerPictures(api, context);
   registerPayment(api, context);
+  registerAdverts(api, context);
+  registerCatalogue(api, context);
+  registerReports(api, context);
+  registerOrders(api, context);
+  registerEnquiries(api, context);
+  registerNewsletter(api, context);
+  registerContact(api, context);
 }
 
 function trustedProxies(configured: Deps['config']['trustProxy']) {

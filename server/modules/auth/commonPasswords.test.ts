@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { passwordRefusal } from './commonPasswords.ts';
+
+const about = { email: 'kwesi.appiah@example.com', fullname: 'Kwesi Appiah' };
+
+test.each([
+  'password',
+  'Password1',
+  'P@ssw0rd!',
+  'passw0rd2024',
+  '12345678',
+  '123456789',
+  '0123456789',
+  '87654321',
+  '11111111',
+  'aaaaaaaa',
+  'abcabcabc',
+  '12121212',
+  'abcdefgh',
+  'qwertyui',
+  'Qwerty12345',
+  'asdfghjkl',
+  'zxcvbnm1',
+  'iloveyou',
+  'Jesus123',
+  'kumasi2024',
+  'Ghana1957',
+  'blackstars',
+  '1q2w3e4r',
+  'welcome123',
+  'spareyard1',
+  'letmein!!',
+])('%s is refused as one of the first that are guessed', (password) => {
+  expect(passwordRefusal(password, about)).toContain('first that are guessed');
+});
+
+test.each(['kwesi.appiah', 'Kwesi.Appiah1', 'kwesiappiah', 'KwesiAppiah99', 'kwesi.appiah@example.com'])(
+  '%s is refused as its owner’s name',
+  (password) => {
+    expect(passwordRefusal(password, about)).toContain('your name or e-mail');
+  },
+);
+
+test.each(['kwame-sells-brakes-42', 'korle bu 7 mangoes', 'Trotro!Circle!Nima', 'x9$Lq2vT', 'waakye mit shito'])(
+  '%s may be used',
+  (password) => {
+    expect(passwordRefusal(password, about)).toBeNull();
+  },
+);

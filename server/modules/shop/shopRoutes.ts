@@ -1,0 +1,21 @@
+import { shopName } from '#contract/shop.ts';
+import { type ShopInfo, shopInfoSchema } from '#contract/shopInfo.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+
+/** Registers GET /shop: how to reach the people behind the shop. It changes with the configuration alone. */
+export function registerShop(app: App, { config }: ModuleContext): void {
+  const { contact, social, publicUrl } = config;
+  const info: ShopInfo = {
+    name: shopName,
+    publicUrl,
+    email: contact.email,
+    phone: contact.phone,
+    messengerUrl: contact.messengerUrl,
+    social: { ...social },
+  };
+  app.get(
+    '/shop',
+    { schema: { tags: ['shop'], summary: 'How to reach the shop', response: { 200: shopInfoSchema } } },
+    async (_request, reply) => reply.header('cache-control', 'public, max-age=0, s-maxage=60').send(info),
+  );
+}

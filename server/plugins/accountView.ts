@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Account } from '#contract/account.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { pictures } from '../db/schema.ts';
+import type { SignedInAccount } from './session.ts';
+
+/** An account as its owner sees it; the photo only once it can be shown. */
+export async function accountView(db: Database | Transaction, account: SignedInAccount): Promise<Account> {
+  const { id, fullname, email, role, phone, companyName, businessAddress, photoId, createdAt } = account;
+  const [photo] = photoId
+    ? await db.select({ state: pictures.state }).from(pictures).where(eq(pictures.id, photoId))
+    : [];
+  return {
+    id,
+    fullname,
+    email,
+    role,
+    phone,
+    companyName,
+    businessAddress,
+    photoUrl: photoId && photo?.state === 'ready' ? pictureUrl(photoId, 320, 'webp') : null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { maxPictureBytes } from '#contract/pictures.ts';
+import { fieldProblem, ProblemError } from './problems.ts';
+
+/*
+ * A form with a picture in it (multipart/form-data). Its text becomes `request.body`, so that the route's schema checks
+ * it as it checks JSON; the picture is kept beside the request until the handler asks for it.
+ */
+
+/** Past this size an upload is cut off; up to it, a refused one is read to its end, or a browser would show a broken line instead of the sentence. */
+const maxDrainedBytes = 100 * 1024 * 1024;
+
+/** Reads the forms of one route. */
+export interface FormReader {
+  /** Goes into the route's `preValidation`. A body that is no form is left alone. */
+  readonly hook: (request: FastifyRequest) => Promise<void>;
+  /** The picture that came with the form, or null. */
+  pictureOf(request: FastifyRequest): Buffer | null;
+}
+
+/**
+ * Makes the reader of a form with text fields and at most one picture.
+ * @param field name of the picture's field
+ */
+export function formWithPicture(field: string): FormReader {
+  const pictures = new WeakMap<FastifyRequest, Buffer>();
+  return {
+    async hook(request) {
+      if (!request.isMultipart()) return;
+      const { values, picture } = await readForm(request, field);
+      request.body = values;
+      if (picture) pictures.set(request, picture);
+    },
+    pictureOf: (request) => pictures.get(request) ?? null,
+  };
+}
+
+async function readForm(request: FastifyRequest, field: string) {
+  if (Number(request.headers['content-length'] ?? 0) > maxDrainedBytes) throw tooLarge(field);
+  const values: Record<string, unknown> = {};
+  let picture: Buffer | undefined;
+  let refusal: ProblemError | undefined;
+  // The first thing wrong is what is said; the rest is still read, so that the answer finds a listener.
+  try {
+    for await (const part of request.parts({ limits: { fileSize: maxPictureBytes } })) {
+      if (part.type === 'field') {
+        if (part.fieldname in values) refusal ??= fieldProblem(part.fieldname, 'This field is there twice.');
+        values[part.fieldname] = part.value;
+      } else if (part.fieldname !== field || picture) {
+        part.file.resume();
+        refusal ??= fieldProblem(part.fieldname, `Send one picture, as the file "${field}".`);
+      } else {
+        const bytes = await readPicture(part);
+        if (!bytes) refusal ??= tooLarge(field);
+        // A browser sends an empty file where none was chosen.
+        else if (bytes.length > 0) picture = bytes;
+      }
+    }
+  } catch {
+    // The parser also throws for a file over the limit, after the loop has noticed it.
+    refusal ??= new ProblemError(400, 'invalid', 'The form did not arrive whole. Send it again.');
+  }
+  if (refusal) throw refusal;
+  return { values, picture };
+}
+
+/** The whole file, or null when it is over the limit; then nothing of it is kept in memory. */
+async function readPicture({ file }: MultipartFile): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) {
+    if (file.truncated) chunks.length = 0;
+    else if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  }
+  return file.truncated ? null : Buffer.concat(chunks);
+}
+
+function tooLarge(field: string): ProblemError {
+  const message = `This picture is too large. A picture may have at most ${maxPictureBytes / 1024 / 1024} MB.`;
+  return new ProblemError(413, 'too_large', message, { fields: { [field]: message } });
+}

@@ -1,105 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
-import { projectDir } from '#server/config.ts';
-import { startMailServer, type MailServer } from '#tests/support/mailServer.ts';
+import { startTimeoutMs, withShop, type Shop } from '#tests/support/shopProcess.ts';
 
-/*
- * The whole product for browser tests: the built app, the real server on an embedded database of its own with the
- * sample catalogue, and a real SMTP server. One for each worker; it is stopped, and its data removed, at the end.
- */
-
-export interface Shop {
-  /** Address without a slash at the end. */
-  readonly url: string;
-  readonly mail: MailServer;
-  /** The code of the newest mail to an address that is newer than `after` mails. */
-  code(email: string, after?: number): Promise<string>;
-}
+/* Browser tests of the whole product: one shop for each worker, and pages on which any error in the console counts. */
 
 interface Options {
   /** Console errors that a test expects, e.g. the browser's own line about a page that answers 404. */
   expectedErrors: RegExp[];
-}
-
-const startTimeoutMs = 120_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port.');
-  return address.port;
-}
-
-/** Waits until the shop answers, or says what it printed. */
-async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {
-  const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The shop ended while starting:\n${printed()}`);
-    // oxlint-disable-next-line no-await-in-loop -- asks until it is there
-    const ready = await fetch(`${url}/api/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (ready) return;
-    // oxlint-disable-next-line no-await-in-loop
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The shop was not ready within ${startTimeoutMs} ms:\n${printed()}`);
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-}
-
-/** Opens a shop and hands it over; closes it when `use` is done. */
-async function withShop(use: (shop: Shop) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-e2e-'));
-  const mail = await startMailServer();
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  let output = '';
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: projectDir,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: dataDir,
-      SMTP_URL: mail.url,
-      LOG_LEVEL: 'warn',
-      SEED: 'demo',
-      DATABASE_URL: '',
-    },
-  });
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  try {
-    await untilReady(url, child, () => output);
-    await use({
-      url,
-      mail,
-      async code(email, after = 0) {
-        const isCode = (candidate: (typeof mail.mails)[number]) =>
-          candidate.to.includes(email) && mail.mails.indexOf(candidate) >= after && /\b\d{6}\b/.test(candidate.text);
-        const found = await mail.waitFor(isCode);
-        return /\b\d{6}\b/.exec(found.text)?.[0] ?? '';
-      },
-    });
-  } finally {
-    await stop(child);
-    await mail.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
 }
 
 export const test = base.extend<Options & { page: Page }, { shop: Shop }>({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, untilLive, type Shop } from '#tests/support/shop.ts';
+import { expect, untilLive } from '#tests/support/shop.ts';
+import type { Shop } from '#tests/support/shopProcess.ts';
 
 interface Newcomer {
   readonly email: string;

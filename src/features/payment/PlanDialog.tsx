@@ -1,0 +1,149 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import type { PlanId } from '#contract/payment.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { CircleAlertIcon, ExternalLinkIcon } from '#src/ui/icons.tsx';
+import { AnchorButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/states.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { radius } from '#src/ui/shape.ts';
+import { SmartphoneIcon } from '#src/ui/workIcons.tsx';
+import { initiatePayment } from './initiatePayment.ts';
+import { openPaymentTab } from './paymentTab.ts';
+import { PlanButton } from './PlanButton.tsx';
+import { plansQuery } from './plansQuery.ts';
+import { savingPercent } from './planWords.ts';
+
+/** Specification, "Business constants": the redirect to the dashboard after the payment link was opened. */
+const redirectDelayMs = 5_000;
+
+const Stack = styled('div')({ display: 'grid', gap: 12, marginBlock: 20 });
+const Note = styled('div')({ display: 'flex', gap: 16, '& > svg': { flex: 'none' } });
+const Foot = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 12 });
+
+type Stage =
+  | { kind: 'choosing' }
+  | { kind: 'starting'; plan: PlanId }
+  | { kind: 'failed'; plan: PlanId; message: string }
+  /** The browser allowed no new tab: the person opens the address themselves. */
+  | { kind: 'blocked'; url: string }
+  | { kind: 'opened' };
+
+/** The choice of a plan; the payment page opens in a new tab, and the dashboard follows what becomes of it. */
+export function PlanDialog({ account }: { account: Account }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const plans = useQuery(plansQuery(http));
+  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+  const opened = stage.kind === 'opened';
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    const timer = setTimeout(() => void navigate({ to: '/vendor-dashboard' }), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [opened, navigate]);
+
+  const choose = async (plan: PlanId) => {
+    const tab = openPaymentTab();
+    setStage({ kind: 'starting', plan });
+    try {
+      const { url } = await initiatePayment(http, account, plan);
+      tab?.open(url);
+      setStage(tab ? { kind: 'opened' } : { kind: 'blocked', url });
+    } catch (error) {
+      tab?.close();
+      setStage({ kind: 'failed', plan, message: failureSentence(error) });
+      notify({
+        kind: 'error',
+        message: 'Payment did not start. Nothing was charged.',
+        action: { label: 'Retry', onAct: () => void choose(plan) },
+      });
+    }
+  };
+  const cancel = () => void navigate({ to: '/vendor-dashboard' });
+
+  return (
+    <Sheet open onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
+      <Lead>Your adverts stay up while it runs. We take no cut of your sales.</Lead>
+      <Stack>
+        {plans.isPending && (
+          <SkeletonRegion>
+            <Stack style={{ marginBlock: 0 }}>
+              {[80, 100, 100].map((height, index) => (
+                <Skeleton key={index} height={height} round={radius.l} />
+              ))}
+            </Stack>
+          </SkeletonRegion>
+        )}
+        {plans.isError && !plans.data && (
+          <ErrorState onRetry={() => void plans.refetch()}>{failureSentence(plans.error)}</ErrorState>
+        )}
+        {plans.data?.plans.map((plan) => (
+          <PlanButton
+            key={plan.id}
+            plan={plan}
+            saving={savingPercent(plan, plans.data.plans)}
+            pending={stage.kind === 'starting' && stage.plan === plan.id}
+            disabled={stage.kind === 'starting' || opened}
+            onChoose={() => void choose(plan.id)}
+          />
+        ))}
+        {stage.kind === 'failed' && (
+          <Strip
+            kind="error"
+            live
+            icon={<CircleAlertIcon />}
+            title="Payment did not start. Nothing was charged."
+            actions={
+              <Button variant="text" onClick={() => void choose(stage.plan)}>
+                Retry
+              </Button>
+            }
+          >
+            {stage.message}
+          </Strip>
+        )}
+        {stage.kind === 'blocked' && (
+          <>
+            <Strip kind="info" live icon={<ExternalLinkIcon />}>
+              Your browser kept the new tab shut. Open the payment page yourself.
+            </Strip>
+            <AnchorButton
+              href={stage.url}
+              target="_blank"
+              rel="noopener"
+              size="large"
+              onClick={() => setStage({ kind: 'opened' })}
+            >
+              Open the payment page
+            </AnchorButton>
+          </>
+        )}
+        {opened && (
+          <Strip kind="success" live icon={<ExternalLinkIcon />}>
+            The payment page is open in a new tab. We bring you to your dashboard.
+          </Strip>
+        )}
+      </Stack>
+      <Note>
+        <SmartphoneIcon />
+        <SecondText>
+          Pay by mobile money or card. The payment page opens in a new tab; we bring you to your dashboard.
+        </SecondText>
+      </Note>
+      <Foot>
+        <Button variant="text" onClick={cancel}>
+          Cancel
+        </Button>
+      </Foot>
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+/** A tab that waits for the address of the payment page. */
+export interface PaymentTab {
+  /** Leads the tab to the payment page. */
+  open(url: string): void;
+  close(): void;
+}
+
+/**
+ * Opens an empty tab. It has to be called in the click itself: later, browsers take it for an advertisement and block
+ * it. Without `noopener`, which would give no handle to lead it on with; instead the tab is cut off from this page
+ * before it leaves.
+ * @returns null when the browser blocked it
+ */
+export function openPaymentTab(): PaymentTab | null {
+  const tab = window.open('about:blank', '_blank');
+  if (!tab) return null;
+  tab.opener = null;
+  tab.document.title = 'Payment';
+  tab.document.body.textContent = 'Opening the payment page…';
+  return {
+    open: (url) => tab.location.replace(url),
+    close: () => tab.close(),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { daysLeft, monthlyPrice, savingPercent, shareLeft } from './planWords.ts';
+import { pollDelayMs } from './subscriptionQuery.ts';
+
+const three = { id: '3-months', name: '3 Months', months: 3, pricePesewas: 15_000 } as const;
+const six = { id: '6-months', name: '6 Months', months: 6, pricePesewas: 27_000 } as const;
+const year = { id: '1-year', name: '1 year', months: 12, pricePesewas: 48_000 } as const;
+const all = [three, six, year];
+const now = new Date('2026-11-20T12:00:00Z');
+
+test('a plan is compared with the shortest one by the month', () => {
+  expect(monthlyPrice(six)).toBe('GHc\u00a045.00 a month');
+  expect(all.map((plan) => savingPercent(plan, all))).toEqual([null, 10, 20]);
+});
+
+test('a longer plan that is not cheaper claims no saving', () => {
+  expect(savingPercent({ ...six, pricePesewas: 30_000 }, all)).toBeNull();
+  expect(savingPercent({ ...six, pricePesewas: 31_000 }, all)).toBeNull();
+});
+
+test('the last begun day counts as one, a plan that ended has none', () => {
+  expect(daysLeft('2026-11-20T18:00:00Z', now)).toBe(1);
+  expect(daysLeft('2026-11-19T00:00:00Z', now)).toBe(0);
+});
+
+test('the bar is full for a plan that was just paid and never more than full', () => {
+  expect(shareLeft({ plan: '3-months', paidUntil: '2027-02-20T12:00:00Z' }, now)).toBe(1);
+  expect(shareLeft({ plan: '3-months', paidUntil: '2027-11-20T12:00:00Z' }, now)).toBe(1);
+  expect(shareLeft({ plan: null, paidUntil: null }, now)).toBe(0);
+});
+
+test('a payment is followed quickly at first and every 30 seconds later', () => {
+  expect([1, 2, 3, 20].map(pollDelayMs)).toEqual([2000, 3000, 4500, 30_000]);
+});

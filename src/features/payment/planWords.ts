@@ -1,0 +1,38 @@
+import { formatPrice } from '#contract/money.ts';
+import { plans, type PlanId, type PlansAnswer, type Subscription } from '#contract/payment.ts';
+
+type Plan = PlansAnswer['plans'][number];
+const dayMs = 86_400_000;
+
+/** "GHc 45.00 a month": the price spread over the months, rounded to whole pesewas. */
+export function monthlyPrice(plan: Plan): string {
+  return `${formatPrice(Math.round(plan.pricePesewas / plan.months))} a month`;
+}
+
+/** Whole per cent that a plan is cheaper a month than the shortest one; null when it saves nothing. */
+export function savingPercent(plan: Plan, all: readonly Plan[]): number | null {
+  const shortest = all.toSorted((a, b) => a.months - b.months)[0];
+  if (!shortest || shortest.pricePesewas === 0) return null;
+  // Compared without division, so that a rounded month does not claim a saving.
+  const percent = Math.floor(
+    100 - (100 * plan.pricePesewas * shortest.months) / (shortest.pricePesewas * plan.months) + 1e-9,
+  );
+  return percent >= 1 ? percent : null;
+}
+
+/** The name of a plan as its button has it. */
+export function planName(id: PlanId): string {
+  return plans.find((plan) => plan.id === id)?.name ?? id;
+}
+
+/** Whole days until a plan ends, a begun day counted; 0 when it has ended. */
+export function daysLeft(paidUntil: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(paidUntil) - now.getTime()) / dayMs));
+}
+
+/** What is left of a plan, from 0 to 1, for the bar below its name. */
+export function shareLeft({ plan, paidUntil }: Pick<Subscription, 'plan' | 'paidUntil'>, now: Date): number {
+  const months = plans.find(({ id }) => id === plan)?.months;
+  if (months === undefined || paidUntil === null) return 0;
+  return Math.min(1, daysLeft(paidUntil, now) / Math.round(months * 30.44));
+}

@@ -41,6 +41,8 @@ const Message = styled('div')({
   gap: 12,
   color: colour.textSecond,
   paddingTop: 6,
+  // In a column of fields the message line lies in the gap, so that both rhythms agree.
+  marginBottom: 'var(--message-pull,0px)',
 });
 const RoomyMessage = styled(Message)({ minHeight: 26 });
 const Sign = styled('span')({ display: 'flex', gap: 8, alignItems: 'flex-start' });

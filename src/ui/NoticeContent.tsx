@@ -48,7 +48,7 @@ const Sign = styled('span')({
 const Words = styled('span')({ ...type.small, flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 const Message = styled('span')({ display: 'block', fontWeight: 600 });
 const Detail = styled('span')({ display: 'block', color: colour.textSecond });
-const Act = styled(Button)({ flex: 'none' });
+const Act = styled(Button)({ flex: 'none', paddingInline: 8, marginInline: -4 });
 
 /** One notice of any kind. Goes after its time, by ×, or when dragged aside past 80 % of its width. */
 export function NoticeContent({ id, notice, ref }: CustomContentProps & { notice: Notice; ref?: Ref<HTMLDivElement> }) {

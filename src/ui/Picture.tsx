@@ -28,6 +28,8 @@ export interface PictureProps<Width extends number> {
   height?: number;
   /** The largest thing of the first screen: fetched at once and first. Others wait until they are near. */
   priority?: boolean;
+  /** Of the first screen, but not its largest: fetched at once, in its turn. */
+  eager?: boolean;
   /** Other radius: 8 for a small picture in a table, 0 for edge to edge. */
   round?: number;
   className?: string;
@@ -42,6 +44,7 @@ export function Picture<Width extends number>({
   width = 640,
   height = 480,
   priority = false,
+  eager = false,
   round,
   className,
 }: PictureProps<Width>) {
@@ -58,7 +61,8 @@ export function Picture<Width extends number>({
           width={width}
           height={height}
           decoding="async"
-          {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          {...(priority && { fetchPriority: 'high' })}
+          {...(!priority && !eager && { loading: 'lazy' })}
         />
       </picture>
     </Well>

@@ -8,6 +8,8 @@ const Stack = styled('span')({
 });
 const Waiting = styled('span')({ animation: 'pulse 1.4s ease-in-out infinite', color: colour.textThird });
 
+const unseen = { visibility: 'hidden' } as const;
+
 /**
  * Sends a form. While `pending` it says 'Loading...', pulses, keeps its width and cannot be pressed again.
  */
@@ -15,11 +17,9 @@ export function SubmitButton({ pending = false, disabled, children, ...button }:
   return (
     <Button type="submit" size="large" {...button} disabled={pending || disabled === true} aria-busy={pending}>
       <Stack>
-        {/* The words stay in place unseen: the button must not change its width. */}
-        <span aria-hidden={pending} style={pending ? { visibility: 'hidden' } : undefined}>
-          {children}
-        </span>
-        {pending && <Waiting>Loading...</Waiting>}
+        {/* Both stay in place, one unseen: the button must not change its width. */}
+        <span style={pending ? unseen : undefined}>{children}</span>
+        {pending ? <Waiting>Loading...</Waiting> : <span style={unseen}>Loading...</span>}
       </Stack>
     </Button>
   );

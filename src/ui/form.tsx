@@ -3,7 +3,12 @@ import { below600, from600 } from './screen.ts';
 import { formWidthPx } from './shape.ts';
 
 /** Column of fields. */
-export const Fields = styled('div')({ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0,1fr)' });
+export const Fields = styled('div')({
+  display: 'grid',
+  gap: 22,
+  gridTemplateColumns: 'minmax(0,1fr)',
+  '--message-pull': '-12px',
+});
 
 /** Two short fields side by side, also on a phone: Make and Model, Year and Year, Region and Town. */
 export const FieldPair = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(2,minmax(0,1fr))' });
@@ -16,6 +21,7 @@ export const FormActions = styled('div')({
   display: 'flex',
   gap: 12,
   marginTop: 12,
+  '& > :only-child': { width: '100%' },
   [below600]: { flexDirection: 'column', '& > *': { width: '100%' } },
   [from600]: { flexDirection: 'row-reverse', justifyContent: 'flex-start' },
 });

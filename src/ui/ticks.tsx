@@ -14,6 +14,11 @@ const Second = styled('span')({ ...type.small, display: 'block', color: colour.t
 const Hidden = styled('span')(visuallyHidden);
 const CheckInput = styled('input')(checkLook);
 const RadioInput = styled('input')(radioLook);
+const StateWord = styled('span')({
+  ...type.smallStrong,
+  color: colour.textSecond,
+  'input:checked + &': { color: colour.success },
+});
 const SwitchInput = styled('input')(switchLook);
 
 type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
@@ -69,7 +74,7 @@ export function Switch({
       {stateWord === undefined ? words(label, description) : <Hidden>{label}</Hidden>}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box tells its own state */}
       <SwitchInput {...input} type="checkbox" role="switch" />
-      {stateWord}
+      {stateWord !== undefined && <StateWord>{stateWord}</StateWord>}
     </SwitchRow>
   );
 }

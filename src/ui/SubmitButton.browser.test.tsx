@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { SubmitButton } from './SubmitButton.tsx';
+import { ThemeRoot } from './ThemeRoot.tsx';
+
+test("a pending button says 'Loading...', pulses, is disabled and keeps its width", async () => {
+  const screen = await render(<SubmitButton>Register</SubmitButton>, { wrapper: ThemeRoot });
+  const before = screen.getByRole('button', { name: 'Register' }).element().getBoundingClientRect();
+  expect(before.height).toBeGreaterThanOrEqual(52);
+  await screen.rerender(<SubmitButton pending>Register</SubmitButton>);
+  const button = screen.getByRole('button', { name: 'Loading...' });
+  await expect.element(button).toBeDisabled();
+  await expect.element(button).toHaveAttribute('aria-busy', 'true');
+  expect(getComputedStyle(screen.getByText('Loading...').element()).animationName).toBe('pulse');
+  expect(button.element().getBoundingClientRect().width).toBe(before.width);
+});
+
+test('a press sends the form once, and none while it is pending', async () => {
+  const onSubmit = vi.fn((event: React.SubmitEvent) => event.preventDefault());
+  const form = (pending: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Town" />
+      <SubmitButton pending={pending}>Send</SubmitButton>
+    </form>
+  );
+  const screen = await render(form(false), { wrapper: ThemeRoot });
+  await screen.getByRole('button').click();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await screen.rerender(form(true));
+  await screen.getByRole('button').click({ force: true });
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,285 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { initiateAnswerSchema, plansAnswerSchema, subscriptionSchema } from '#contract/payment.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { adverts, payments, subscriptions } from '#server/db/schema.ts';
+import { sandboxSecret } from '#server/outsideServices.ts';
+import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
+import type { SandboxEvent } from '#server/payment/sandboxProvider.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { endSubscriptions } from './subscriptionJobs.ts';
+
+let shop: TestApp;
+let vendor: SignedIn;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set('2026-11-20T10:00:00.000Z');
+  vendor = await shop.signUpVerified({ role: 'vendor', fullname: 'Kofi Boateng' });
+});
+
+const dayMs = 86_400_000;
+
+/** Goes to a later time, and signs in there: a session ends after 30 days without use. */
+async function travelTo(instant: string): Promise<void> {
+  shop.clock.set(instant);
+  vendor = { account: vendor.account, ...(await shop.openSession(vendor.account.id)) };
+}
+
+function initiate(body: Record<string, unknown>, headers: Record<string, string> = vendor.headers) {
+  return shop.app.inject({ method: 'POST', url: '/api/payment/initiate', headers, payload: body });
+}
+
+async function start(plan = '3-months'): Promise<string> {
+  const answer = await initiate({ email: vendor.account.email, fullname: 'Kofi Boateng', plan });
+  expect(answer.statusCode).toBe(201);
+  return initiateAnswerSchema.parse(answer.json()).reference;
+}
+
+/** Calls the webhook as the provider would. */
+function callWebhook(
+  event: Partial<SandboxEvent> & { reference: string },
+  tamper: (body: Buffer) => Buffer = (b) => b,
+) {
+  const { rawBody, headers } = signSandboxEvent(sandboxSecret(shop.deps.secret), {
+    outcome: 'paid',
+    amountPesewas: 12_000,
+    currency: 'GHS',
+    at: shop.clock(),
+    ...event,
+  });
+  return shop.app.inject({ method: 'POST', url: '/api/payment/webhook', headers, payload: tamper(rawBody) });
+}
+
+async function subscription(headers = vendor.headers) {
+  const answer = await shop.app.inject({ url: '/api/payment/subscription', headers });
+  expect(answer.statusCode).toBe(200);
+  return subscriptionSchema.parse(answer.json());
+}
+
+async function statusOf(reference: string) {
+  const [row] = await shop.db.select().from(payments).where(eq(payments.reference, reference));
+  return row?.status;
+}
+
+async function isPublished(advertId: string) {
+  const [row] = await shop.db.select().from(adverts).where(eq(adverts.id, advertId));
+  return row?.published;
+}
+
+describe('plans and starting to pay', () => {
+  it('shows each plan with its length and price to anyone', async () => {
+    const answer = await shop.app.inject('/api/payment/plans');
+    expect(plansAnswerSchema.parse(answer.json()).plans).toEqual([
+      { id: '3-months', name: '3 Months', months: 3, pricePesewas: 12_000 },
+      { id: '6-months', name: '6 Months', months: 6, pricePesewas: 21_000 },
+      { id: '1-year', name: '1 year', months: 12, pricePesewas: 38_000 },
+    ]);
+  });
+
+  it('gives a link to pay and a pending payment', async () => {
+    expect((await subscription()).state).toBe('none');
+    const answer = await initiate({ email: vendor.account.email, fullname: 'Kofi Boateng', plan: '6-months' });
+    const { url, reference } = initiateAnswerSchema.parse(answer.json());
+    expect(url).toBe(`http://localhost:8080/sandbox-pay/${reference}`);
+    expect(await subscription()).toMatchObject({
+      state: 'none',
+      plan: null,
+      paidUntil: null,
+      payment: { reference, plan: '6-months', amountPesewas: 21_000, status: 'pending' },
+    });
+  });
+
+  it('starts one payment for a command that comes twice', async () => {
+    const headers = { ...vendor.headers, 'idempotency-key': '0198c8a1-0000-7000-8000-000000000001' };
+    const body = { email: vendor.account.email, fullname: 'Kofi Boateng', plan: '1-year' };
+    const [first, second] = [await initiate(body, headers), await initiate(body, headers)];
+    expect(second.json()).toEqual(first.json());
+    const rows = await shop.db.select().from(payments).where(eq(payments.accountId, vendor.account.id));
+    expect(rows).toHaveLength(1);
+  });
+
+  it('refuses another e-mail, an unknown plan, a price in the body, a buyer, and nobody', async () => {
+    const body = { email: vendor.account.email, fullname: 'Kofi Boateng', plan: '1-year' };
+    const fieldsOf = async (change: object) => problemSchema.parse((await initiate({ ...body, ...change })).json());
+    expect(await fieldsOf({ email: 'someone@example.com' })).toMatchObject({ status: 422, fields: { email: /./ } });
+    expect(await fieldsOf({ plan: '2-years' })).toMatchObject({ status: 422, fields: { plan: 'Choose a plan.' } });
+    expect(await fieldsOf({ amountPesewas: 1 })).toMatchObject({ status: 422, fields: { amountPesewas: /./ } });
+    const buyer = await shop.signUpVerified({ role: 'user' });
+    expect((await initiate(body, buyer.headers)).statusCode).toBe(403);
+    expect((await initiate(body, {})).statusCode).toBe(401);
+    expect((await shop.app.inject('/api/payment/subscription')).statusCode).toBe(401);
+  });
+});
+
+describe('being paid', () => {
+  it('runs the plan, shows the adverts and mails a receipt', async () => {
+    const advert = await insertAdvert(shop.db, { vendorId: vendor.account.id });
+    expect(await isPublished(advert.id)).toBe(false);
+    const reference = await start();
+    expect((await callWebhook({ reference })).statusCode).toBe(200);
+    expect(await subscription()).toMatchObject({
+      state: 'running',
+      plan: '3-months',
+      paidUntil: '2027-02-20T10:00:00.000Z',
+      payment: { status: 'paid' },
+    });
+    expect(await isPublished(advert.id)).toBe(true);
+    const receipt = await shop.mailbox.last(vendor.account.email);
+    expect(receipt.subject).toContain('3 Months');
+    expect(receipt.text).toContain(reference);
+    expect(receipt.text).toContain('20 February 2027');
+  });
+
+  it('grants one payment once, however often and at once it is told', async () => {
+    const reference = await start();
+    const calls = await Promise.all(Array.from({ length: 8 }, () => callWebhook({ reference })));
+    expect(calls.map((call) => call.statusCode)).toEqual(Array(8).fill(200));
+    shop.clock.advance(dayMs);
+    expect((await callWebhook({ reference })).statusCode).toBe(200);
+    expect((await subscription()).paidUntil).toBe('2027-02-20T10:00:00.000Z');
+    expect(await shop.mailbox.to(vendor.account.email)).toHaveLength(1);
+  });
+
+  it('adds time to a plan that still runs, also when two payments come at the same moment', async () => {
+    const [first, second] = [await start('3-months'), await start('1-year')];
+    await Promise.all([callWebhook({ reference: first }), callWebhook({ reference: second, amountPesewas: 38_000 })]);
+    expect((await subscription()).paidUntil).toBe('2028-02-20T10:00:00.000Z');
+
+    await travelTo('2027-12-01T00:00:00.000Z');
+    await callWebhook({ reference: await start('6-months'), amountPesewas: 21_000 });
+    expect(await subscription()).toMatchObject({ plan: '6-months', paidUntil: '2028-08-20T10:00:00.000Z' });
+  });
+
+  it('counts calendar months from the last day of one', async () => {
+    shop.clock.set('2026-11-30T12:00:00.000Z');
+    await callWebhook({ reference: await start() });
+    expect((await subscription()).paidUntil).toBe('2027-02-28T12:00:00.000Z');
+  });
+
+  it('lets money win over an earlier failure, and never the other way', async () => {
+    const reference = await start();
+    await callWebhook({ reference, outcome: 'failed' });
+    expect(await statusOf(reference)).toBe('failed');
+    expect((await subscription()).state).toBe('none');
+    await callWebhook({ reference, outcome: 'abandoned' });
+    expect(await statusOf(reference)).toBe('failed');
+    await callWebhook({ reference });
+    expect(await statusOf(reference)).toBe('paid');
+    expect((await subscription()).state).toBe('running');
+    await callWebhook({ reference, outcome: 'failed' });
+    expect(await statusOf(reference)).toBe('paid');
+    expect((await subscription()).state).toBe('running');
+  });
+});
+
+describe('calls that are not what they should be', () => {
+  it('refuses what the provider did not sign, and changes nothing', async () => {
+    const reference = await start();
+    const changed = await callWebhook({ reference, amountPesewas: 11_999 }, (body) =>
+      Buffer.from(body.toString().replace('11999', '12000')),
+    );
+    expect(changed.statusCode).toBe(401);
+    const unsigned = await shop.app.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      payload: { event: 'charge.success', data: { reference, amount: 12_000, currency: 'GHS' } },
+    });
+    expect(unsigned.statusCode).toBe(401);
+    const empty = await shop.app.inject({ method: 'POST', url: '/api/payment/webhook' });
+    expect(empty.statusCode).toBe(401);
+    expect(await statusOf(reference)).toBe('pending');
+    expect((await subscription()).state).toBe('none');
+  });
+
+  it.each([
+    ['amount', { amountPesewas: 11_999 }],
+    ['currency', { currency: 'NGN' }],
+  ])('grants nothing for another %s, and logs it', async (_what, change) => {
+    const reference = await start();
+    expect((await callWebhook({ reference, ...change })).statusCode).toBe(200);
+    expect(await statusOf(reference)).toBe('pending');
+    expect((await subscription()).state).toBe('none');
+    expect(shop.logLines).toContainEqual(expect.objectContaining({ reference, settlement: 'mismatch', level: 50 }));
+  });
+
+  it('grants nothing for an unknown reference, and logs it', async () => {
+    expect((await callWebhook({ reference: 'SY-unknown' })).statusCode).toBe(200);
+    expect(shop.logLines).toContainEqual(expect.objectContaining({ reference: 'SY-unknown', settlement: 'unknown' }));
+  });
+});
+
+describe('when a plan runs out', () => {
+  it('keeps the adverts for three days of grace, hides them, and shows them after the next payment', async () => {
+    const advert = await insertAdvert(shop.db, { vendorId: vendor.account.id });
+    await callWebhook({ reference: await start() });
+
+    await travelTo('2027-02-20T10:00:00.000Z');
+    await endSubscriptions(shop.deps);
+    expect((await subscription()).state).toBe('grace');
+    expect(await isPublished(advert.id)).toBe(true);
+
+    await travelTo('2027-02-23T10:00:00.000Z');
+    expect(await endSubscriptions(shop.deps)).toBeGreaterThan(0);
+    expect(await endSubscriptions(shop.deps)).toBe(0);
+    expect(await subscription()).toMatchObject({ state: 'over', paidUntil: '2027-02-20T10:00:00.000Z' });
+    expect(await isPublished(advert.id)).toBe(false);
+
+    await callWebhook({ reference: await start() });
+    expect(await subscription()).toMatchObject({ state: 'running', paidUntil: '2027-05-23T10:00:00.000Z' });
+    expect(await isPublished(advert.id)).toBe(true);
+  });
+
+  it('leaves the plans of others alone', async () => {
+    const other = await shop.signUpVerified({ role: 'vendor' });
+    await shop.giveSubscription(other.account.id);
+    shop.clock.advance(60 * dayMs);
+    await endSubscriptions(shop.deps);
+    const [row] = await shop.db.select().from(subscriptions).where(eq(subscriptions.accountId, other.account.id));
+    expect(row?.showsAdverts).toBe(true);
+  });
+});
+
+describe('the sandbox pay page', () => {
+  const press = (reference: string, outcome: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: `/sandbox-pay/${reference}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `outcome=${outcome}`,
+    });
+
+  it('offers three ends and goes back to the dashboard', async () => {
+    const reference = await start();
+    const page = await shop.app.inject(`/sandbox-pay/${reference}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    const nonce = /<style nonce="([^"]+)"/.exec(page.body)?.[1];
+    expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    for (const outcome of ['paid', 'failed', 'abandoned']) expect(page.body).toContain(`value="${outcome}"`);
+
+    const pressed = await press(reference, 'paid');
+    expect(pressed.statusCode).toBe(303);
+    expect(pressed.headers['location']).toBe('/vendor-dashboard');
+    expect((await subscription()).state).toBe('running');
+    expect((await shop.app.inject(`/sandbox-pay/${reference}`)).body).toContain('This payment succeeded.');
+  });
+
+  it.each(['failed', 'abandoned'])('ends a payment as %s', async (outcome) => {
+    const reference = await start();
+    expect((await press(reference, outcome)).statusCode).toBe(303);
+    expect(await subscription()).toMatchObject({ state: 'none', payment: { status: outcome } });
+  });
+
+  it('knows no other references and no other buttons', async () => {
+    expect((await shop.app.inject('/sandbox-pay/SY-unknown')).statusCode).toBe(404);
+    expect((await press('SY-unknown', 'paid')).statusCode).toBe(404);
+    const reference = await start();
+    expect((await press(reference, 'free')).statusCode).toBe(422);
+    expect(await statusOf(reference)).toBe('pending');
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { initiateAnswerSchema, subscriptionSchema } from '#contract/payment.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
+import type { PaymentProvider, PaymentState } from '#server/payment/paymentProvider.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+
+let shop: TestApp | undefined;
+afterEach(async () => {
+  await shop?.close();
+  shop = undefined;
+});
+
+/** A provider whose webhooks never arrive: it answers only when it is asked. */
+async function shopWith(
+  verify: (reference: string, asked: number) => Promise<PaymentState>,
+  initiate: PaymentProvider['initiate'] = () => Promise.resolve({ url: 'https://checkout.example/pay' }),
+) {
+  let asked = 0;
+  const payments: PaymentProvider = {
+    name: 'paystack',
+    initiate,
+    verify: (reference) => {
+      asked += 1;
+      return verify(reference, asked);
+    },
+    readWebhook: () => ({ ok: false, reason: 'forged' }),
+  };
+  const made = await createTestApp({ payments });
+  shop = made;
+  const vendor = await made.signUpVerified({ role: 'vendor' });
+  return { shop: made, vendor, asked: () => asked };
+}
+
+async function start(shop: TestApp, { account, headers }: SignedIn): Promise<string> {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/payment/initiate',
+    headers,
+    payload: { email: account.email, fullname: account.fullname, plan: '3-months' },
+  });
+  return initiateAnswerSchema.parse(answer.json()).reference;
+}
+
+async function subscription(shop: TestApp, { headers }: SignedIn) {
+  return subscriptionSchema.parse((await shop.app.inject({ url: '/api/payment/subscription', headers })).json());
+}
+
+const state = (reference: string, status: PaymentState['status'], amountPesewas = 12_000): PaymentState => ({
+  reference,
+  status,
+  amountPesewas,
+  currency: 'GHS',
+});
+
+describe('a payment whose webhook does not come', () => {
+  it('is asked about after 20 s, and not again within 20 s', async () => {
+    const { shop, vendor, asked } = await shopWith(async (reference, asked) =>
+      state(reference, asked === 1 ? 'pending' : 'paid'),
+    );
+    await start(shop, vendor);
+    shop.clock.advance(19_000);
+    await subscription(shop, vendor);
+    expect(asked()).toBe(0);
+
+    shop.clock.advance(1000);
+    expect((await subscription(shop, vendor)).payment?.status).toBe('pending');
+    await subscription(shop, vendor);
+    expect(asked()).toBe(1);
+
+    shop.clock.advance(20_000);
+    expect(await subscription(shop, vendor)).toMatchObject({ state: 'running', payment: { status: 'paid' } });
+    shop.clock.advance(60_000);
+    await subscription(shop, vendor);
+    expect(asked()).toBe(2);
+  });
+
+  it('is not taken for left while its payer may still be typing', async () => {
+    const { shop, vendor } = await shopWith(async (reference) => state(reference, 'abandoned'));
+    await start(shop, vendor);
+    shop.clock.advance(5 * 60_000);
+    expect((await subscription(shop, vendor)).payment?.status).toBe('pending');
+    shop.clock.advance(25 * 60_000);
+    expect((await subscription(shop, vendor)).payment?.status).toBe('abandoned');
+  });
+
+  it('grants nothing when the provider names another amount', async () => {
+    const { shop, vendor } = await shopWith(async (reference) => state(reference, 'paid', 100));
+    await start(shop, vendor);
+    shop.clock.advance(30_000);
+    expect(await subscription(shop, vendor)).toMatchObject({ state: 'none', payment: { status: 'pending' } });
+  });
+
+  it('stays as it is while the provider is down', async () => {
+    const { shop, vendor } = await shopWith(() => Promise.reject(new PaymentProviderError('down', 'No answer.')));
+    await start(shop, vendor);
+    shop.clock.advance(30_000);
+    expect((await subscription(shop, vendor)).payment?.status).toBe('pending');
+  });
+});
+
+describe('a provider that is down', () => {
+  it('gets a plain sentence, and leaves no payment behind', async () => {
+    const down = () => Promise.reject(new PaymentProviderError('down', 'No answer.'));
+    const { shop, vendor } = await shopWith(down, down);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/payment/initiate',
+      headers: vendor.headers,
+      payload: { email: vendor.account.email, fullname: 'Ama', plan: '3-months' },
+    });
+    expect(problemSchema.parse(answer.json())).toMatchObject({ status: 503, code: 'payment_down' });
+    expect((await subscription(shop, vendor)).payment).toBeNull();
+  });
+});

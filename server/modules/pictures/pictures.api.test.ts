@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxPictureBytes, pictureUrl } from '#contract/pictures.ts';
+import { pictureAnswerSchema, pictureStateSchema } from '#contract/pictureUploads.ts';
+import { problemSchema } from '#contract/problem.ts';
+import { accounts, advertPictures, pictures } from '#server/db/schema.ts';
+import { derivativeKey, originalKey } from '#server/pictures/pictureKeys.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { sweepPictures } from './pictureJobs.ts';
+
+let shop: TestApp;
+let vendor: SignedIn;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendor = await shop.signUpVerified({ role: 'vendor' });
+});
+afterAll(() => shop.close());
+
+const dayMs = 86_400_000;
+let made = 0;
+
+/** A picture of its own, so that no two tests share a content hash. */
+function jpeg(width = 1600, height = 1200): Promise<Buffer> {
+  made += 1;
+  const background = { r: made % 256, g: 90, b: 200 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: `picture ${made}` } })
+    .toBuffer();
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+async function formOf(parts: [name: string, value: string | Uint8Array<ArrayBuffer>][]) {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([value], { type: 'image/jpeg' }), 'picture.jpg');
+  }
+  const body = new Response(form);
+  return {
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+  };
+}
+
+async function send(parts: Parameters<typeof formOf>[0], as: SignedIn | null = vendor) {
+  const { payload, headers } = await formOf(parts);
+  return shop.app.inject({ method: 'POST', url: '/api/pictures', payload, headers: { ...headers, ...as?.headers } });
+}
+
+async function sendPicture(bytes: Uint8Array, as: SignedIn = vendor) {
+  return send([['picture', Uint8Array.from(bytes)]], as);
+}
+
+describe('sending a picture', () => {
+  it('takes it with its hash, prepares it, and serves it in every size and format', async () => {
+    const bytes = await jpeg();
+    const sent = await send([
+      ['sha256', sha256(bytes)],
+      ['picture', Uint8Array.from(bytes)],
+    ]);
+    expect(sent.statusCode).toBe(201);
+    const { picture } = pictureAnswerSchema.parse(sent.json());
+    expect(picture).toMatchObject({ ready: false, width: 1, height: 1 });
+
+    const early = await shop.app.inject(pictureUrl(picture.id, 640, 'avif'));
+    expect(early.statusCode).toBe(404);
+    expect(early.headers['cache-control']).toBe('no-store');
+
+    await shop.deps.jobs.drain();
+    const state = await shop.app.inject({ url: `/api/pictures/${picture.id}`, headers: vendor.headers });
+    expect(pictureStateSchema.parse(state.json())).toMatchObject({
+      state: 'ready',
+      picture: { ready: true, width: 1280, height: 960 },
+    });
+
+    for (const [slot, format] of [
+      [320, 'avif'],
+      [640, 'webp'],
+      [1280, 'avif'],
+      [1280, 'jpeg'],
+    ] as const) {
+      const served = await shop.app.inject(pictureUrl(picture.id, slot, format));
+      expect(served.statusCode).toBe(200);
+      expect(served.headers['content-type']).toBe(`image/${format}`);
+      expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      const metadata = await sharp(served.rawPayload).metadata();
+      expect(metadata.exif).toBeUndefined();
+    }
+  });
+
+  it('is repeatable: the same bytes are the same picture, for this vendor alone', async () => {
+    const bytes = await jpeg();
+    const first = pictureAnswerSchema.parse((await sendPicture(bytes)).json());
+    const again = await sendPicture(bytes);
+    expect(again.statusCode).toBe(200);
+    expect(pictureAnswerSchema.parse(again.json()).picture.id).toBe(first.picture.id);
+
+    const other = await shop.signUpVerified({ role: 'vendor' });
+    const theirs = await sendPicture(bytes, other);
+    expect(theirs.statusCode).toBe(201);
+    expect(pictureAnswerSchema.parse(theirs.json()).picture.id).not.toBe(first.picture.id);
+  });
+
+  it('makes one picture of ten equal sends at the same moment', async () => {
+    const bytes = await jpeg();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendPicture(bytes)));
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
+    expect(new Set(answers.map((answer) => pictureAnswerSchema.parse(answer.json()).picture.id)).size).toBe(1);
+  });
+
+  it('refuses a picture that changed on the way', async () => {
+    const bytes = await jpeg();
+    const answer = await send([
+      ['picture', Uint8Array.from(bytes)],
+      ['sha256', sha256(Buffer.from('another'))],
+    ]);
+    expect(answer.statusCode).toBe(422);
+    expect(problemSchema.parse(answer.json()).fields?.['picture']).toMatch(/arrived damaged/);
+  });
+
+  it.each([
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>', 'picture_unsupported'],
+    ['a PDF', '%PDF-1.7\n%âãÏÓ\n', 'picture_unsupported'],
+    ['a GIF', 'GIF89a\x01\0\x01\0\0\0\0;', 'picture_unsupported'],
+    ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'picture_unsupported'],
+    ['a text', 'I am not a picture', 'not_a_picture'],
+  ])('refuses %s at the field', async (_name, text, code) => {
+    const answer = await sendPicture(Buffer.from(text, 'latin1'));
+    expect(answer.statusCode).toBe(422);
+    const problem = problemSchema.parse(answer.json());
+    expect(problem.code).toBe(code);
+    expect(problem.fields?.['picture']).toBe(problem.message);
+  });
+
+  it('refuses a picture that was cut off', async () => {
+    const bytes = await jpeg();
+    const answer = await sendPicture(bytes.subarray(0, bytes.length / 2));
+    expect(problemSchema.parse(answer.json())).toMatchObject({ status: 422, code: 'picture_broken' });
+  });
+
+  it('names the limit to who sends 40 MB, over a real line', async () => {
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const form = new FormData();
+    form.append('picture', new Blob([new Uint8Array(40 * 1024 * 1024)]), 'huge.jpg');
+    const answer = await fetch(`${origin}/api/pictures`, {
+      method: 'POST',
+      headers: vendor.headers,
+      body: form,
+    });
+    expect(answer.status).toBe(413);
+    const problem = problemSchema.parse(await answer.json());
+    expect(problem.code).toBe('too_large');
+    expect(problem.fields?.['picture']).toBe('This picture is too large. A picture may have at most 15 MB.');
+  });
+
+  it('takes a picture of exactly the limit and refuses one byte more', async () => {
+    const picture = await jpeg();
+    const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+    expect((await sendPicture(padded(maxPictureBytes))).statusCode).toBe(201);
+    expect((await sendPicture(padded(maxPictureBytes + 1))).statusCode).toBe(413);
+  });
+
+  it('refuses a form without a picture, with two, with an unknown field, and what is no form', async () => {
+    const bytes = Uint8Array.from(await jpeg());
+    expect(problemSchema.parse((await send([['sha256', 'ab']])).json()).fields?.['picture']).toBe('Choose a picture.');
+    expect(problemSchema.parse((await send([['picture', new Uint8Array()]])).json()).fields).toHaveProperty('picture');
+    const two = await send([
+      ['picture', bytes],
+      ['picture', bytes],
+    ]);
+    expect([400, 422]).toContain(two.statusCode);
+    const unknown = await send([
+      ['picture', bytes],
+      ['owner', 'me'],
+    ]);
+    expect(problemSchema.parse(unknown.json()).fields).toHaveProperty('owner');
+
+    const json = await shop.app.inject({
+      method: 'POST',
+      url: '/api/pictures',
+      headers: vendor.headers,
+      payload: { picture: 'x' },
+    });
+    expect(json.statusCode).toBe(415);
+    const { payload, headers } = await formOf([['picture', bytes]]);
+    const cut = await shop.app.inject({
+      method: 'POST',
+      url: '/api/pictures',
+      headers: { ...headers, ...vendor.headers },
+      payload: payload.subarray(0, payload.length - 60),
+    });
+    expect(problemSchema.parse(cut.json())).toMatchObject({ status: 400, code: 'invalid' });
+  });
+
+  it('is for vendors', async () => {
+    const bytes = Uint8Array.from(await jpeg());
+    expect((await send([['picture', bytes]], null)).statusCode).toBe(401);
+    const buyer = await shop.signUpVerified({ role: 'user' });
+    expect((await send([['picture', bytes]], buyer)).statusCode).toBe(403);
+  });
+});
+
+describe('looking at a picture', () => {
+  it('tells its state to its owner alone', async () => {
+    const { picture } = pictureAnswerSchema.parse((await sendPicture(await jpeg())).json());
+    const other = await shop.signUpVerified({ role: 'vendor' });
+    const look = (headers: Record<string, string>, id = picture.id) =>
+      shop.app.inject({ url: `/api/pictures/${id}`, headers });
+    expect((await look(vendor.headers)).statusCode).toBe(200);
+    expect((await look(other.headers)).statusCode).toBe(404);
+    expect((await look({})).statusCode).toBe(401);
+    expect((await look(vendor.headers, 'not-an-id')).statusCode).toBe(404);
+  });
+
+  it('never serves the original, nor anything else of the store', async () => {
+    const { picture } = pictureAnswerSchema.parse((await sendPicture(await jpeg())).json());
+    await shop.deps.jobs.drain();
+    for (const file of [
+      'original',
+      'original.jpeg',
+      '640.original',
+      '640.png',
+      '641.avif',
+      '640.avif.webp',
+      '..%2fx.avif',
+    ]) {
+      expect((await shop.app.inject(`/pictures/${picture.id}/${file}`)).statusCode).toBe(404);
+    }
+    expect((await shop.app.inject(`/originals/${picture.id}.original`)).statusCode).toBe(404);
+    expect((await shop.app.inject(`/pictures/..%2f..%2foriginals/640.avif`)).statusCode).toBe(404);
+  });
+});
+
+describe('preparing a picture', () => {
+  it('gives up on bytes that no decoder takes, and takes the same picture again', async () => {
+    const bytes = await jpeg();
+    const { picture } = pictureAnswerSchema.parse((await sendPicture(bytes)).json());
+    await shop.deps.pictures.put(originalKey(picture.id), Buffer.from('rotten'), 'application/octet-stream');
+    await shop.deps.jobs.drain();
+    const look = async () =>
+      pictureStateSchema.parse(
+        (await shop.app.inject({ url: `/api/pictures/${picture.id}`, headers: vendor.headers })).json(),
+      );
+    expect(await look()).toMatchObject({ state: 'failed', picture: { ready: false } });
+
+    const again = await sendPicture(bytes);
+    expect(again.statusCode).toBe(200);
+    await shop.deps.jobs.drain();
+    expect((await look()).state).toBe('ready');
+  });
+});
+
+describe('sweeping', () => {
+  const remains = async (id: string) => (await shop.db.select().from(pictures).where(eq(pictures.id, id))).length > 0;
+
+  it('removes pictures that nothing has shown for a week, with their files, and keeps the others', async () => {
+    const send = async () => pictureAnswerSchema.parse((await sendPicture(await jpeg(400, 300))).json()).picture.id;
+    const [loose, shown, photo, renewed] = [await send(), await send(), await send(), await jpeg(400, 300)];
+    const again = pictureAnswerSchema.parse((await sendPicture(renewed)).json()).picture.id;
+    const advert = await insertAdvert(shop.db, { vendorId: vendor.account.id });
+    await shop.db.insert(advertPictures).values({ advertId: advert.id, position: 0, pictureId: shown, alt: '' });
+    await shop.db.update(accounts).set({ photoId: photo }).where(eq(accounts.id, vendor.account.id));
+    await shop.deps.jobs.drain();
+
+    shop.clock.advance(6 * dayMs);
+    await sweepPictures(shop.deps);
+    expect(await remains(loose)).toBe(true);
+    await sendPicture(renewed);
+
+    shop.clock.advance(2 * dayMs);
+    expect(await sweepPictures(shop.deps)).toBeGreaterThanOrEqual(1);
+    expect(await remains(loose)).toBe(false);
+    expect(await shop.deps.pictures.exists(originalKey(loose))).toBe(false);
+    expect(await shop.deps.pictures.exists(derivativeKey(loose, 320, 'avif'))).toBe(false);
+    for (const kept of [shown, photo, again]) {
+      expect(await remains(kept)).toBe(true);
+      expect(await shop.deps.pictures.exists(derivativeKey(kept, 320, 'avif'))).toBe(true);
+    }
+    expect(await sweepPictures(shop.deps)).toBe(0);
+  });
+});

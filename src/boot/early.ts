@@ -52,9 +52,9 @@ function keep(kind: 'click' | 'submit', event: Event): void {
   early.pending.push({ kind, target });
 }
 
-/** What the browser does by itself: opening a `<details>`, sending a form. */
+/** What the browser does by itself: opening a `<details>` or a popover, sending a form. */
 function isNative(target: Element): boolean {
-  if (target.tagName === 'SUMMARY') return true;
+  if (target.tagName === 'SUMMARY' || target.hasAttribute('popovertarget')) return true;
   return target instanceof HTMLButtonElement && target.type === 'submit' && target.form !== null;
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useSettled } from '#src/lib/useSettled.ts';
 import { recentSearchesAtom } from './recentSearches.ts';
 import { suggestQuery } from './suggestQuery.ts';
 
@@ -24,7 +24,7 @@ export function useSuggestions(
   const { http } = useRouteContext({ from: '__root__' });
   const recent = useAtomValue(recentSearchesAtom);
   const asked = text.trim();
-  const settled = useSettled(asked);
+  const settled = useSettled(asked, settleMs);
   const { data } = useQuery({
     ...suggestQuery(http, settled),
     enabled: enabled && settled.length > 1,
@@ -39,14 +39,4 @@ export function useSuggestions(
     offers: [...(answer?.suggestions ?? []), ...held.slice(0, answer ? 2 : 6)],
     correctedQuery: answer?.correctedQuery ?? null,
   };
-}
-
-/** The value once it has stood still for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), settleMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import { CartIcon } from '#src/ui/icons.tsx';
+import { ListButton } from '#src/ui/listButtons.tsx';
+import { useAddToCart } from './useAddToCart.ts';
+
+/** Add to Cart in a list: soft, so that twenty-four of them stay quiet. `data-words`: a card may show the icon alone. */
+export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
+  const add = useAddToCart();
+  return (
+    <ListButton type="button" aria-label={`Add to Cart: ${advert.title}`} onClick={() => add(advert)}>
+      <CartIcon size={20} />
+      <span data-words>Add to Cart</span>
+    </ListButton>
+  );
+}
+
+/** Add to Cart as the decision of a page: amber. */
+export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
+  const add = useAddToCart();
+  return (
+    <Button color="secondary" size="large" fullWidth startIcon={<CartIcon size={20} />} onClick={() => add(advert)}>
+      Add to Cart
+    </Button>
+  );
+}

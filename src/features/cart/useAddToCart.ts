@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAtom } from 'jotai';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import { addToCart, cartAtom, maxCartItems } from '#src/offline/cart.ts';
+import { notify } from '#src/ui/notices.tsx';
+
+/** Puts one piece of an advert into the cart and says so. */
+export function useAddToCart(): (advert: AdvertSummary) => void {
+  const [cart, setCart] = useAtom(cartAtom);
+  const navigate = useNavigate();
+  return (advert) => {
+    const held = cart.find((item) => item.id === advert.id);
+    if (!held && cart.length >= maxCartItems) {
+      notify({
+        kind: 'warning',
+        message: `The cart holds ${maxCartItems} different parts`,
+        detail: 'Send the requests for them first, or remove some.',
+      });
+      return;
+    }
+    setCart((current) =>
+      addToCart(current, {
+        id: advert.id,
+        name: advert.title,
+        price: advert.pricePesewas,
+        image: advert.picture?.ready ? advert.picture.id : null,
+        vendor: { id: advert.vendor.id, name: advert.vendor.name },
+        place: `${advert.town}, ${advert.region}`,
+      }),
+    );
+    notify({
+      kind: 'success',
+      message: held ? `In your cart: ${held.quantity + 1} pieces` : 'Added to your cart',
+      detail: advert.title,
+      action: { label: 'See cart', onAct: () => void navigate({ to: '/cart-test' }) },
+    });
+  };
+}

@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import type { ListingSearch } from '#contract/listing.ts';
+import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+import { type ActiveFilter, withoutFilters } from './filters.ts';
+import { linkTo, type ListingPlace } from './listingPlace.ts';
+
+const ClearAll = styled('span')({
+  ...type.smallStrong,
+  whiteSpace: 'nowrap',
+  '& > a': { display: 'block', padding: '14px 8px' },
+});
+
+/** The filters that are on, each with a way to take it off. Links: they work before the app is live. */
+export function ActiveFilters({
+  place,
+  search,
+  filters,
+}: {
+  place: ListingPlace;
+  search: ListingSearch;
+  filters: readonly ActiveFilter[];
+}) {
+  if (filters.length === 0) return null;
+  return (
+    <ChipRow role="group" aria-label="Filters that are on">
+      {filters.map(({ key, label, without }) => (
+        <FilterChipLink
+          key={key}
+          {...linkTo(place)}
+          search={without}
+          resetScroll={false}
+          removable
+          aria-label={`Remove filter ${label}`}
+        >
+          {label}
+        </FilterChipLink>
+      ))}
+      <ClearAll>
+        <AppLink {...linkTo(place)} search={withoutFilters(search)} resetScroll={false}>
+          Clear All
+        </AppLink>
+      </ClearAll>
+    </ChipRow>
+  );
+}

@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import { AdvertCard } from './AdvertCard.tsx';
+import { byView } from './listingGrid.ts';
+
+const List = styled('ul')({
+  transition: 'opacity 120ms',
+  '&[data-waiting]': { opacity: 0.55 },
+  ...byView({
+    grid: {
+      display: 'grid',
+      gap: '28px 16px',
+      gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+      // Beside the filters there is room for two.
+      '@media (min-width:900px) and (max-width:1199.95px)': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+    },
+    phoneGrid: { gap: '24px 12px', gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
+  }),
+});
+
+/** Pictures of the first screen, which are fetched at once; the rest wait until they are near. */
+const firstScreen = 3;
+
+/** The adverts of one page. `first` is false where something larger stands above them, like a banner. */
+export function CardList({
+  adverts,
+  addToCart,
+  waiting = false,
+  first,
+}: {
+  adverts: readonly AdvertSummary[];
+  addToCart: (advert: AdvertSummary) => ReactNode;
+  /** Shows what was asked before, while the answer is on its way. */
+  waiting?: boolean;
+  first: boolean;
+}) {
+  return (
+    <List data-waiting={waiting ? '' : undefined} aria-busy={waiting}>
+      {adverts.map((advert, index) => (
+        <AdvertCard
+          key={advert.id}
+          advert={advert}
+          addToCart={addToCart(advert)}
+          priority={first && index === 0}
+          eager={index < firstScreen}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,160 @@
+import styled from '@emotion/styled';
+import { partCategories } from '#contract/categories.ts';
+import type { Facets } from '#contract/listing.ts';
+import { parsePrice } from '#contract/money.ts';
+import { regions } from '#contract/regions.ts';
+import { firstYear, lastYear, makes, modelsOf } from '#contract/vehicles.ts';
+import { colour } from '#src/ui/colour.ts';
+import { fieldsetLabelLook } from '#src/ui/FieldFrame.tsx';
+import { PriceField } from '#src/ui/PriceField.tsx';
+import { below900, from900 } from '#src/ui/screen.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { BrandList } from './BrandList.tsx';
+import { ConditionChoice } from './ConditionChoice.tsx';
+import type { FilterDraft } from './filters.ts';
+import type { ListingPlace } from './listingPlace.ts';
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
+  gap: 16,
+  [from900]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: 14,
+    '& > fieldset': { paddingTop: 16, borderTop: `1px solid ${colour.hairline}` },
+  },
+  [below900]: { '& fieldset': { gridColumn: '1 / -1' } },
+});
+const WideSelect = styled(SelectField)({ gridColumn: '1 / -1' });
+const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0, float: 'left', width: '100%' });
+const Pair = styled('div')({ clear: 'both', display: 'grid', gap: 8, gridTemplateColumns: 'repeat(2,minmax(0,1fr))' });
+
+interface Props {
+  place: ListingPlace;
+  draft: FilterDraft;
+  facets: Facets;
+  choose: (part: Partial<FilterDraft>) => void;
+  type: (part: Partial<FilterDraft>) => void;
+  leaveField: () => void;
+}
+
+/** "Toyota (24)": a choice with how many parts it would leave, where that is known. */
+function counted(values: readonly string[], counts: Facets['make']): { value: string; label: string }[] {
+  const known = new Map(counts.map(({ value, count }) => [value, count]));
+  return values.map((value) => {
+    const count = known.get(value);
+    return { value, label: count === undefined ? value : `${value} (${count.toLocaleString('en-GB')})` };
+  });
+}
+
+/** The fields of the filter form, the same in the panel and in the sheet. */
+export function FilterFields({ place, draft, facets, choose, type, leaveField }: Props) {
+  const years = Array.from({ length: lastYear(new Date()) - firstYear + 1 }, (_, n) =>
+    String(lastYear(new Date()) - n),
+  );
+  const categoryCounts = new Map(facets.category.map(({ value, count }) => [value, count]));
+  const priceError = (text: string) =>
+    text.trim() !== '' && parsePrice(text) === null ? 'Give a price like 1250.' : undefined;
+  return (
+    <Fields>
+      {place.kind === 'all' && (
+        <WideSelect
+          name="category"
+          label="Category"
+          placeholder="All"
+          roomForMessage={false}
+          value={draft.category}
+          onChange={(event) => choose({ category: event.target.value })}
+          options={partCategories.map(({ slug, name }) => {
+            const count = categoryCounts.get(slug);
+            return { value: slug, label: count === undefined ? name : `${name} (${count.toLocaleString('en-GB')})` };
+          })}
+        />
+      )}
+      <SelectField
+        name="make"
+        label="Make"
+        placeholder="Any"
+        roomForMessage={false}
+        value={draft.make}
+        onChange={(event) => choose({ make: event.target.value })}
+        options={counted(makes, facets.make)}
+      />
+      <SelectField
+        name="model"
+        label="Model"
+        placeholder={draft.make === '' ? 'Choose a make' : 'Any'}
+        roomForMessage={false}
+        disabled={draft.make === ''}
+        value={draft.model}
+        onChange={(event) => choose({ model: event.target.value })}
+        options={draft.make === '' ? [] : counted(modelsWith(draft), facets.model)}
+      />
+      <SelectField
+        name="year"
+        label="Year"
+        placeholder="Any"
+        roomForMessage={false}
+        value={draft.year}
+        onChange={(event) => choose({ year: event.target.value })}
+        options={years}
+      />
+      <SelectField
+        name="region"
+        label="Region"
+        placeholder="All of Ghana"
+        roomForMessage={false}
+        value={draft.region}
+        onChange={(event) => choose({ region: event.target.value })}
+        options={counted(regions, facets.region)}
+      />
+      <fieldset>
+        <Legend>Condition</Legend>
+        <ConditionChoice
+          value={draft.condition}
+          counts={facets.condition}
+          onChoose={(condition) => choose({ condition })}
+        />
+      </fieldset>
+      <fieldset>
+        <Legend>Price</Legend>
+        <Pair>
+          <PriceField
+            name="minPrice"
+            label="Lowest price"
+            hideLabel
+            placeholder="From"
+            roomForMessage={false}
+            value={draft.minPrice}
+            error={priceError(draft.minPrice)}
+            onChange={(event) => type({ minPrice: event.target.value })}
+            onBlur={leaveField}
+          />
+          <PriceField
+            name="maxPrice"
+            label="Highest price"
+            hideLabel
+            placeholder="To"
+            roomForMessage={false}
+            value={draft.maxPrice}
+            error={priceError(draft.maxPrice)}
+            onChange={(event) => type({ maxPrice: event.target.value })}
+            onBlur={leaveField}
+          />
+        </Pair>
+      </fieldset>
+      {(facets.brand.length > 0 || draft.brand.length > 0) && (
+        <fieldset>
+          <Legend>Brand</Legend>
+          <BrandList counts={facets.brand} chosen={draft.brand} onChoose={(brand) => choose({ brand })} />
+        </fieldset>
+      )}
+    </Fields>
+  );
+}
+
+/** The models of the chosen make; a model out of a hand-written link is kept among them. */
+function modelsWith({ make, model }: FilterDraft): readonly string[] {
+  const models = modelsOf(make);
+  return model === '' || models.includes(model) ? models : [model, ...models];
+}

@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import type { ListingAnswer, ListingSearch } from '#contract/listing.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { colour } from '#src/ui/colour.ts';
+import { Lead } from '#src/ui/Text.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+import { countWords } from './filters.ts';
+import { ListingControls } from './ListingControls.tsx';
+import { headingOf, type ListingPlace } from './listingPlace.ts';
+import { ViewToggle } from './ViewToggle.tsx';
+
+const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 12, marginBottom: 8 });
+const Words = styled('div')({ flex: 1, minWidth: 0 });
+const Count = styled('p')({ ...type.small, minHeight: 20, marginTop: 2, color: colour.textSecond });
+const Read = styled('p')({ ...type.small, marginBlock: 4, '& b': { fontWeight: 600 } });
+const Description = styled(Lead)({ marginBottom: 8 });
+
+/** Heading and description of a listing, what was found, and how it is shown. Real before the data is there. */
+export function ListingHead({
+  place,
+  search,
+  answer,
+  vendorName,
+  filterCount,
+}: {
+  place: ListingPlace;
+  search: ListingSearch;
+  answer: ListingAnswer | undefined;
+  vendorName: string | undefined;
+  filterCount: number;
+}) {
+  return (
+    <>
+      <Row>
+        <Words>
+          <h1>{headingOf(place, search, vendorName)}</h1>
+          <Count role="status">{answer ? countWords(answer.total) : <Skeleton width={96} height={16} />}</Count>
+        </Words>
+        <ListingControls place={place} search={search} filterCount={filterCount} />
+        <ViewToggle />
+      </Row>
+      {place.kind === 'category' && <Description>{place.category.description}</Description>}
+      {answer?.correctedQuery && search.q !== undefined && (
+        <Read>
+          We searched for <b>{answer.correctedQuery}</b>, not “{search.q}”.
+        </Read>
+      )}
+      {answer?.relaxed && <Read>No part has all of these words. These have some of them.</Read>}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import styled from '@emotion/styled';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import type { ListingAnswer, ListingSearch } from '#contract/listing.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { nextWords, Pager, previousWords } from '#src/ui/Pager.tsx';
+import { from1200, from900 } from '#src/ui/screen.ts';
+import { ErrorState } from '#src/ui/states.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { CardList } from './CardList.tsx';
+import { FilterForm } from './FilterForm.tsx';
+import { activeFilters } from './filters.ts';
+import { ListingHead } from './ListingHead.tsx';
+import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { listingQuery } from './listingQuery.ts';
+import { ListSkeleton } from './ListingSkeleton.tsx';
+import { NoResults } from './NoResults.tsx';
+
+const Page = styled(PageContainer)({ paddingBlock: '12px 96px', [from900]: { paddingBlock: '24px 48px' } });
+const PhoneSearch = styled('div')({ marginBottom: 12, [from900]: { display: 'none' } });
+const Columns = styled('div')({
+  scrollMarginTop: 80,
+  [from900]: { display: 'grid', gridTemplateColumns: '256px minmax(0,1fr)', gap: 24, alignItems: 'start' },
+  [from1200]: { gridTemplateColumns: '272px minmax(0,1fr)', gap: 32 },
+});
+const Side = styled('div')({ minWidth: 0 });
+const Main = styled('div')({ minWidth: 0 });
+const Results = styled('div')({ marginTop: 4 });
+
+/**
+ * A listing: all products, a search, a vendor's parts or a category. While another page or filter is asked for, the
+ * list that is there stays, so that nothing jumps and the focus stays where it is.
+ */
+export function ListingPage({
+  place,
+  search,
+  searchField,
+  hero,
+  addToCart,
+}: {
+  place: ListingPlace;
+  search: ListingSearch;
+  /** The search on a phone, which scrolls away. */
+  searchField: ReactNode;
+  hero?: ReactNode;
+  addToCart: (advert: AdvertSummary) => ReactNode;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const asked = askedOf(place, search);
+  const query = useQuery({
+    ...listingQuery(http, asked),
+    placeholderData: (held, from) => (sameList(from?.queryKey[2], asked) ? keepPreviousData(held) : undefined),
+  });
+  const { data, error, isPlaceholderData, refetch } = query;
+  const vendorName = search.vendor === undefined ? undefined : data?.items[0]?.vendor.name;
+  const filters = activeFilters(search, vendorName);
+  return (
+    <Page>
+      <PhoneSearch>{searchField}</PhoneSearch>
+      {hero}
+      <Columns id="parts" style={hero ? { marginTop: 20 } : undefined}>
+        <Side>
+          <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />
+        </Side>
+        <Main>
+          <ListingHead
+            place={place}
+            search={search}
+            answer={data}
+            vendorName={vendorName}
+            filterCount={filters.length}
+          />
+          <ActiveFilters place={place} search={search} filters={filters} />
+          <Results>
+            {data ? (
+              <Found
+                {...{ place, search, data, filters, addToCart }}
+                waiting={isPlaceholderData}
+                first={hero === undefined || hero === null}
+              />
+            ) : error ? (
+              <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+            ) : (
+              <ListSkeleton />
+            )}
+          </Results>
+        </Main>
+      </Columns>
+    </Page>
+  );
+}
+
+function Found({
+  place,
+  search,
+  data,
+  filters,
+  addToCart,
+  waiting,
+  first,
+}: {
+  place: ListingPlace;
+  search: ListingSearch;
+  data: ListingAnswer;
+  filters: ReturnType<typeof activeFilters>;
+  addToCart: (advert: AdvertSummary) => ReactNode;
+  waiting: boolean;
+  first: boolean;
+}) {
+  if (data.items.length === 0) return <NoResults place={place} search={search} filters={filters} />;
+  const wayTo = (cursor: string | null, rel: 'prev' | 'next', words: ReactNode) =>
+    cursor === null ? undefined : (
+      <LinkButton {...linkTo(place)} search={{ ...search, cursor }} hash="parts" rel={rel} variant="outlined">
+        {words}
+      </LinkButton>
+    );
+  return (
+    <>
+      <CardList adverts={data.items} addToCart={addToCart} waiting={waiting} first={first} />
+      <Pager
+        page={data.page}
+        pages={data.pages}
+        previous={wayTo(data.previousCursor, 'prev', previousWords)}
+        next={wayTo(data.nextCursor, 'next', nextWords)}
+      />
+    </>
+  );
+}
+
+const noFacets = { condition: [], make: [], model: [], brand: [], region: [], category: [] };
+
+/** Whether what was asked before is another stretch or filter of the same list: same category page, same search. */
+function sameList(before: ListingSearch | undefined, now: ListingSearch): boolean {
+  return before !== undefined && before.q === now.q && before.vendor === now.vendor;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ListingSearch } from '#contract/listing.ts';
+import { SearchIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import { type ActiveFilter, countWords, withoutFilters } from './filters.ts';
+import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { listingCountQuery } from './listingQuery.ts';
+
+const numbers = ['No filter is', 'One filter is', 'Two filters are', 'Three filters are', 'Four filters are'];
+
+/** Nothing fits: says what was asked, and how many there are without the filters, or without one of them. */
+export function NoResults({
+  place,
+  search,
+  filters,
+}: {
+  place: ListingPlace;
+  search: ListingSearch;
+  filters: readonly ActiveFilter[];
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const cleared = withoutFilters(search);
+  const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, cleared)), enabled: filters.length > 0 });
+  const total = data?.total ?? null;
+  const on = `${numbers[filters.length] ?? `${filters.length} filters are`} on`;
+  const them = filters.length === 1 ? 'it' : 'them';
+  return (
+    <EmptyState
+      icon={<SearchIcon size={28} />}
+      heading="No Results Found"
+      actions={
+        <>
+          {filters.length > 0 && total !== 0 && (
+            <LinkButton {...linkTo(place)} search={cleared}>
+              {total === null ? 'Clear All' : `Clear All and show ${countWords(total).replace(/ parts?$/, '')}`}
+            </LinkButton>
+          )}
+          {filters.length > 1 &&
+            filters.slice(0, 4).map(({ key, label, without }) => (
+              <LinkButton key={key} {...linkTo(place)} search={without} variant="outlined">
+                Without {label}
+              </LinkButton>
+            ))}
+          {(place.kind === 'category' || search.q !== undefined || filters.length === 0 || total === 0) && (
+            <LinkButton to="/view-product" variant={filters.length > 0 && total !== 0 ? 'text' : 'contained'}>
+              View All Products
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {search.q === undefined ? 'Nothing here' : 'Nothing'} matches
+      {search.q === undefined ? ' these filters' : ' '}
+      {search.q !== undefined && <b>{search.q}</b>}.{' '}
+      {filters.length > 0 && (
+        <>
+          {on}
+          {total === null
+            ? '.'
+            : total === 0
+              ? `. Without ${them} there are none either.`
+              : `: without ${them} there are ${countWords(total).replace(/ parts?$/, '')}.`}
+        </>
+      )}
+      {filters.length === 0 && search.q !== undefined && 'Try fewer words, or the name of the part alone.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { ListingSearch } from '#contract/listing.ts';
+import { activeFilters, applyDraft, countWords, draftOf, withoutFilters, withSort } from './filters.ts';
+
+const search: ListingSearch = {
+  q: 'pads',
+  make: 'Toyota',
+  model: 'Corolla',
+  brand: ['Denso', 'NGK'],
+  maxPrice: '2000',
+  sort: 'price-up',
+  cursor: 'abc',
+};
+
+it('shows each filter as a chip that leads to the list without it', () => {
+  const chips = activeFilters(search);
+  expect(chips.map((chip) => chip.label)).toEqual(['Toyota', 'Corolla', 'Denso', 'NGK', 'Up to GHc\u00a02,000.00']);
+  expect(chips[2]?.without).toEqual({ ...search, brand: ['NGK'], cursor: undefined });
+});
+
+it('drops the model together with its make', () => {
+  expect(activeFilters(search)[0]?.without).toEqual({
+    q: 'pads',
+    brand: ['Denso', 'NGK'],
+    maxPrice: '2000',
+    sort: 'price-up',
+  });
+});
+
+it('keeps the search and the order when all filters are cleared', () => {
+  expect(withoutFilters(search)).toEqual({ q: 'pads', sort: 'price-up' });
+});
+
+it('starts the list anew in another order', () => {
+  expect(withSort(search, 'newest')).not.toHaveProperty('cursor');
+});
+
+it('reads back the state that it shows in the form', () => {
+  const { cursor: _cursor, ...state } = search;
+  expect(applyDraft(search, draftOf(search))).toEqual(state);
+});
+
+it('leaves out a price that is none, and puts a reversed range right', () => {
+  expect(applyDraft({}, { ...draftOf({}), minPrice: 'cheap' })).toEqual({});
+  expect(applyDraft({}, { ...draftOf({}), minPrice: '50', maxPrice: '20' })).toEqual({
+    minPrice: '20',
+    maxPrice: '50',
+  });
+});
+
+it('says that a capped total is more', () => {
+  expect([countWords(1), countWords(287), countWords(1001)]).toEqual(['1 part', '287 parts', '1,000+ parts']);
+});

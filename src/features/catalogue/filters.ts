@@ -1,0 +1,115 @@
+import { categoryName } from '#contract/categories.ts';
+import { type ListingSearch, readListingSearch, totalCap } from '#contract/listing.ts';
+import { formatPrice, parsePrice } from '#contract/money.ts';
+
+/*
+ * Filters as the URL holds them. Every change starts the list anew, so the cursor never goes along.
+ */
+
+/** What narrows a listing; the search, the order and the place in the list are no filters. */
+const filterNames = [
+  'category',
+  'make',
+  'model',
+  'year',
+  'condition',
+  'brand',
+  'minPrice',
+  'maxPrice',
+  'region',
+  'vendor',
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** One filter that is on, as a chip shows it. */
+export interface ActiveFilter {
+  readonly key: string;
+  readonly label: string;
+  /** The URL's state without it. */
+  readonly without: ListingSearch;
+}
+
+/** The filters that are on, in the order of the panel. `vendorName` is what the chip of a vendor says. */
+export function activeFilters(search: ListingSearch, vendorName = 'One vendor'): ActiveFilter[] {
+  const { category, make, model, year, condition, brand = [], minPrice, maxPrice, region, vendor } = search;
+  const chips: ActiveFilter[] = [];
+  const add = (key: string, label: string, without: ListingSearch) => chips.push({ key, label, without });
+  if (category !== undefined) add('category', categoryName(category), withoutFilter(search, 'category'));
+  // A model means something only with its make.
+  if (make !== undefined) add('make', make, withoutFilter(withoutFilter(search, 'make'), 'model'));
+  if (model !== undefined) add('model', model, withoutFilter(search, 'model'));
+  if (year !== undefined) add('year', String(year), withoutFilter(search, 'year'));
+  if (condition !== undefined) add('condition', condition, withoutFilter(search, 'condition'));
+  for (const one of brand) {
+    const others = brand.filter((other) => other !== one);
+    const without = withoutFilter(search, 'brand');
+    add(`brand ${one}`, one, others.length > 0 ? { ...without, brand: others } : without);
+  }
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    add('price', priceWords(minPrice, maxPrice), withoutFilter(withoutFilter(search, 'minPrice'), 'maxPrice'));
+  }
+  if (region !== undefined) add('region', region, withoutFilter(search, 'region'));
+  if (vendor !== undefined) add('vendor', vendorName, withoutFilter(search, 'vendor'));
+  return chips;
+}
+
+function priceWords(minPrice: string | undefined, maxPrice: string | undefined): string {
+  const words = (cedis: string) => formatPrice(parsePrice(cedis) ?? 0);
+  if (minPrice === undefined) return `Up to ${words(maxPrice ?? '0')}`;
+  return maxPrice === undefined ? `From ${words(minPrice)}` : `${words(minPrice)} to ${words(maxPrice)}`;
+}
+
+/** The state without one filter, at the start of the list. */
+export function withoutFilter(search: ListingSearch, name: FilterName): ListingSearch {
+  const { cursor: _cursor, [name]: _dropped, ...rest } = search;
+  return rest;
+}
+
+/** The state without any filter: the search and the order stay. */
+export function withoutFilters(search: ListingSearch): ListingSearch {
+  const { q, sort } = search;
+  return { ...(q !== undefined && { q }), ...(sort !== undefined && { sort }) };
+}
+
+/** The state in another order, at the start of the list. */
+export function withSort(search: ListingSearch, sort: string): ListingSearch {
+  const { cursor: _cursor, ...rest } = search;
+  return readListingSearch({ ...rest, sort });
+}
+
+/** What the fields of the filter form hold: text, as typed. */
+export type FilterDraft = Readonly<Record<Exclude<FilterName, 'brand' | 'vendor'>, string>> & {
+  readonly brand: readonly string[];
+};
+
+/** What the form shows for a state. */
+export function draftOf(search: ListingSearch): FilterDraft {
+  return {
+    category: search.category ?? '',
+    make: search.make ?? '',
+    model: search.model ?? '',
+    year: search.year === undefined ? '' : String(search.year),
+    condition: search.condition ?? '',
+    minPrice: search.minPrice ?? '',
+    maxPrice: search.maxPrice ?? '',
+    region: search.region ?? '',
+    brand: search.brand ?? [],
+  };
+}
+
+/** The state that a form asks for, on top of what it does not show; a price that is none yet is left out. */
+export function applyDraft(search: ListingSearch, draft: FilterDraft): ListingSearch {
+  const { vendor } = search;
+  return readListingSearch({
+    ...withoutFilters(search),
+    ...(vendor !== undefined && { vendor }),
+    ...draft,
+    ...(draft.brand.length === 0 && { brand: '' }),
+  });
+}
+
+/** "287 parts", "1 part", "1,000+ parts": totals are counted up to a cap. */
+export function countWords(total: number): string {
+  if (total > totalCap) return `${totalCap.toLocaleString('en-GB')}+ parts`;
+  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'part' : 'parts'}`;
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listingAnswerSchema, type ListingSearch } from '#contract/listing.ts';
+import type { Http } from '#src/http/http.ts';
+
+/** One page of a listing with the counts of its filters, by the state that its URL holds. */
+export function listingQuery(http: Http, search: ListingSearch) {
+  return queryOptions({
+    queryKey: ['adverts', 'list', search] as const,
+    queryFn: ({ signal }) => http.send({ path: '/adverts', query: search, answer: listingAnswerSchema, signal }),
+    staleTime: 30_000,
+  });
+}
+
+/** The same without the adverts themselves: how many there would be, and the counts of the filters. */
+export function listingCountQuery(http: Http, search: ListingSearch) {
+  return queryOptions({
+    queryKey: ['adverts', 'count', search] as const,
+    queryFn: async ({ signal }) => {
+      const query = { ...search, limit: 1 };
+      const { total, facets } = await http.send({ path: '/adverts', query, answer: listingAnswerSchema, signal });
+      return { total, facets };
+    },
+    staleTime: 30_000,
+    retry: false,
+  });
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ListingSearch } from '#contract/listing.ts';
+import type { Http } from '#src/http/http.ts';
+import { askedOf, type ListingPlace } from './listingPlace.ts';
+import { listingQuery } from './listingQuery.ts';
+
+/**
+ * Asks for what a listing shows. Who comes to the page waits for it (the server, to render it; the browser, with a
+ * skeleton); who is on it and changes a filter keeps the list that is there until the answer comes.
+ */
+export async function loadListing(
+  { queryClient, http }: { queryClient: QueryClient; http: Http },
+  place: ListingPlace,
+  search: ListingSearch,
+  cause: 'preload' | 'enter' | 'stay',
+): Promise<void> {
+  const query = listingQuery(http, askedOf(place, search));
+  if (cause === 'stay') void queryClient.prefetchQuery(query);
+  else await queryClient.ensureQueryData(query);
+}

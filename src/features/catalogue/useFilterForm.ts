@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Facets, ListingSearch } from '#contract/listing.ts';
+import { useSettled } from '#src/lib/useSettled.ts';
+import { applyDraft, draftOf, type FilterDraft } from './filters.ts';
+import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { listingCountQuery } from './listingQuery.ts';
+
+const settleMs = 250;
+
+/**
+ * What the filter form holds and does. Beside the list (from 900 px) a choice is applied at once; in the sheet it is
+ * counted, and applied with "Show n parts".
+ */
+export function useFilterForm(place: ListingPlace, search: ListingSearch, shown: { total: number; facets: Facets }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [draft, setDraft] = useState(() => draftOf(search));
+  const [sheetOpen, setSheetOpen] = useState(false);
+
+  const inUrl = JSON.stringify(draftOf(search));
+  /** What this form last asked the address to hold: not read back from there, so that a letter typed meanwhile stays. */
+  const applied = useRef(inUrl);
+  useEffect(() => {
+    if (applied.current === inUrl) return;
+    applied.current = inUrl;
+    setDraft(draftOf(search));
+  }, [inUrl, search]);
+
+  function apply(next: FilterDraft): void {
+    const state = applyDraft(search, next);
+    const readBack = draftOf(state);
+    applied.current = JSON.stringify(readBack);
+    setDraft(readBack);
+    if (applied.current !== inUrl) void navigate({ ...linkTo(place), search: state, resetScroll: false });
+  }
+
+  const settled = useSettled(draft, settleMs);
+  const changed = JSON.stringify(draft) !== inUrl;
+  const { data: counted } = useQuery({
+    ...listingCountQuery(http, askedOf(place, applyDraft(search, settled))),
+    enabled: sheetOpen && changed,
+    placeholderData: keepPreviousData,
+  });
+
+  return {
+    form,
+    title,
+    draft,
+    /** How many parts the form's choices leave, and the counts beside them. */
+    counted: sheetOpen && changed && counted ? counted : shown,
+    /** Takes a choice. Another make has other models. */
+    choose(part: Partial<FilterDraft>) {
+      const next = { ...draft, ...part, ...(part.make !== undefined && { model: '' }) };
+      if (sheetOpen) setDraft(next);
+      else apply(next);
+    },
+    /** Takes what is typed; it is applied when the field is left. */
+    type(part: Partial<FilterDraft>) {
+      setDraft({ ...draft, ...part });
+    },
+    leaveField() {
+      if (!sheetOpen) apply(draft);
+    },
+    close() {
+      form.current?.hidePopover();
+    },
+    formProps: {
+      onToggle(event: { newState: string }) {
+        const open = event.newState === 'open';
+        setSheetOpen(open);
+        if (open) title.current?.focus();
+        // Closed without "Show": nothing was chosen.
+        else setDraft((held) => (JSON.stringify(held) === applied.current ? held : draftOf(search)));
+      },
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        apply(draft);
+        if (sheetOpen) form.current?.hidePopover();
+      },
+    },
+  };
+}

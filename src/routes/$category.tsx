@@ -1,0 +1,51 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { type PartCategory, partCategories } from '#contract/categories.ts';
+import { type ListingSearch, readListingSearch } from '#contract/listing.ts';
+import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
+import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
+import type { ListingPlace } from '#src/features/catalogue/listingPlace.ts';
+import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
+import { loadListing } from '#src/features/catalogue/loadListing.ts';
+import { SearchField } from '#src/features/search/SearchField.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+
+/** The twelve category pages; every other word in this place leads nowhere. */
+export const Route = createFileRoute('/$category')({
+  validateSearch: (raw: Record<string, unknown>): ListingSearch => readListingSearch({ ...raw, category: '' }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, cause, params }) => loadListing(context, placeOf(params.category), deps, cause),
+  component: CategoryPage,
+  pendingComponent: Pending,
+});
+
+function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
+  const category: PartCategory | undefined = partCategories.find((known) => known.slug === slug);
+  if (!category) throw notFound();
+  return { kind: 'category', category };
+}
+
+function CategoryPage() {
+  const search = Route.useSearch();
+  const place = placeOf(Route.useParams().category);
+  return (
+    <>
+      <PageHead
+        title={place.category.name}
+        description={place.category.description}
+        canonicalPath={search.q === undefined ? `/${place.category.slug}` : undefined}
+      />
+      <ListingPage
+        // Filters of another category are other filters.
+        key={place.category.slug}
+        place={place}
+        search={search}
+        searchField={<SearchField />}
+        addToCart={(advert) => <AddToCartButton advert={advert} />}
+      />
+    </>
+  );
+}
+
+function Pending() {
+  return <ListingPageSkeleton heading={placeOf(Route.useParams().category).category.name} />;
+}

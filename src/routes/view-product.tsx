@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ListingSearch, readListingSearch } from '#contract/listing.ts';
+import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
+import { ListingHero } from '#src/features/catalogue/ListingHero.tsx';
+import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
+import { headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
+import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
+import { loadListing } from '#src/features/catalogue/loadListing.ts';
+import { SearchField } from '#src/features/search/SearchField.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+
+const place: ListingPlace = { kind: 'all' };
+
+export const Route = createFileRoute('/view-product')({
+  validateSearch: (raw: Record<string, unknown>): ListingSearch => readListingSearch(raw),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, cause }) => loadListing(context, place, deps, cause),
+  component: ViewProduct,
+  pendingComponent: Pending,
+});
+
+function ViewProduct() {
+  const search = Route.useSearch();
+  const { q, vendor, cursor } = search;
+  const plain = q === undefined && vendor === undefined && cursor === undefined;
+  return (
+    <>
+      <PageHead
+        title={headingOf(place, search)}
+        description="Parts for cars, motorbikes and bicycles, new and used, from vendors all over Ghana. Prices in cedis."
+        // Searches and filters are views of this one page.
+        canonicalPath={q === undefined && vendor === undefined ? '/view-product' : undefined}
+      />
+      <ListingPage
+        place={place}
+        search={search}
+        searchField={<SearchField />}
+        hero={plain ? <ListingHero /> : undefined}
+        addToCart={(advert) => <AddToCartButton advert={advert} />}
+      />
+    </>
+  );
+}
+
+function Pending() {
+  return <ListingPageSkeleton heading={headingOf(place, Route.useSearch())} />;
+}

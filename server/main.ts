@@ -4,7 +4,9 @@ import { buildApp } from './app.ts';
 import { ConfigError, type Config, projectDir, readConfig } from './config.ts';
 import { openDatabase } from './db/connection.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
+import type { DemoAccounts } from './db/demoAccounts.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { seedDemo } from './db/seed.ts';
 import type { Deps } from './deps.ts';
 import { createBossJobs, migrateJobs } from './jobs.ts';
 import { createOutsideServices, mailFolder } from './outsideServices.ts';
@@ -39,6 +41,9 @@ async function start(config: Config, undo: Step[]): Promise<void> {
   undo.push(() => services.mailer.close());
   const deps: Deps = { config, db, pool, secret, clock, jobs, ...services };
 
+  // Before the door opens: an empty shop would be the first thing that people see.
+  const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => console.log(`  ${line}`)) : null;
+
   // In development Vite renders the pages out of their source.
   const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(path.join(projectDir, 'dist'));
   const app = await buildApp(deps, { log, ...(site && { site }) });
@@ -47,15 +52,24 @@ async function start(config: Config, undo: Step[]): Promise<void> {
   undo.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
-  announce(config, typeof address === 'object' ? (address?.port ?? config.port) : config.port, deps);
+  announce(config, typeof address === 'object' ? (address?.port ?? config.port) : config.port, deps, demo?.accounts);
 }
 
-function announce(config: Config, port: number, { payments }: Pick<Deps, 'payments'>): void {
+function announce(
+  config: Config,
+  port: number,
+  { payments }: Pick<Deps, 'payments'>,
+  demo: DemoAccounts | null | undefined,
+): void {
   const lines = [
     '',
     `  The shop is open at ${config.publicUrl.replace(/:0$/, `:${port}`)}`,
     `  Mail ${config.mail.smtpUrl ? `goes out through ${new URL(config.mail.smtpUrl).host}` : `is written to ${mailFolder(config)}`}`,
   ];
+  if (demo) {
+    lines.push(`  Demo vendor  ${demo.vendor.email}  password ${demo.vendor.password}`);
+    lines.push(`  Demo buyer   ${demo.buyer.email}  password ${demo.buyer.password}`);
+  }
   if (payments.name === 'sandbox' && config.databaseUrl) {
     lines.push(
       '  Payments are a sandbox: plans cost nothing. Configure a payment provider before you open to the public.',

@@ -88,6 +88,8 @@ function readKnown(word: string, known: ReadonlySet<string>): SearchTerm | null 
 interface Candidate {
   readonly word: string;
   readonly soundsAlike: boolean;
+  /** Whether both have the same English stem. */
+  readonly sameStem: boolean;
   readonly alikeness: number;
   readonly ndoc: number;
 }
@@ -104,11 +106,16 @@ interface Meaning {
 
 function decide(word: string, meaning: Meaning | undefined): SearchTerm {
   const asTyped = { typed: word, forms: [word], corrected: null };
-  if (!meaning || meaning.otherForm) return asTyped;
-  const [best] = meaning.candidates
+  if (!meaning) return asTyped;
+  const candidates = meaning.candidates
     .map((candidate) => ({ ...candidate, typos: countTypos(word, candidate.word) }))
     .filter(({ typos, soundsAlike }) => typos <= allowedTypos(word, soundsAlike))
     .toSorted((a, b) => a.typos - b.typos || b.alikeness - a.alikeness || b.ndoc - a.ndoc);
+  // "pads" is another form of "pad", but "radiater" is "radiator" misspelt, though their stems are equal.
+  const misheard = candidates.find((candidate) => candidate.sameStem && candidate.soundsAlike);
+  if (misheard) return { typed: word, forms: [misheard.word], corrected: misheard.word };
+  if (meaning.otherForm) return asTyped;
+  const [best] = candidates;
   const soundsLikeBest = best?.soundsAlike === true && word.length >= longestShort;
   // A word of descriptions is a word. But "break" stands there too, and who asks for "break pads" means brakes.
   if (best && (!meaning.written || soundsLikeBest)) return { typed: word, forms: [best.word], corrected: best.word };
@@ -160,15 +167,25 @@ async function findMeanings(db: Database, words: readonly string[]): Promise<Map
   );
 }
 
+interface CandidateRow extends Record<string, unknown> {
+  typed: string;
+  word: string;
+  ndoc: number;
+  alikeness: number;
+  sounds_alike: boolean;
+  same_stem: boolean;
+}
+
 async function findCandidates(db: Database, words: readonly string[]): Promise<Map<string, Candidate[]>> {
   const found = new Map<string, Candidate[]>();
   if (words.length === 0) return found;
-  const { rows } = await db.execute<{ typed: string; word: string; ndoc: number; alike: number; sounds: boolean }>(sql`
-    select typed, word, ndoc, alikeness as alike, sounds_alike as sounds
+  const { rows } = await db.execute<CandidateRow>(sql`
+    select typed, word, ndoc, alikeness, sounds_alike,
+      ts_lexize('english_stem', word) = ts_lexize('english_stem', typed) as same_stem
     from unnest(${sql.param(words)}::text[]) as typed, spelling_candidates(typed)`);
-  for (const { typed, word, ndoc, alike, sounds } of rows) {
+  for (const { typed, word, ndoc, alikeness, sounds_alike, same_stem } of rows) {
     const list = found.get(typed) ?? [];
-    list.push({ word, ndoc, alikeness: alike, soundsAlike: sounds });
+    list.push({ word, ndoc, alikeness, soundsAlike: sounds_alike, sameStem: same_stem });
     found.set(typed, list);
   }
   return found;

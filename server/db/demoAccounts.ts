@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
+
+/*
+ * The two accounts that anyone may try the shop with. Their passwords are made once for a data folder and kept there,
+ * readable by the server alone, so that each start can print them.
+ */
+
+const account = z.object({ email: z.string(), password: z.string() });
+const demoAccountsSchema = z.object({ vendor: account, buyer: account });
+export type DemoAccounts = Readonly<z.infer<typeof demoAccountsSchema>>;
+
+const fileName = 'demo-accounts.json';
+
+/** The demo accounts of a data folder; null when none were made. */
+export async function readDemoAccounts(dataDir: string): Promise<DemoAccounts | null> {
+  try {
+    return demoAccountsSchema.parse(JSON.parse(await readFile(path.join(dataDir, fileName), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** The demo accounts of a data folder, made when there are none. May be repeated. */
+export async function makeDemoAccounts(dataDir: string): Promise<DemoAccounts> {
+  const kept = await readDemoAccounts(dataDir);
+  if (kept) return kept;
+  const accounts: DemoAccounts = {
+    vendor: { email: demoVendors[0]?.email ?? '', password: makePassword() },
+    buyer: { email: demoBuyer.email, password: makePassword() },
+  };
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(path.join(dataDir, fileName), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  return accounts;
+}
+
+/** 60 bits in groups of four that are easy to type from a screen: no l, o, 0 and 1. */
+function makePassword(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const text = Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join('');
+  return text.replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { canonicalPhone } from '#contract/fields.ts';
+import type { Database, Transaction } from '#server/db/connection.ts';
+import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
+import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
+import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.ts';
+import { accounts, advertPictures, adverts, pictures, subscriptions } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
+
+/** Any number that nothing else in this database locks. */
+const seedLock = 7_302_119_553;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/**
+ * Loads the sample catalogue, its vendors and the two demo accounts into a database that has no accounts; leaves any
+ * other alone. May be repeated, and by several servers at once. What is cut off has stored nothing but pictures, which
+ * the next try finds again.
+ * @param say gets a line for the person who waits
+ * @returns whether it was loaded now, and how to sign in to the demo accounts, if this data folder has them
+ */
+export async function seedDemo(
+  { config, db, pictures: store, clock }: Pick<Deps, 'config' | 'db' | 'pictures' | 'clock'>,
+  say: (line: string) => void = () => undefined,
+): Promise<{ loaded: boolean; accounts: DemoAccounts | null }> {
+  if (!(await isEmpty(db))) return { loaded: false, accounts: await readDemoAccounts(config.dataDir) };
+  const rows = await storeDemoPictures(store, {
+    onDerived: (done, all) => {
+      if (done % 10 === 0 || done === all) say(`Preparing the pictures of the sample catalogue: ${done} of ${all}`);
+    },
+  });
+  const demo = await makeDemoAccounts(config.dataDir);
+  const hashes = {
+    vendor: await hashPassword(demo.vendor.password),
+    buyer: await hashPassword(demo.buyer.password),
+    // Nobody signs in to the other vendors.
+    others: await hashPassword(randomBytes(32).toString('base64url')),
+  };
+  const loaded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    if (!(await isEmpty(tx))) return false;
+    await insertDemoCatalogue(tx, { now: clock(), hashes, pictures: rows });
+    return true;
+  });
+  // The planner knows nothing of rows that came all at once.
+  if (loaded) await db.execute(sql`analyze accounts, adverts, advert_pictures, pictures, search_terms`);
+  return { loaded, accounts: demo };
+}
+
+/** Whether the database has no accounts yet. */
+export async function isEmpty(db: Database | Transaction): Promise<boolean> {
+  const found = await db.select({ id: accounts.id }).from(accounts).limit(1);
+  return found.length === 0;
+}
+
+interface Contents {
+  readonly now: Date;
+  /** Password hashes of the demo vendor, the demo buyer, and everybody else. */
+  readonly hashes: { readonly vendor: string; readonly buyer: string; readonly others: string };
+  /** By file name; an advert leaves out a picture that is not here. */
+  readonly pictures: ReadonlyMap<string, DemoPictureRow>;
+}
+
+/** Writes the sample catalogue as if it had grown over the last months. */
+export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictures: rows }: Contents): Promise<void> {
+  const ago = (days: number, minutes = 0) => new Date(now.getTime() - days * dayMs - minutes * minuteMs);
+  const people = await tx
+    .insert(accounts)
+    .values([
+      ...demoVendors.map((vendor, index) => ({
+        role: 'vendor' as const,
+        fullname: vendor.fullname,
+        email: vendor.email,
+        phone: canonicalPhone(vendor.phone),
+        companyName: vendor.companyName,
+        businessAddress: vendor.businessAddress,
+        passwordHash: index === 0 ? hashes.vendor : hashes.others,
+        createdAt: ago(210 + index * 47),
+        updatedAt: ago(210 + index * 47),
+      })),
+      {
+        role: 'user' as const,
+        fullname: demoBuyer.fullname,
+        email: demoBuyer.email,
+        phone: canonicalPhone(demoBuyer.phone),
+        passwordHash: hashes.buyer,
+        createdAt: ago(60),
+        updatedAt: ago(60),
+      },
+    ])
+    .returning({ id: accounts.id, email: accounts.email, role: accounts.role });
+  const idByEmail = new Map(people.map((person) => [person.email, person.id]));
+  const idByVendor = new Map<string, string>(demoVendors.map(({ key, email }) => [key, idByEmail.get(email) ?? '']));
+
+  const paidUntil = new Date(now);
+  paidUntil.setUTCFullYear(paidUntil.getUTCFullYear() + 1);
+  await tx
+    .insert(subscriptions)
+    .values(
+      people
+        .filter((person) => person.role === 'vendor')
+        .map((person) => ({ accountId: person.id, plan: '1-year' as const, paidUntil, showsAdverts: true })),
+    );
+
+  if (rows.size > 0) {
+    await tx.insert(pictures).values(
+      [...rows.values()].map(({ id, contentHash, width, height }) => ({
+        id,
+        // They are shown by adverts of several vendors.
+        ownerId: null,
+        contentHash,
+        state: 'ready' as const,
+        width,
+        height,
+        createdAt: ago(200),
+      })),
+    );
+  }
+
+  // Oldest first, so that the numbers of adverts grow with time; spread over the day, so that no two are of one moment.
+  const inOrder = demoAdverts
+    .map((advert, index) => ({ advert, createdAt: ago(advert.createdDaysAgo, (index * 37) % 1440) }))
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const added = await tx
+    .insert(adverts)
+    .values(
+      inOrder.map(({ advert, createdAt }) => ({
+        vendorId: idByVendor.get(advert.vendor) ?? '',
+        title: advert.title,
+        make: advert.make,
+        model: advert.model,
+        yearFrom: advert.yearFrom ?? null,
+        yearTo: advert.yearTo ?? null,
+        region: advert.region,
+        town: advert.town,
+        brand: advert.brand,
+        partNumber: advert.partNumber ?? null,
+        condition: advert.condition,
+        category: advert.category,
+        pricePesewas: advert.pricePesewas,
+        description: advert.description,
+        status: advert.status,
+        createdAt,
+        updatedAt: createdAt,
+      })),
+    )
+    .returning({ id: adverts.id });
+  const placed = inOrder.flatMap(({ advert }, index) =>
+    advert.pictures.flatMap(({ file, alt }, position) => {
+      const pictureId = rows.get(file)?.id;
+      const advertId = added[index]?.id;
+      return pictureId && advertId ? [{ advertId, position, pictureId, alt }] : [];
+    }),
+  );
+  if (placed.length > 0) await tx.insert(advertPictures).values(placed);
+}

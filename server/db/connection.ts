@@ -48,6 +48,8 @@ export function openDatabase(
   });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  // Nor may the loss of one that a transaction holds, between two of its statements; the next statement reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let closed: Promise<void> | undefined;
   return {
     pool,

@@ -29,6 +29,7 @@ export function sendProblem(problem: ProblemError, request: FastifyRequest, repl
   void reply.removeHeader('etag');
   return reply
     .code(problem.status)
+    .header('x-request-id', request.id)
     .header('cache-control', 'private, no-store')
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { ProblemError } from '#server/plugins/problems.ts';
+import { problemOf } from '#tests/support/answers.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 let shop: TestApp;
@@ -7,7 +10,131 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const json = { 'content-type': 'application/json' };
+const login = (payload: string | Buffer, headers: Record<string, string> = json) =>
+  shop.app.inject({ method: 'POST', url: '/api/auth/login', headers, payload });
+
 test('the server says that it is alive and ready', async () => {
   expect((await shop.app.inject('/api/health')).json()).toEqual({ status: 'alive' });
   expect((await shop.app.inject('/api/ready')).json()).toEqual({ status: 'ready' });
+});
+
+test.each([
+  ['broken JSON', () => login('{"email": "a@b.c", '), 400, 'bad_json', 'The request is not valid JSON.'],
+  ['an empty body', () => login(''), 400, 'bad_json', 'The request is empty where JSON was announced.'],
+  ['a list', () => login('[]'), 422, 'invalid', 'The request must be a JSON object.'],
+  ['no body', () => login('', {}), 422, 'invalid', 'The request must be a JSON object.'],
+  [
+    'poisoned JSON',
+    () => login('{"__proto__": {"role": "vendor"}}'),
+    400,
+    'bad_json',
+    'The request is not valid JSON.',
+  ],
+  ['two megabytes', () => login(`"${'x'.repeat(2e6)}"`), 413, 'too_large', 'This is too large to be sent.'],
+  [
+    'XML',
+    () => login('<a/>', { 'content-type': 'text/xml' }),
+    415,
+    'unsupported_media',
+    'This kind of content is not taken here. Send JSON.',
+  ],
+  [
+    'a path of the API that leads nowhere',
+    () => shop.app.inject('/api/nowhere?q=1'),
+    404,
+    'not_found',
+    'There is nothing at this address.',
+  ],
+  ['a path that is none', () => shop.app.inject('/api/%E0%A4%A'), 400, 'invalid', 'The request cannot be read.'],
+  [
+    'a method that is not there',
+    () => shop.app.inject({ method: 'DELETE', url: '/api/shop' }),
+    404,
+    'not_found',
+    'There is nothing at this address.',
+  ],
+])('%s gets a problem in plain words', async (_what, send, status, code, message) => {
+  const answer = await send();
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(problemOf(answer)).toMatchObject({ status, code, message });
+  expect(problemOf(answer).requestId).toBe(answer.headers['x-request-id']);
+});
+
+test('a field that there is not is named, beside the fields that are wrong', async () => {
+  const answer = await login(JSON.stringify({ email: 'x', password: '', rôle: 1 }));
+  expect(answer.statusCode).toBe(422);
+  expect(problemOf(answer)).toMatchObject({
+    message: 'Some fields need another look.',
+    fields: {
+      email: 'This e-mail is not complete. It looks like name@example.com.',
+      password: 'Password is missing.',
+      rôle: 'There is no field rôle.',
+    },
+  });
+});
+
+test('answers carry security headers, and none that only encrypted lines understand', async () => {
+  const { headers } = await shop.app.inject('/api/shop');
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('the shop tells how to reach it', async () => {
+  expect((await shop.app.inject('/api/shop')).json()).toMatchObject({ name: 'Spareyard', messengerUrl: null });
+});
+
+test('the log has paths and no query strings', async () => {
+  await shop.app.inject('/api/health?q=secret-wish');
+  expect(shop.logLines.at(-1)).toMatchObject({ method: 'GET', path: '/api/health', status: 200 });
+  expect(JSON.stringify(shop.logLines)).not.toContain('secret-wish');
+});
+
+test('measurements are for this machine alone', async () => {
+  await shop.app.inject('/api/health');
+  const metrics = await shop.app.inject('/metrics');
+  expect(metrics.body).toContain('http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}');
+  expect(metrics.body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect((await shop.app.inject({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404);
+  const proxied = await shop.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '1.2.3.4' } });
+  expect(proxied.statusCode).toBe(404);
+});
+
+test('the API describes itself, every call with a summary and a tag', async () => {
+  const operation = z.object({ summary: z.string(), tags: z.array(z.string()).min(1) });
+  const document = z
+    .object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse((await shop.app.inject('/api/docs/json')).json());
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({ call: `${method} ${path}`, described })),
+  );
+  expect(calls.map(({ call }) => call)).toEqual(
+    expect.arrayContaining([
+      'post /api/auth/signup',
+      'post /api/auth/verify-otp',
+      'post /api/auth/login',
+      'get /api/auth/me',
+    ]),
+  );
+  expect(calls.filter(({ described }) => !operation.safeParse(described).success).map(({ call }) => call)).toEqual([]);
+});
+
+test('a limit counts for each key, and by network for IPv6', async () => {
+  const { createLimits, limitRules } = await import('#server/plugins/limits.ts');
+  const limits = createLimits(shop.deps);
+  for (let count = 0; count < limitRules['report-address'].points; count += 1) {
+    await limits.take('report-address', `2001:db8:1:2::${count}`);
+  }
+  await expect(limits.take('report-address', '2001:db8:1:2:ffff::1')).rejects.toThrow(ProblemError);
+  await expect(limits.take('report-address', '2001:db8:1:3::1')).resolves.toBeUndefined();
+  await limits.forget('report-address', '2001:db8:1:2::9');
+  await expect(limits.take('report-address', '2001:db8:1:2::1')).resolves.toBeUndefined();
+  const { rows } = await shop.deps.pool.query('select key from rate_limits');
+  expect(JSON.stringify(rows)).not.toContain('2001:db8');
 });

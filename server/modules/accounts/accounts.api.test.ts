@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountAnswerSchema } from '#contract/account.ts';
+import { accountOf, problemOf } from '#tests/support/answers.ts';
+import { multipartForm, realJpeg } from '#tests/support/forms.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const profileOf = ({ account }: SignedIn) => ({
+  fullname: 'Ama K. Mensah',
+  email: account.email,
+  phone: '020 555 0101',
+});
+
+function change(who: SignedIn, payload: object, headers: Record<string, string> = {}) {
+  return shop.app.inject({
+    method: 'PATCH',
+    url: '/api/auth/me',
+    headers: { ...who.headers, ...headers },
+    payload,
+  });
+}
+
+test('a profile is changed, and the answer is what is kept', async () => {
+  const ama = await shop.signUpVerified({ role: 'vendor' });
+  const answer = await change(ama, {
+    ...profileOf(ama),
+    companyName: 'Mensah & Daughters',
+    businessAddress: 'Kokompe',
+  });
+  expect(answer.statusCode).toBe(200);
+  const { user } = accountAnswerSchema.parse(answer.json());
+  expect(user).toMatchObject({ fullname: 'Ama K. Mensah', phone: '+233205550101', companyName: 'Mensah & Daughters' });
+  expect(accountOf(await shop.app.inject({ url: '/api/auth/me', headers: ama.headers }))).toEqual(user);
+});
+
+test('what a vendor leaves out stays as it was', async () => {
+  const ama = await shop.signUpVerified({ role: 'vendor' });
+  const { user } = accountAnswerSchema.parse((await change(ama, profileOf(ama))).json());
+  expect(user).toMatchObject({ companyName: 'Mensah Auto Parts', businessAddress: 'Abossey Okai, Accra' });
+});
+
+test.each([
+  ['the role', { role: 'vendor' }, 'role'],
+  ['the id', { id: randomUUID() }, 'id'],
+  ['the e-mail', { email: 'thief@example.com' }, 'email'],
+  ['a company of a buyer', { companyName: 'Not a vendor' }, 'companyName'],
+  ['a name of spaces', { fullname: '   ' }, 'fullname'],
+  ['a name of 10,000 letters', { fullname: 'a'.repeat(10_000) }, 'fullname'],
+  ['half a phone number', { phone: '024' }, 'phone'],
+])('%s cannot be set by a buyer', async (_what, wrong, field) => {
+  const ama = await shop.signUpVerified();
+  const answer = await change(ama, { ...profileOf(ama), ...wrong });
+  expect(answer.statusCode).toBe(422);
+  expect(Object.keys(problemOf(answer).fields ?? {})).toEqual([field]);
+  const kept = accountOf(await shop.app.inject({ url: '/api/auth/me', headers: ama.headers }));
+  expect(kept).toMatchObject({ role: 'user', fullname: 'Ama Mensah', email: ama.account.email });
+});
+
+test('the same command is applied once, and with other contents refused', async () => {
+  const ama = await shop.signUpVerified();
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await change(ama, profileOf(ama), key);
+  const second = await change(ama, profileOf(ama), key);
+  expect(second.headers['idempotency-replayed']).toBe('true');
+  expect(second.json()).toEqual(first.json());
+  const third = await change(ama, { ...profileOf(ama), fullname: 'Another' }, key);
+  expect([third.statusCode, problemOf(third).code]).toEqual([422, 'idempotency_mismatch']);
+});
+
+test('a profile is nobody else’s to read or change', async () => {
+  expect((await shop.app.inject('/api/auth/me')).statusCode).toBe(401);
+  const refused = await shop.app.inject({ method: 'PATCH', url: '/api/auth/me', payload: { nonsense: true } });
+  expect(refused.statusCode).toBe(401);
+});
+
+test('a photo is set, shown once it is prepared, and replaced', async () => {
+  const ama = await shop.signUpVerified();
+  const put = async (bytes: Buffer) => {
+    const form = multipartForm({}, { name: 'photo', filename: 'me.jpg', type: 'image/jpeg', bytes });
+    const headers = { ...ama.headers, ...form.headers };
+    return shop.app.inject({ method: 'PUT', url: '/api/auth/me/photo', headers, payload: form.payload });
+  };
+  const me = async () => accountOf(await shop.app.inject({ url: '/api/auth/me', headers: ama.headers }));
+
+  expect((await put(await realJpeg())).statusCode).toBe(200);
+  expect((await me()).photoUrl).toBeNull();
+  await shop.deps.jobs.drain();
+  const first = (await me()).photoUrl;
+  expect(first).toMatch(/^\/pictures\/.+\/320\.webp$/);
+  await put(await realJpeg({ width: 300 }));
+  await shop.deps.jobs.drain();
+  expect((await me()).photoUrl).not.toBe(first);
+
+  const svg = await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect([svg.statusCode, Object.keys(problemOf(svg).fields ?? {})]).toEqual([422, ['photo']]);
+  const empty = await put(Buffer.alloc(0));
+  expect(problemOf(empty).fields).toEqual({ photo: 'Choose a picture.' });
+});

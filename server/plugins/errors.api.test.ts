@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { buildApp } from '#server/app.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema.ts';
+import { createLog } from '#server/plugins/log.ts';
+import { problemOf } from '#tests/support/answers.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+
+let shop: TestApp;
+beforeEach(async () => {
+  shop = await createTestApp();
+});
+afterEach(() => shop.close());
+
+test('our own fault says nothing of the inside and is logged without the values at work', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const app = await buildApp(shop.deps, { log });
+  app.get('/api/broken', async () => {
+    const now = new Date();
+    const account = {
+      role: 'user',
+      fullname: 'Secret Name',
+      email: 'Not-Lower@example.com',
+      passwordHash: 'secret-hash',
+    } as const;
+    await shop.db.insert(accounts).values({ ...account, createdAt: now, updatedAt: now });
+  });
+  const answer = await app.inject({ url: '/api/broken', headers: { authorization: 'Bearer secret-token' } });
+  await app.close();
+  expect(answer.statusCode).toBe(500);
+  expect(problemOf(answer)).toMatchObject({
+    code: 'internal',
+    message: 'Something went wrong on our side. Try again in a moment.',
+  });
+  expect(answer.body).not.toMatch(/insert|accounts/);
+  const logged = lines.join('\n');
+  expect(logged).toContain('accounts_email_lower');
+  expect(logged).toContain('errors.api.test.ts');
+  expect(logged).toContain(problemOf(answer).requestId);
+  for (const secret of ['Secret Name', 'Not-Lower', 'secret-hash', 'secret-token'])
+    expect(logged).not.toContain(secret);
+});
+
+test('a database that is away is answered 503, and the server recovers by itself', async () => {
+  const away = openDatabase({ url: 'postgresql://nobody@127.0.0.1:1/none' });
+  const app = await buildApp({ ...shop.deps, db: away.db, pool: away.pool }, { log: createLog('silent') });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'a@example.com', password: 'x' },
+  });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(problemOf(answer).code).toBe('unavailable');
+  expect((await app.inject('/api/ready')).statusCode).toBe(503);
+  expect((await app.inject('/api/health')).statusCode).toBe(200);
+  await app.close();
+  await away.close();
+});
+
+test('a connection that is lost in the middle is answered 503, and the next request is served', async () => {
+  shop.app.log.level = 'silent';
+  const { token } = await shop.signUpVerified();
+  const headers = { authorization: `Bearer ${token}` };
+  const lost = await shop.db
+    .transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await shop.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
+      await tx.execute(sql`select 1`);
+    })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  expect(lost).toBeInstanceOf(Error);
+  expect((await shop.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
+});
+
+test('tests notice an answer with members that its schema does not have', async () => {
+  const app = await buildApp(shop.deps, { log: createLog('silent'), checkAnswers: true });
+  const schema = { response: { 200: z.object({ name: z.string() }) } };
+  app.get('/api/leaks', { schema }, async (_request, reply) => {
+    const row = { name: 'Ama', passwordHash: 'secret' };
+    return reply.send(row);
+  });
+  app.get('/api/fits', { schema }, async () => ({ name: 'Ama' }));
+  expect((await app.inject('/api/leaks')).statusCode).toBe(500);
+  expect((await app.inject('/api/fits')).json()).toEqual({ name: 'Ama' });
+  await app.close();
+});
+
+test('a server that is being stopped closes the connections that it answers on', async () => {
+  const app = await buildApp(shop.deps, { log: createLog('silent') });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let arrived = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  app.addHook('preClose', async () => release());
+  app.get('/api/slow', async () => {
+    arrived();
+    await held;
+    return 'done';
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = fetch(`${address}/api/slow`);
+  await arrival;
+  const closed = app.close();
+  const { status, headers } = await answer;
+  expect([status, headers.get('connection')]).toEqual([200, 'close']);
+  await closed;
+  await expect(fetch(`${address}/api/health`)).rejects.toThrow();
+});
+
+test('a refused upload of 40 MB gets its answer over a real line', async () => {
+  const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(40 * 1024 * 1024)], { type: 'image/jpeg' }), 'me.jpg');
+  const answer = await fetch(`${address}/api/auth/signup`, { method: 'POST', body: form });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ code: 'too_large', fields: { photo: expect.stringContaining('15 MB') } });
+});

@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, type Shadows } from '@mui/material/styles';
 import { colour } from './colour.ts';
 import { motion, shadow } from './shape.ts';
 import { baselineOverrides } from './theme/baselineOverrides.ts';
@@ -19,6 +19,13 @@ const emitted = new Set(
   ),
 );
 
+const none = 'none';
+// oxfmt-ignore
+const noShadows: Shadows = [
+  none, none, none, none, none, none, none, none, none, none, none, none, none,
+  none, none, none, none, none, none, none, none, none, none, none, none,
+];
+
 export const theme = createTheme({
   cssVariables: {
     cssVarPrefix: '',
@@ -28,6 +35,8 @@ export const theme = createTheme({
   colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
   spacing: 4,
   shape: { borderRadius: 12 },
+  // What floats names its own shadow; MUI's would be sent with every button.
+  shadows: noShadows,
   typography: {
     fontFamily,
     fontWeightMedium: 600,

@@ -43,6 +43,13 @@ export interface OwnRoles {
   shadeFloating: string;
 }
 
+/** Named by role, since MUI's components read them where no property of their own is emitted. */
+const quietAction = {
+  hover: 'var(--palette-sunken)',
+  disabled: 'var(--palette-text-disabled)',
+  disabledBackground: 'var(--palette-sunken)',
+};
+
 export const lightPalette = {
   primary: { main: '#14386B', dark: '#0E2A54', contrastText: '#FFFFFF' },
   secondary: { main: '#FFB426', dark: '#F5A300', contrastText: '#1D1300' },
@@ -53,7 +60,7 @@ export const lightPalette = {
   background: { default: '#FFFFFF', paper: '#FFFFFF' },
   text: { primary: '#14202F', secondary: '#4A586A', disabled: '#5F6D7F' },
   divider: '#DEE3EA',
-  action: { hover: '#F4F6F9', selected: '#E7EEF8', disabled: '#5F6D7F', disabledBackground: '#F4F6F9' },
+  action: { ...quietAction, selected: '#E7EEF8' },
   sunken: '#F4F6F9',
   well: '#E9EBEE',
   skeleton: '#E9ECF0',
@@ -82,7 +89,7 @@ export const darkPalette: typeof lightPalette = {
   background: { default: '#0D141E', paper: '#151F2C' },
   text: { primary: '#EAF0F7', secondary: '#AEBBCB', disabled: '#8E9CAF' },
   divider: '#27364A',
-  action: { hover: '#0A1018', selected: '#1D3150', disabled: '#8E9CAF', disabledBackground: '#0A1018' },
+  action: { ...quietAction, selected: '#1D3150' },
   sunken: '#0A1018',
   well: '#C9CCD1',
   skeleton: '#1D2838',

@@ -51,7 +51,7 @@ export function changesMessage({ gone, repriced }: CartChanges): string {
   }
   const left = gone.length === 1 ? 'A part is' : `${gone.length} parts are`;
   return repriced.length === 0
-    ? `${left} no longer offered. Remove it from the cart and send again.`
+    ? `${left} no longer offered. Remove ${gone.length === 1 ? 'it' : 'them'} from the cart and send again.`
     : `${left} no longer offered and other prices have changed. Look at the cart and send again.`;
 }
 

@@ -13,7 +13,9 @@ export interface ListingFilters {
 
 /** The conditions of a query's filters, on the columns of `published_adverts`. The search is not among them. */
 export function filtersOf(query: ListingQuery): ListingFilters {
-  const { vendorId, pricePesewas, yearFrom, yearTo, ...columns } = publishedAdverts;
+  // No rest here: what a view hands out by name is more than what it has of its own.
+  const columns = publishedAdverts;
+  const { vendorId, pricePesewas, yearFrom, yearTo } = columns;
   const { vendor, year, minPrice, maxPrice, brand } = query;
   const shared: SQL[] = [];
   if (vendor !== undefined) shared.push(eq(vendorId, vendor));

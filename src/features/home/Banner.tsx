@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
-import { bannerPicture } from '#src/ui/bannerPictures.ts';
+import { bannerPicture, type BannerStem } from '#src/ui/bannerPictures.ts';
 import { colour, pictureGround } from '#src/ui/colour.ts';
 import { PauseIcon, PlayIcon } from '#src/ui/icons.tsx';
 import { from600, from900, from1200 } from '#src/ui/screen.ts';
@@ -137,7 +137,7 @@ export function Banner() {
 }
 
 /** Once fetched, a picture stays, so that a fade never shows an empty frame. */
-function SlidePicture({ stem, first, wanted }: { stem: string; first: boolean; wanted: boolean }) {
+function SlidePicture({ stem, first, wanted }: { stem: BannerStem; first: boolean; wanted: boolean }) {
   const [kept, setKept] = useState(wanted);
   if (wanted && !kept) setKept(true);
   if (!kept) return null;
@@ -146,11 +146,9 @@ function SlidePicture({ stem, first, wanted }: { stem: string; first: boolean; w
     <picture>
       <source media="(min-width:600px)" type="image/avif" srcSet={wide.avif} sizes="(min-width:1280px) 1216px, 94vw" />
       <source media="(min-width:600px)" type="image/webp" srcSet={wide.webp} sizes="(min-width:1280px) 1216px, 94vw" />
-      <source type="image/avif" srcSet={phone.avif} sizes="92vw" />
+      <source type="image/avif" srcSet={phone.avif} />
       <img
         src={fallback}
-        srcSet={phone.webp}
-        sizes="92vw"
         alt=""
         width={656}
         height={448}

@@ -12,7 +12,7 @@ import { BareLink, LinkButton } from '#src/ui/links.tsx';
 import { hasHover } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { SideSheet } from '#src/ui/SideSheet.tsx';
-import { tileUrl } from './tilePictures.ts';
+import { tileUrl } from '#src/ui/tilePictures.ts';
 
 const Head = styled('div')({
   display: 'flex',

@@ -19,7 +19,7 @@ export const plansAnswerSchema = z.object({
 });
 export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
 
-/** Body of POST /payment/initiate. The e-mail and name of the signed-in account are used; those sent must match it. */
+/** Body of POST /payment/initiate. The e-mail must be the account's own; its name is the one that is used. */
 export const initiatePaymentSchema = z.strictObject({
   email,
   fullname: line('Full name', { max: 100 }),

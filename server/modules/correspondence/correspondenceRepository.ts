@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { contactMessages, newsletterSubscribers, serviceInterests } from '../../db/schema.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -22,8 +22,8 @@ export async function noteSubscriber(tx: Transaction, email: string, now: Date):
   return subscriber;
 }
 
-export async function findSubscriber(db: Database | Transaction, email: string): Promise<Subscriber | null> {
-  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+async function findSubscriber(tx: Transaction, email: string): Promise<Subscriber | null> {
+  const [row] = await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   return row ?? null;
 }
 

@@ -7,7 +7,7 @@ import { deleteUnattached, findPicture, setState, unattachedPictures } from './p
 type Making = Pick<ModuleContext, 'db' | 'clock' | 'pictures'>;
 
 /** How long a picture that nothing shows is kept: an advert on a bad line follows its pictures within days. */
-export const unattachedForMs = 7 * 86_400_000;
+const unattachedForMs = 7 * 86_400_000;
 const sweepAtOnce = 500;
 
 /**

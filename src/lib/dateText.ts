@@ -21,3 +21,10 @@ export function formatRecent(instant: string | number | Date, now: Date): string
   const written = formatDay(instant);
   return written === formatDay(now) ? `Today ${formatTime(instant)}` : written;
 }
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "March 2026". */
+export function formatMonth(instant: string | number | Date): string {
+  return month.format(new Date(instant));
+}

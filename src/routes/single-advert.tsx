@@ -1,9 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-
-const searchSchema = z.object({ id: z.catch(z.string(), '') });
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { formatPrice } from '#contract/money.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { AdvertAway } from '#src/features/advert/AdvertAway.tsx';
+import { AdvertPage } from '#src/features/advert/AdvertPage.tsx';
+import { advertQuery } from '#src/features/advert/advertQuery.ts';
+import { advertPath } from '#src/features/advert/contactLinks.ts';
+import { productData } from '#src/features/advert/productData.ts';
+import { MainAddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
+import { SearchField } from '#src/features/search/SearchField.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+import { AdvertSkeleton } from '#src/ui/Skeleton.tsx';
 
 export const Route = createFileRoute('/single-advert')({
-  validateSearch: (raw: Record<string, unknown>) => z.parse(searchSchema, raw),
-  component: () => null,
+  validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
+  loaderDeps: ({ search }) => ({ id: search.id }),
+  loader: async ({ context, deps }) => {
+    const outcome = await context.queryClient.ensureQueryData(advertQuery(context.http, deps.id));
+    if (outcome.kind === 'unknown') context.setStatus(404);
+    if (outcome.kind === 'gone') context.setStatus(410);
+  },
+  component: SingleAdvert,
+  pendingComponent: () => (
+    <PageContainer style={{ paddingBlock: 16 }}>
+      <AdvertSkeleton />
+    </PageContainer>
+  ),
 });
+
+function SingleAdvert() {
+  const { id } = Route.useSearch();
+  const { http, publicUrl } = Route.useRouteContext();
+  const { data: outcome } = useSuspenseQuery(advertQuery(http, id));
+  if (outcome.kind !== 'found') {
+    const gone = outcome.kind === 'gone';
+    return (
+      <>
+        <PageHead title={gone ? 'No longer for sale' : 'There is no such advert'} />
+        <AdvertAway gone={gone} similar={gone ? outcome.similar : []} searchField={<SearchField />} />
+      </>
+    );
+  }
+  const { advert } = outcome;
+  return (
+    <>
+      <PageHead
+        title={advert.title}
+        description={describe(advert)}
+        canonicalPath={advertPath(advert.id)}
+        type="product"
+        {...(advert.picture?.ready && {
+          image: { path: pictureUrl(advert.picture.id, 1280, 'jpeg'), alt: advert.picture.alt || advert.title },
+        })}
+      />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(advert, publicUrl) }} />
+      <AdvertPage
+        // A different advert starts at its first picture and with an empty message.
+        key={advert.id}
+        advert={advert}
+        addToCart={<MainAddToCartButton advert={advert} />}
+      />
+    </>
+  );
+}
+
+/** What a shared link and a search engine show below the title. */
+function describe({ pricePesewas, condition, brand, town, description }: AdvertDetail): string {
+  const text = `${formatPrice(pricePesewas)} · ${condition} · ${brand} · ${town}. ${description.replace(/\s+/g, ' ')}`;
+  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
+}

@@ -63,10 +63,10 @@ const Acts = styled('div')({
   gap: 8,
   '& > *': { flex: 1 },
   ...byView({
-    grid: { '& > :first-of-type': { flex: 'none', paddingInline: 15 } },
+    grid: { '& > a': { flex: 'none', paddingInline: 15 } },
     // Add to Cart is its icon alone there, with its words as the label.
     phoneGrid: {
-      '& > :first-of-type': { flex: 1 },
+      '& > a': { flex: 1 },
       '& > button': { flex: 'none' },
       '& [data-words]': visuallyHidden,
     },

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import { PackageIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import { SimilarParts } from './SimilarParts.tsx';
+
+/** Stands where an advert was, or never was: says which, and offers others. */
+export function AdvertAway({
+  gone,
+  similar,
+  searchField,
+}: {
+  /** It was offered once; otherwise no advert has this address. */
+  gone: boolean;
+  similar: readonly AdvertSummary[];
+  searchField: ReactNode;
+}) {
+  return (
+    <PageContainer style={{ paddingBottom: 48 }}>
+      <EmptyState
+        icon={<PackageIcon size={28} />}
+        heading={gone ? 'No longer for sale' : 'There is no such advert'}
+        actions={
+          <>
+            <LinkButton to="/view-product">View All Products</LinkButton>
+            <LinkButton to="/" variant="outlined">
+              Go To HomePage
+            </LinkButton>
+          </>
+        }
+      >
+        {gone
+          ? similar.length > 0
+            ? 'The vendor has sold this part or taken it down. Below are parts like it.'
+            : 'The vendor has sold this part or taken it down.'
+          : 'The address may be incomplete. Search for the part, or look at all products.'}
+      </EmptyState>
+      <div style={{ maxWidth: 560 }}>{searchField}</div>
+      <SimilarParts adverts={similar} />
+    </PageContainer>
+  );
+}

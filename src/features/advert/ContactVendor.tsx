@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { AnchorButton } from '#src/ui/links.tsx';
+import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/icons.tsx';
+import { from900 } from '#src/ui/screen.ts';
+import { advertPath, whatsAppLink } from './contactLinks.ts';
+
+const EnquiryDialog = lazy(() => import('./EnquiryDialog.tsx').then((file) => ({ default: file.EnquiryDialog })));
+
+export const contactId = 'contact-vendor';
+
+const Box = styled('section')({ marginTop: 24, scrollMarginTop: 80, '&:focus': { outline: 'none' } });
+const Heading = styled('h2')({ marginBottom: 8, [from900]: { fontSize: '.875rem', lineHeight: 20 / 14 } });
+const Ways = styled('div')({
+  display: 'flex',
+  gap: 8,
+  '& > *': { flex: '1 1 0', minWidth: 0, flexDirection: 'column', gap: 4, paddingInline: 4 },
+  '& .MuiButton-startIcon': { margin: 0 },
+  [from900]: { '& > *': { flexDirection: 'row', gap: 8 } },
+});
+
+/** Three ways to the vendor: call, WhatsApp with the advert filled in, and a message that the shop delivers. */
+export function ContactVendor({ advert }: { advert: AdvertDetail }) {
+  const { publicUrl } = useRouteContext({ from: '__root__' });
+  const [dialog, setDialog] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
+  const { phone } = advert.vendor;
+  return (
+    <Box id={contactId} aria-labelledby={`${contactId}-title`} tabIndex={-1}>
+      <Heading id={`${contactId}-title`}>Contact Vendor</Heading>
+      <Ways>
+        {phone !== null && (
+          <>
+            <AnchorButton href={`tel:${phone}`} variant="outlined" startIcon={<PhoneIcon />}>
+              Call
+            </AnchorButton>
+            <AnchorButton
+              href={whatsAppLink(phone, advert, publicUrl + advertPath(advert.id))}
+              target="_blank"
+              rel="noopener"
+              variant="outlined"
+              startIcon={<WhatsAppIcon />}
+            >
+              WhatsApp
+            </AnchorButton>
+          </>
+        )}
+        <Button
+          variant="outlined"
+          startIcon={<MessageIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setDialog({ asked: true, open: true })}
+        >
+          Message
+        </Button>
+      </Ways>
+      {dialog.asked && (
+        <Suspense>
+          <EnquiryDialog advert={advert} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+/** Leads to the three ways; in the bar of a phone. */
+export function ContactVendorButton() {
+  return (
+    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth>
+      Contact Vendor
+    </AnchorButton>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/enquiries.ts';
+import { displayPhone } from '#contract/fields.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { accountAtom } from '#src/http/session.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { Fields } from '#src/ui/form.tsx';
+import { CircleAlertIcon } from '#src/ui/icons.tsx';
+import { notify } from '#src/ui/notices.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { TextAreaField } from '#src/ui/TextAreaField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+
+/* Load this module lazily: it brings the dialog and the form library. */
+
+const formId = 'enquiry';
+
+/** A message to the vendor, by the shop's own mail. What was typed stays when the dialog is closed or the line breaks. */
+export function EnquiryDialog({ advert, open, onClose }: { advert: AdvertDetail; open: boolean; onClose: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const account = useAtomValue(accountAtom);
+  const [keys] = useState(createCommandKeys);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<EnquiryInput>({
+    resolver: contractResolver(enquirySchema),
+    mode: 'onTouched',
+    defaultValues: { name: '', email: '', phone: '', message: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  useEffect(() => {
+    if (!account) return;
+    const { name, email, phone } = form.getValues();
+    if (!name) form.setValue('name', account.fullname);
+    if (!email) form.setValue('email', account.email);
+    if (!phone) form.setValue('phone', account.phone === null ? '' : displayPhone(account.phone));
+  }, [account, form]);
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(null);
+    try {
+      const answer = await http.send({
+        method: 'POST',
+        path: `/adverts/${advert.id}/enquiries`,
+        body: values,
+        answer: enquiryAnswerSchema,
+        idempotencyKey: keys.keyFor(values),
+      });
+      keys.forget();
+      form.resetField('message');
+      onClose();
+      notify({ kind: 'success', message: 'Message sent', detail: answer.message });
+    } catch (error) {
+      setFailure(showFailure(form, error));
+    }
+  });
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Contact Vendor"
+      actions={
+        <SubmitButton form={formId} pending={isSubmitting}>
+          Send message
+        </SubmitButton>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void send(event)}>
+        <Fields>
+          <p>
+            To {advert.vendor.name} about <b>{advert.title}</b>. The answer comes to your e-mail.
+          </p>
+          {failure && (
+            <Strip kind="error" icon={<CircleAlertIcon />} live>
+              {failure}
+            </Strip>
+          )}
+          <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+          <TextField
+            label="Your e-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <TextField
+            label="Phone"
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            error={errors.phone?.message}
+            {...form.register('phone')}
+          />
+          <TextAreaField
+            label="Message"
+            maxCharacters={2000}
+            error={errors.message?.message}
+            {...form.register('message')}
+          />
+        </Fields>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,155 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { PictureRef } from '#contract/adverts.ts';
+import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
+import { colour } from '#src/ui/colour.ts';
+import { NoPicture } from '#src/ui/NoPicture.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { from600, reducedMotion } from '#src/ui/screen.ts';
+import { radius } from '#src/ui/shape.ts';
+import { type } from '#src/ui/theme/typography.ts';
+
+const ZoomDialog = lazy(() => import('./ZoomDialog.tsx').then((file) => ({ default: file.ZoomDialog })));
+
+const Frame = styled('div')({ position: 'relative' });
+const Track = styled('ul')({
+  display: 'flex',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  scrollBehavior: 'smooth',
+  [reducedMotion]: { scrollBehavior: 'auto' },
+  [from600]: { borderRadius: radius.xl },
+});
+const Slide = styled('li')({ flex: '0 0 100%', minWidth: 0, scrollSnapAlign: 'center', scrollSnapStop: 'always' });
+const Open = styled('button')({
+  display: 'block',
+  width: '100%',
+  padding: 0,
+  border: 0,
+  backgroundColor: 'transparent',
+  cursor: 'zoom-in',
+  '&:focus-visible': { outlineOffset: -4 },
+});
+const Count = styled('span')({
+  ...type.smallStrong,
+  position: 'absolute',
+  left: 12,
+  bottom: 12,
+  padding: '4px 10px',
+  borderRadius: radius.full,
+  backgroundColor: 'rgba(12,25,41,.82)',
+  color: '#fff',
+  pointerEvents: 'none',
+});
+const Thumbs = styled('ul')({
+  display: 'flex',
+  gap: 10,
+  marginTop: 8,
+  paddingInline: 'var(--edge)',
+  paddingBlock: 4,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  [from600]: { paddingInline: 4 },
+});
+const Thumb = styled('a')({
+  display: 'block',
+  width: 72,
+  borderRadius: radius.s,
+  '&[aria-current=true]': { boxShadow: `0 0 0 2px ${colour.page}, 0 0 0 4px ${colour.primary}` },
+});
+
+const mainSizes = '(min-width:1280px) 672px, (min-width:900px) 54vw, 100vw';
+
+/**
+ * The pictures of an advert: swiped by the browser's own scrolling, which works before and without script; thumbnails
+ * are links to the slides. A press opens them large.
+ */
+export function Gallery({ title, pictures }: { title: string; pictures: readonly PictureRef[] }) {
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [zoom, setZoom] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
+  const ready = pictures.filter((picture) => picture.ready);
+  const [first] = ready;
+  if (!first) return <NoPicture round={0} />;
+
+  const altOf = (picture: PictureRef, index: number) => picture.alt || `${title}, picture ${index + 1}`;
+  function show(index: number): void {
+    const element = track.current;
+    if (element) element.scrollTo({ left: index * element.clientWidth });
+  }
+  return (
+    <section aria-label="Pictures">
+      <Frame>
+        <Track
+          ref={track}
+          onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        >
+          {ready.map((picture, index) => (
+            <Slide key={picture.id} id={`picture-${index + 1}`}>
+              <Open
+                type="button"
+                aria-label={`Enlarge: ${altOf(picture, index)}`}
+                onClick={() => setZoom({ asked: true, open: true })}
+              >
+                <Picture
+                  urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+                  widths={pictureSlots}
+                  sizes={mainSizes}
+                  alt={altOf(picture, index)}
+                  round={0}
+                  priority={index === 0}
+                />
+              </Open>
+            </Slide>
+          ))}
+        </Track>
+        {ready.length > 1 && (
+          <Count>
+            {Math.min(current, ready.length - 1) + 1} / {ready.length}
+          </Count>
+        )}
+      </Frame>
+      {ready.length > 1 && (
+        <Thumbs aria-label="Choose a picture">
+          {ready.map((picture, index) => (
+            <li key={picture.id}>
+              <Thumb
+                href={`#picture-${index + 1}`}
+                aria-label={`Picture ${index + 1} of ${ready.length}`}
+                aria-current={index === current}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(index);
+                }}
+              >
+                <Picture
+                  urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+                  widths={[320]}
+                  sizes="72px"
+                  alt=""
+                  round={radius.s}
+                  eager
+                />
+              </Thumb>
+            </li>
+          ))}
+        </Thumbs>
+      )}
+      {zoom.asked && (
+        <Suspense>
+          <ZoomDialog
+            open={zoom.open}
+            onClose={(index) => {
+              setZoom({ asked: true, open: false });
+              show(index);
+            }}
+            pictures={ready.map((picture, index) => ({ id: picture.id, alt: altOf(picture, index) }))}
+            start={current}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

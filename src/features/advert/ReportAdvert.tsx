@@ -1,0 +1,32 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { FlagIcon } from '#src/ui/icons.tsx';
+
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })));
+
+/** A quiet way to say that something is wrong with an advert. */
+export function ReportAdvert({ advertId }: { advertId: string }) {
+  const [dialog, setDialog] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
+  return (
+    <>
+      <Button
+        variant="text"
+        color="inherit"
+        startIcon={<FlagIcon size={20} />}
+        aria-haspopup="dialog"
+        onClick={() => setDialog({ asked: true, open: true })}
+      >
+        Report this advert
+      </Button>
+      {dialog.asked && (
+        <Suspense>
+          <ReportDialog
+            advertId={advertId}
+            open={dialog.open}
+            onClose={() => setDialog({ asked: true, open: false })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import styled from '@emotion/styled';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { pictureUrl } from '#contract/pictures.ts';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
+import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { useZoom } from './useZoom.ts';
+
+/* Load this module lazily: it brings MUI's Dialog. */
+
+const ground = '#0A1422';
+const FullPage = styled(Dialog)({
+  '&& .MuiDialog-paper': {
+    position: 'fixed',
+    inset: 0,
+    width: 'auto',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 0,
+    overflow: 'hidden',
+    borderRadius: 0,
+    backgroundColor: ground,
+    color: '#fff',
+    animation: 'none',
+  },
+});
+const Stage = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  overflow: 'hidden',
+  // The fingers are ours here: two of them zoom the picture, not the page.
+  touchAction: 'none',
+  cursor: 'zoom-in',
+  '&[data-zoomed]': { cursor: 'grab' },
+  '& img': { maxWidth: '100%', maxHeight: '100%', userSelect: 'none', willChange: 'transform' },
+});
+const Bar = styled('div')({
+  position: 'absolute',
+  inset: '0 0 auto',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '8px 8px 8px 20px',
+  fontWeight: 600,
+});
+const Tools = styled('div')({
+  position: 'absolute',
+  inset: 'auto 0 calc(12px + env(safe-area-inset-bottom))',
+  display: 'flex',
+  justifyContent: 'center',
+  gap: 8,
+});
+const Tool = styled(IconButton)({
+  color: '#fff',
+  backgroundColor: 'rgba(255,255,255,.12)',
+  '&&:hover': { backgroundColor: 'rgba(255,255,255,.24)' },
+  '&&.Mui-disabled': { color: 'rgba(255,255,255,.4)' },
+});
+const Hidden = styled('span')(visuallyHidden);
+
+/**
+ * The pictures over the whole screen: pinch, double tap, wheel, + and - zoom; a finger or the arrow keys move what is
+ * zoomed, and turn to the next picture when it is not.
+ */
+export function ZoomDialog({
+  open,
+  onClose,
+  pictures,
+  start,
+}: {
+  open: boolean;
+  /** With the picture that was last shown. */
+  onClose: (index: number) => void;
+  pictures: readonly { id: string; alt: string }[];
+  start: number;
+}) {
+  const [index, setIndex] = useState(start);
+  const stage = useRef<HTMLDivElement>(null);
+  const turn = (step: number) => setIndex((held) => Math.min(Math.max(held + step, 0), pictures.length - 1));
+  const zoom = useZoom({ onSwipe: turn });
+  const { reset } = zoom;
+  useEffect(() => {
+    if (open) setIndex(start);
+  }, [open, start]);
+  useEffect(reset, [reset, index, open]);
+
+  const picture = pictures[index];
+  const close = () => onClose(index);
+  function onKeyDown(event: KeyboardEvent): void {
+    const moves: Record<string, [number, number]> = {
+      ArrowLeft: [1, 0],
+      ArrowRight: [-1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    };
+    const move = moves[event.key];
+    if (event.key === '+' || event.key === '=') zoom.zoomBy(1.5);
+    else if (event.key === '-') zoom.zoomBy(1 / 1.5);
+    else if (event.key === '0') reset();
+    else if (move && zoom.zoomed) zoom.moveBy(move[0] * 60, move[1] * 60);
+    else if (move && move[0] !== 0) turn(-move[0]);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <FullPage
+      open={open}
+      onClose={close}
+      onKeyDown={onKeyDown}
+      transitionDuration={{ enter: 200, exit: 160 }}
+      slotProps={{ paper: { 'aria-label': 'Pictures, large' } }}
+    >
+      {picture && (
+        <Stage ref={stage} data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
+          <picture>
+            <source type="image/avif" srcSet={pictureUrl(picture.id, 1280, 'avif')} />
+            <img
+              src={pictureUrl(picture.id, 1280, 'webp')}
+              alt={picture.alt}
+              draggable={false}
+              style={{ transform: zoom.transform }}
+            />
+          </picture>
+        </Stage>
+      )}
+      <Bar>
+        <span aria-live="polite">
+          {index + 1} / {pictures.length}
+          <Hidden>: {picture?.alt}</Hidden>
+        </span>
+        <Tool aria-label="Close" onClick={close}>
+          <CloseIcon />
+        </Tool>
+      </Bar>
+      <Tools>
+        {pictures.length > 1 && (
+          <Tool aria-label="Previous picture" disabled={index === 0} onClick={() => turn(-1)}>
+            <ChevronLeftIcon />
+          </Tool>
+        )}
+        <Tool aria-label="Smaller" disabled={!zoom.zoomed} onClick={() => zoom.zoomBy(1 / 1.5)}>
+          <MinusIcon />
+        </Tool>
+        <Tool aria-label="Larger" onClick={() => zoom.zoomBy(1.5)}>
+          <PlusIcon />
+        </Tool>
+        {pictures.length > 1 && (
+          <Tool aria-label="Next picture" disabled={index === pictures.length - 1} onClick={() => turn(1)}>
+            <ChevronRightIcon />
+          </Tool>
+        )}
+      </Tools>
+    </FullPage>
+  );
+}

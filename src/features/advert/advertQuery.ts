@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { type AdvertDetail, advertDetailSchema, type AdvertSummary, advertSummarySchema } from '#contract/adverts.ts';
+import { ApiError } from '#src/http/failures.ts';
+import type { Http } from '#src/http/http.ts';
+
+/** What became of the advert that an address names. */
+export type AdvertOutcome =
+  | { readonly kind: 'found'; readonly advert: AdvertDetail }
+  /** It was withdrawn, or its vendor's subscription is over. */
+  | { readonly kind: 'gone'; readonly similar: readonly AdvertSummary[] }
+  | { readonly kind: 'unknown' };
+
+const goneDetails = z.object({ similar: z.array(advertSummarySchema) });
+
+/** One advert with others like it. That there is none of this id is an answer, not a failure. */
+export function advertQuery(http: Http, id: string) {
+  return queryOptions({
+    queryKey: ['adverts', 'one', id] as const,
+    queryFn: async (): Promise<AdvertOutcome> => {
+      if (id === '') return { kind: 'unknown' };
+      try {
+        const advert = await http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema });
+        return { kind: 'found', advert };
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 404 || error.code === 'invalid') return { kind: 'unknown' };
+        if (error.status !== 410) throw error;
+        const details = z.safeParse(goneDetails, error.problem.details);
+        return { kind: 'gone', similar: details.success ? details.data.similar : [] };
+      }
+    },
+    staleTime: 30_000,
+  });
+}

@@ -1,0 +1,13 @@
+import { canonicalPhone } from '#contract/fields.ts';
+import { formatPrice } from '#contract/money.ts';
+
+/** Address that opens WhatsApp at a number with a message about an advert; the person still presses Send. */
+export function whatsAppLink(phone: string, advert: { title: string; pricePesewas: number }, address: string): string {
+  const text = `Hello, I am interested in “${advert.title}” (${formatPrice(advert.pricePesewas)}).\n${address}`;
+  return `https://wa.me/${canonicalPhone(phone).replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+/** Path of an advert's one address. */
+export function advertPath(id: string): string {
+  return `/single-advert?id=${id}`;
+}

@@ -1,0 +1,36 @@
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { categoryName } from '#contract/categories.ts';
+import { priceFieldValue } from '#contract/money.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { advertPath } from './contactLinks.ts';
+
+/** What search engines read of an advert (schema.org Product), as text for a JSON-LD block. */
+export function productData(advert: AdvertDetail, publicUrl: string): string {
+  const { title, description, brand, partNumber, condition, category, pictures, vendor } = advert;
+  const url = publicUrl + advertPath(advert.id);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: title,
+    description,
+    sku: `SY-${advert.number}`,
+    ...(partNumber && { mpn: partNumber }),
+    brand: { '@type': 'Brand', name: brand },
+    category: categoryName(category),
+    image: pictures
+      .filter((picture) => picture.ready)
+      .map((picture) => publicUrl + pictureUrl(picture.id, 1280, 'jpeg')),
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'GHS',
+      price: priceFieldValue(advert.pricePesewas),
+      availability: 'https://schema.org/InStock',
+      itemCondition: `https://schema.org/${condition}Condition`,
+      seller: { '@type': 'Organization', name: vendor.name },
+      areaServed: 'GH',
+    },
+  };
+  // "<" could end the block that this stands in.
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}

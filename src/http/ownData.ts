@@ -1,2 +1,5 @@
 /** First part of the key of every query whose answer belongs to the signed-in account; logout forgets them all. */
 export const ownData = 'own';
+
+/** Key of every list of the vendor's own adverts: invalidate it when one of them changed. */
+export const ownAdvertsKey = [ownData, 'adverts'] as const;

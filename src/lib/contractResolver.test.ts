@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contractResolver } from './contractResolver.ts';
+import { contractResolver, judgingResolver } from './contractResolver.ts';
 
 const schema = z.strictObject({
   name: z.string().check(z.minLength(2, 'Too short.'), z.regex(/^[a-z]*$/, 'Only letters.')),
@@ -22,4 +22,15 @@ test('what is wrong between fields is said beside what is wrong in one', async (
   const resolve = contractResolver(schema, () => ({ name: 'Taken.', age: 'Differs.' }));
   const { errors } = await resolve({ name: '1', age: '7' }, undefined, options);
   expect(errors).toMatchObject({ name: { message: 'Too short.' }, age: { message: 'Differs.' } });
+});
+
+test('a form that sends what was typed gets its text back', async () => {
+  const resolve = judgingResolver(schema);
+  expect(await resolve({ name: 'ab', age: '7' }, undefined, options)).toEqual({
+    values: { name: 'ab', age: '7' },
+    errors: {},
+  });
+  expect((await resolve({ name: 'ab', age: 'x' }, undefined, options)).errors).toMatchObject({
+    age: { message: 'No number.' },
+  });
 });

@@ -1,6 +1,8 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 
+type Sentences = Readonly<Record<string, string>>;
+
 /**
  * Lets a contract's schema judge a form: the same sentences as the server's, at the same fields.
  * Of several faults of one field the first is shown.
@@ -8,18 +10,34 @@ import * as z from 'zod/mini';
  */
 export function contractResolver<Input extends FieldValues, Output>(
   schema: z.core.$ZodType<Output, Input>,
-  between: (values: Input) => Readonly<Record<string, string>> = () => ({}),
+  between: (values: Input) => Sentences = () => ({}),
 ): Resolver<Input, unknown, Output> {
   return (values) => {
     const result = z.safeParse(schema, values);
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const issue of result.error?.issues ?? []) {
-      const field = String(issue.path[0] ?? 'root');
-      errors[field] ??= { type: issue.code, message: issue.message };
-    }
-    for (const [field, message] of Object.entries(between(values))) errors[field] ??= { type: 'custom', message };
-    if (result.success && Object.keys(errors).length === 0) return { values: result.data, errors: {} };
-    // The library's type of errors depends on the form's; ours are keyed by the names of its fields.
-    return { values: {}, errors: errors as FieldErrors<Input> };
+    const errors = errorsOf<Input>(result.error, between(values));
+    return errors || !result.success ? { values: {}, errors: errors ?? {} } : { values: result.data, errors: {} };
   };
+}
+
+/** The same for a form that sends what was typed, text for text: the schema judges and converts nothing. */
+export function judgingResolver<Values extends FieldValues>(schema: z.core.$ZodType): Resolver<Values> {
+  return (values) => {
+    const errors = errorsOf<Values>(z.safeParse(schema, values).error, {});
+    return errors ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+function errorsOf<Values extends FieldValues>(
+  error: z.core.$ZodError | undefined,
+  between: Sentences,
+): FieldErrors<Values> | null {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const issue of error?.issues ?? []) {
+    const field = String(issue.path[0] ?? 'root');
+    errors[field] ??= { type: issue.code ?? 'custom', message: issue.message };
+  }
+  for (const [field, message] of Object.entries(between)) errors[field] ??= { type: 'custom', message };
+  // The library's type of errors depends on the form's; ours are keyed by the names of its fields.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.keys(errors).length > 0 ? (errors as FieldErrors<Values>) : null;
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Account, verifyOtpSchema } from '#contract/account.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
@@ -52,7 +52,7 @@ export function OtpForm({
     return null;
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setOutcome(null);
     setFields({});

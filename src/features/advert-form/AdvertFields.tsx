@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { advertStatuses, conditions } from '#contract/adverts.ts';
+import { partCategories } from '#contract/categories.ts';
+import { regions, townsOf } from '#contract/regions.ts';
+import { makes, modelsOf } from '#contract/vehicles.ts';
+import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
+import { FieldPair, Fields } from '#src/ui/form.tsx';
+import { PriceField } from '#src/ui/PriceField.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextAreaField } from '#src/ui/TextAreaField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { AdvertFormValues } from './advertFormValues.ts';
+import { YearsField } from './YearsField.tsx';
+
+const categoryOptions = partCategories.map(({ slug, name }) => ({ value: slug, label: name }));
+const choices = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
+
+/** Every field of an advert but its pictures. */
+export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertFormValues>; withStatus: boolean }) {
+  const townList = useId();
+  const { register, setValue, formState, watch, getValues } = form;
+  const { errors } = formState;
+  const [make, model, region] = watch(['Make', 'Model', 'region']);
+  const known = modelsOf(make);
+  const models = model === '' || known.includes(model) ? known : [model, ...known];
+  const towns = regions.filter((name) => region === '' || name === region).flatMap((name) => townsOf(name));
+  return (
+    <Fields>
+      <TextField
+        label="Title"
+        autoComplete="off"
+        enterKeyHint="next"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <FieldPair>
+        <SelectField
+          label="Make"
+          placeholder="Make"
+          options={makes}
+          error={errors.Make?.message}
+          {...register('Make', {
+            onChange: (event: { target: { value: string } }) => {
+              if (!modelsOf(event.target.value).includes(getValues('Model'))) setValue('Model', '');
+            },
+          })}
+        />
+        <SelectField
+          label="Model"
+          placeholder={make === '' ? 'Make first' : 'Model'}
+          options={make === '' && model === '' ? [] : models}
+          error={errors.Model?.message}
+          {...register('Model')}
+        />
+      </FieldPair>
+      <YearsField form={form} />
+      <SelectField
+        label="Category"
+        placeholder="select your category"
+        options={categoryOptions}
+        error={errors.category?.message}
+        {...register('category')}
+      />
+      <TextField label="Brand" autoComplete="off" error={errors.item?.message} {...register('item')} />
+      <TextField
+        label="Part number"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help="Printed on the part. Buyers search for it."
+        error={errors.partNumber?.message}
+        {...register('partNumber')}
+      />
+      <ChoiceCards
+        label="Condition"
+        choices={choices(conditions)}
+        error={errors.condition?.message}
+        roomForMessage
+        {...register('condition')}
+      />
+      <PriceField label="Price" error={errors.price?.message} {...register('price')} />
+      <FieldPair>
+        <SelectField
+          label="Region"
+          placeholder="Region"
+          options={regions}
+          error={errors.region?.message}
+          {...register('region')}
+        />
+        <TextField
+          label="Town"
+          autoComplete="off"
+          list={townList}
+          error={errors.location?.message}
+          {...register('location')}
+        />
+      </FieldPair>
+      <datalist id={townList}>
+        {towns.map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
+      <TextAreaField
+        label="Description"
+        maxCharacters={2000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      {withStatus && (
+        <ChoiceCards
+          label="Status"
+          choices={choices(advertStatuses)}
+          error={errors.status?.message}
+          {...register('status')}
+        />
+      )}
+    </Fields>
+  );
+}

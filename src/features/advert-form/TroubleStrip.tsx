@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { useRouterState } from '@tanstack/react-router';
+import { CircleAlertIcon, WarningIcon, WifiOffIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import type { Trouble } from './sendOutcome.ts';
+
+/** What keeps the advert from going out, with the way on. The draft is kept in each case. */
+export function TroubleStrip({ trouble, onPostAnother }: { trouble: Trouble; onPostAnother: () => void }) {
+  const here = useRouterState({ select: (state) => state.location.href });
+  switch (trouble.kind) {
+    case 'conflict':
+      return null;
+    case 'line':
+      return (
+        <Strip kind="warning" live icon={<WifiOffIcon />}>
+          {trouble.message}
+        </Strip>
+      );
+    case 'needs-plan':
+      return (
+        <Strip
+          kind="warning"
+          live
+          icon={<WarningIcon />}
+          actions={
+            <LinkButton to="/payment" variant="text">
+              Choose a plan
+            </LinkButton>
+          }
+        >
+          {trouble.message}
+        </Strip>
+      );
+    case 'signed-out':
+      return (
+        <Strip
+          kind="warning"
+          live
+          icon={<WarningIcon />}
+          actions={
+            <LinkButton to="/login" search={{ next: here }} variant="text">
+              Sign In
+            </LinkButton>
+          }
+        >
+          {trouble.message}
+        </Strip>
+      );
+    case 'sent-before':
+      return (
+        <Strip
+          kind="warning"
+          live
+          icon={<WarningIcon />}
+          actions={
+            <>
+              <LinkButton to="/vendor-dashboard" variant="text">
+                See my adverts
+              </LinkButton>
+              <Button variant="text" onClick={onPostAnother}>
+                Post as another
+              </Button>
+            </>
+          }
+        >
+          {trouble.message}
+        </Strip>
+      );
+    case 'refused':
+      return (
+        <Strip kind="error" live icon={<CircleAlertIcon />}>
+          {trouble.message}
+        </Strip>
+      );
+  }
+}

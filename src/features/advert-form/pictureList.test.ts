@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  changePicture,
+  draftOf,
+  listFromDraft,
+  movePicture,
+  roomLeft,
+  savedBytes,
+  type FormPicture,
+} from './pictureList.ts';
+
+const picture = (key: string, more: Partial<FormPicture> = {}): FormPicture => ({
+  key,
+  alt: '',
+  id: null,
+  blob: null,
+  originalBytes: 0,
+  state: 'sent',
+  message: null,
+  ready: true,
+  ...more,
+});
+const keys = (list: readonly FormPicture[]) => list.map(({ key }) => key).join('');
+const abc = ['a', 'b', 'c'].map((key) => picture(key));
+
+test('a picture moves to the place asked for and not beyond the ends', () => {
+  expect(keys(movePicture(abc, 'c', 0))).toBe('cab');
+  expect(keys(movePicture(abc, 'a', 1))).toBe('bac');
+  expect(keys(movePicture(abc, 'a', 99))).toBe('bca');
+  expect(keys(movePicture(abc, 'a', -1))).toBe('abc');
+  expect(keys(movePicture(abc, 'x', 0))).toBe('abc');
+});
+
+test('an answer for a picture that was removed meanwhile changes nothing', () => {
+  expect(changePicture(abc, 'x', { id: '1' })).toBe(abc);
+});
+
+test('there is room for eight', () => {
+  expect(roomLeft(abc)).toBe(5);
+  expect(roomLeft(Array.from({ length: 8 }, (_, index) => picture(String(index))))).toBe(0);
+});
+
+test('a draft leaves out what is still being made smaller and sends the rest again', () => {
+  const blob = new Blob(['x']);
+  const kept = draftOf([picture('a', { state: 'shrinking' }), picture('b', { blob }), picture('c', { id: '7' })]);
+  expect(listFromDraft(kept).map(({ key, state }) => key + state)).toEqual(['bsending', 'csent']);
+});
+
+test('the saving counts new pictures alone', () => {
+  expect(savedBytes(abc)).toBeNull();
+  const list = [...abc, picture('d', { blob: new Blob(['xy']), originalBytes: 50 })];
+  expect(savedBytes(list)).toEqual({ from: 50, to: 2 });
+});

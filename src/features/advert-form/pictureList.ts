@@ -1,0 +1,63 @@
+import { maxPicturesPerAdvert } from '#contract/pictures.ts';
+import type { DraftPicture } from '#src/offline/advertDraft.ts';
+
+/** A picture in the form: chosen, being made smaller, on its way, or with the server. */
+export interface FormPicture extends DraftPicture {
+  readonly state: 'shrinking' | 'sending' | 'sent' | 'failed';
+  /** Why it failed, for the person. */
+  readonly message: string | null;
+  /** For a picture that the server has: false while its derivatives are being made. */
+  readonly ready: boolean;
+}
+
+/** How many more pictures there is room for. */
+export function roomLeft(list: readonly FormPicture[]): number {
+  return Math.max(0, maxPicturesPerAdvert - list.length);
+}
+
+/** The list with the picture of this key changed; the same list when it is gone. */
+export function changePicture(
+  list: readonly FormPicture[],
+  key: string,
+  change: Partial<FormPicture>,
+): readonly FormPicture[] {
+  return list.some((picture) => picture.key === key)
+    ? list.map((picture) => (picture.key === key ? { ...picture, ...change } : picture))
+    : list;
+}
+
+/** The list with the picture of this key at place `to`, counted from 0 and held within the list. */
+export function movePicture(list: readonly FormPicture[], key: string, to: number): readonly FormPicture[] {
+  const moved = list.find((picture) => picture.key === key);
+  if (!moved) return list;
+  const rest = list.filter((picture) => picture.key !== key);
+  const place = Math.min(Math.max(to, 0), rest.length);
+  return [...rest.slice(0, place), moved, ...rest.slice(place)];
+}
+
+/** What a draft keeps of the list: everything that can be sent or was sent. */
+export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
+  return list
+    .filter((picture) => picture.blob !== null || picture.id !== null)
+    .map(({ key, alt, id, blob, originalBytes }) => ({ key, alt, id, blob, originalBytes }));
+}
+
+/** The list as a draft kept it; what was not sent yet is to be sent. */
+export function listFromDraft(pictures: readonly DraftPicture[]): FormPicture[] {
+  return pictures.map((picture) => ({
+    ...picture,
+    state: picture.id === null ? 'sending' : 'sent',
+    message: null,
+    ready: true,
+  }));
+}
+
+/** Bytes that were chosen and bytes that are sent instead, over all new pictures; null when there is none. */
+export function savedBytes(list: readonly FormPicture[]): { from: number; to: number } | null {
+  const shrunk = list.filter((picture) => picture.blob !== null);
+  if (shrunk.length === 0) return null;
+  return {
+    from: shrunk.reduce((sum, picture) => sum + picture.originalBytes, 0),
+    to: shrunk.reduce((sum, picture) => sum + (picture.blob?.size ?? 0), 0),
+  };
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { type AdvertDetail, advertDetailSchema } from '#contract/adverts.ts';
+import { ApiError, failureSentence, OfflineError } from '#src/http/failures.ts';
+
+/** What the form has to say and offer after a try that did not work. */
+export type Trouble =
+  /** The message and the fields say it all. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'line'; message: string }
+  | { kind: 'needs-plan'; message: string }
+  | { kind: 'signed-out'; message: string }
+  /** It was stored at an earlier try whose answer was lost, with other contents. */
+  | { kind: 'sent-before'; message: string }
+  | { kind: 'conflict'; message: string; current: AdvertDetail | null };
+
+const conflictDetails = z.object({ current: advertDetailSchema });
+
+/** Reads a failed try. */
+export function troubleOf(error: unknown): Trouble {
+  if (error instanceof OfflineError) {
+    return {
+      kind: 'line',
+      message: 'No line right now. Everything is kept on this phone; post it when the line is back.',
+    };
+  }
+  const message = failureSentence(error);
+  if (!(error instanceof ApiError)) return { kind: 'line', message };
+  switch (error.code) {
+    case 'needs_subscription':
+      return { kind: 'needs-plan', message };
+    case 'signed_out':
+      return { kind: 'signed-out', message };
+    case 'idempotency_mismatch':
+      return {
+        kind: 'sent-before',
+        message: 'This advert was posted already, as it was before your last changes. The answer got lost on the way.',
+      };
+    case 'conflict': {
+      const details = z.safeParse(conflictDetails, error.problem.details);
+      return { kind: 'conflict', message, current: details.success ? details.data.current : null };
+    }
+    default:
+      return { kind: 'refused', message };
+  }
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { maxPicturesPerAdvert } from '#contract/pictures.ts';
+import { failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import type { Http } from '#src/http/http.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
+import { changePicture, type FormPicture, movePicture, roomLeft } from './pictureList.ts';
+import { uploadPicture } from './uploadPicture.ts';
+
+export interface Pictures {
+  readonly list: readonly FormPicture[];
+  /** What could not be added, for the person. */
+  readonly refusals: readonly string[];
+  add(files: readonly File[]): void;
+  remove(key: string): void;
+  move(key: string, to: number): void;
+  describe(key: string, alt: string): void;
+  retry(key: string): void;
+  replace(list: readonly FormPicture[]): void;
+  /** Sends again what the server no longer has, and waits as `settle`. */
+  resend(): Promise<readonly FormPicture[]>;
+  /** Waits until nothing is being made smaller or sent. */
+  settle(): Promise<readonly FormPicture[]>;
+}
+
+/**
+ * The pictures of a form. Each is made smaller and sent as soon as it is chosen, one after the other, since a bad line
+ * carries one faster than three. What failed for want of a line is sent again when the line is back.
+ */
+export function usePictures(http: Http, initial: readonly FormPicture[]): Pictures {
+  const [list, setList] = useState(initial);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  // The truth for what runs beside rendering; the state follows it.
+  const held = useRef(initial);
+  const work = useRef<Promise<unknown>>(Promise.resolve());
+  const lineFailed = useRef(new Set<string>());
+
+  const change = useCallback((next: (list: readonly FormPicture[]) => readonly FormPicture[]) => {
+    held.current = next(held.current);
+    setList(held.current);
+  }, []);
+  const find = (key: string) => held.current.find((picture) => picture.key === key);
+
+  const send = useCallback(
+    (key: string) => {
+      change((pictures) => changePicture(pictures, key, { state: 'sending', message: null }));
+      lineFailed.current.delete(key);
+      work.current = work.current.then(async () => {
+        const blob = find(key)?.blob;
+        if (!blob) return;
+        try {
+          const { id, ready } = await uploadPicture(http, blob);
+          change((pictures) => changePicture(pictures, key, { id, ready, state: 'sent' }));
+        } catch (error) {
+          if (error instanceof OfflineError || error instanceof TimeoutError) lineFailed.current.add(key);
+          change((pictures) => changePicture(pictures, key, { state: 'failed', message: failureSentence(error) }));
+        }
+      });
+    },
+    [change, http],
+  );
+
+  useEffect(() => {
+    for (const picture of held.current) if (picture.state === 'sending') send(picture.key);
+    const again = () => {
+      for (const key of [...lineFailed.current]) send(key);
+    };
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [send]);
+
+  return useMemo(() => {
+    const refuse = (sentence: string) => setRefusals((before) => [...before, sentence]);
+    const prepare = async (key: string, file: File) => {
+      try {
+        const { blob, originalBytes } = await shrinkPicture(file);
+        change((pictures) => changePicture(pictures, key, { blob, originalBytes }));
+        if (find(key)) send(key);
+      } catch (error) {
+        change((pictures) => pictures.filter((picture) => picture.key !== key));
+        const why = error instanceof UnreadablePictureError ? error.message : 'This picture could not be opened.';
+        refuse(`${file.name}: ${why}`);
+      }
+    };
+    const settle = async (): Promise<readonly FormPicture[]> => {
+      let waited: unknown;
+      // What is added to the work while it is waited for is waited for as well.
+      while (waited !== work.current) {
+        waited = work.current;
+        await waited;
+      }
+      return held.current;
+    };
+    return {
+      list,
+      refusals,
+      add(files) {
+        setRefusals([]);
+        const taken = files.slice(0, roomLeft(held.current));
+        const left = files.length - taken.length;
+        if (left > 0) {
+          refuse(
+            `An advert has at most ${maxPicturesPerAdvert} pictures. ${left} ${left === 1 ? 'was' : 'were'} left out.`,
+          );
+        }
+        for (const file of taken) {
+          const key = randomId();
+          const picture: FormPicture = {
+            key,
+            alt: '',
+            id: null,
+            blob: null,
+            originalBytes: file.size,
+            state: 'shrinking',
+            message: null,
+            ready: false,
+          };
+          change((pictures) => [...pictures, picture]);
+          // One after the other: several photos opened at once are too much for a small phone.
+          work.current = work.current.then(() => prepare(key, file));
+        }
+      },
+      remove: (key) => change((pictures) => pictures.filter((picture) => picture.key !== key)),
+      move: (key, to) => change((pictures) => movePicture(pictures, key, to)),
+      describe: (key, alt) => change((pictures) => changePicture(pictures, key, { alt })),
+      retry: send,
+      replace(pictures) {
+        setRefusals([]);
+        change(() => pictures);
+        for (const picture of pictures) if (picture.state === 'sending') send(picture.key);
+      },
+      resend() {
+        for (const picture of held.current) if (picture.blob) send(picture.key);
+        return settle();
+      },
+      settle,
+    };
+  }, [list, refusals, change, send]);
+}

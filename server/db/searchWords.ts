@@ -3,7 +3,7 @@
  * and SQL are nothing special here. The vocabulary holds words in the same form (see fold() in the migrations).
  */
 
-/** Words of a query that are read; a longer query says no more. */
+/** A longer query says no more. */
 const maxWords = 12;
 const maxWordLength = 60;
 
@@ -23,15 +23,16 @@ export function foldText(text: string): string {
  * The words of a query in the order typed, folded, each once. A hyphen inside a word stays ("x-trail"); marks inside a
  * word with figures stay too, since part numbers and sizes have them ("215/65r16"). Words that say nothing are left
  * out, unless there is nothing else.
+ * @param atMost words of a query that are read (12)
  */
-export function splitWords(query: string): string[] {
+export function splitWords(query: string, atMost = maxWords): string[] {
   const found = foldText(query).match(/[\p{L}\p{N}]+(?:[-./'’]+[\p{L}\p{N}]+)*/gu) ?? [];
   const words = found
     .flatMap((word) => (hasDigit(word) ? [word.replace(/['’]/g, '')] : word.replace(/['’]s$/, '').split(/[./'’]+/)))
     .filter((word) => word !== '')
     .map((word) => word.slice(0, maxWordLength).replace(/[-./]+$/, ''));
   const telling = words.filter((word) => !stopWords.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxWords);
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, atMost);
 }
 
 /** Words with figures are names and numbers (W204, 5W-30, 43512-42040), which nobody but their owner can put right. */

@@ -1,4 +1,5 @@
 import { type SQL, and, gt, inArray, sql } from 'drizzle-orm';
+import { makes, modelsOf } from '#contract/vehicles.ts';
 import type { Database } from '#server/db/connection.ts';
 import { searchTerms } from '#server/db/schema.ts';
 import { countTypos, hasDigit, splitWords } from '#server/db/searchWords.ts';
@@ -31,6 +32,9 @@ const longestShort = 5;
 const longestCorrected = 40;
 const maxExpansions = 10;
 
+/** Makes and models are never misspelt words, also while nobody offers a part for them. */
+const vehicleWords = new Set(makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)));
+
 /**
  * Reads a query. Never throws for what is in it; an empty one has no terms.
  * @param options.unfinished whether the last word is still being typed, and so stands for all that begin with it
@@ -51,7 +55,8 @@ export async function readQuery(db: Database, query: string, { unfinished = fals
   }
 
   const unknown = drafts.filter((draft) => typeof draft === 'string');
-  const meanings = unknown.length > 0 ? await findMeanings(db, unknown) : new Map<string, Meaning>();
+  const meanings =
+    unknown.length > 0 ? await findMeanings(db, unknown, unfinished ? 1 : 3) : new Map<string, Meaning>();
   const terms = drafts.map((draft, index) => {
     if (typeof draft !== 'string') return draft;
     const meaning = meanings.get(draft);
@@ -143,11 +148,13 @@ async function lookUp(db: Database, typed: readonly string[]): Promise<ReadonlyS
     .select({ word: searchTerms.word })
     .from(searchTerms)
     .where(and(inArray(searchTerms.word, [...wanted]), gt(searchTerms.ndoc, 0)));
-  return new Set(rows.map((row) => row.word));
+  return new Set([...rows.map((row) => row.word), ...words.filter((word) => vehicleWords.has(word))]);
 }
 
-async function findMeanings(db: Database, words: readonly string[]): Promise<Map<string, Meaning>> {
-  const asked = words.filter((word) => /^\p{L}+$/u.test(word) && word.length >= 3 && word.length <= longestCorrected);
+async function findMeanings(db: Database, words: readonly string[], shortest: number): Promise<Map<string, Meaning>> {
+  const asked = words.filter(
+    (word) => /^\p{L}+$/u.test(word) && word.length >= shortest && word.length <= longestCorrected,
+  );
   const correctable = asked.filter((word) => word.length >= shortestCorrected);
   if (asked.length === 0) return new Map();
   const [candidates, forms] = await Promise.all([findCandidates(db, correctable), findForms(db, asked)]);
@@ -167,6 +174,9 @@ async function findMeanings(db: Database, words: readonly string[]): Promise<Map
   );
 }
 
+/** Nobody means "and" or "for"; they have no stem. */
+const tells = sql`ts_lexize('english_stem', word) <> '{}'`;
+
 interface CandidateRow extends Record<string, unknown> {
   typed: string;
   word: string;
@@ -182,7 +192,8 @@ async function findCandidates(db: Database, words: readonly string[]): Promise<M
   const { rows } = await db.execute<CandidateRow>(sql`
     select typed, word, ndoc, alikeness, sounds_alike,
       ts_lexize('english_stem', word) = ts_lexize('english_stem', typed) as same_stem
-    from unnest(${sql.param(words)}::text[]) as typed, spelling_candidates(typed)`);
+    from unnest(${sql.param(words)}::text[]) as typed, spelling_candidates(typed)
+    where ${tells}`);
   for (const { typed, word, ndoc, alikeness, sounds_alike, same_stem } of rows) {
     const list = found.get(typed) ?? [];
     list.push({ word, ndoc, alikeness, soundsAlike: sounds_alike, sameStem: same_stem });
@@ -215,7 +226,7 @@ async function findForms(db: Database, words: readonly string[]): Promise<Map<st
             and ts_lexize('english_stem', word) = ts_lexize('english_stem', ${word})
         ) as other_form,
         array(
-          select word from search_terms where word like ${`${word}%`} and ndoc > 0 order by ndoc desc, word limit ${maxExpansions}
+          select word from search_terms where word like ${`${word}%`} and ndoc > 0 and ${tells} order by ndoc desc, word limit ${maxExpansions}
         ) as beginnings`,
   );
   const answer = await db.execute<FormsRow>(

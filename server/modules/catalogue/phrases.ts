@@ -3,21 +3,15 @@ import type { SearchTerm } from '../../db/spelling.ts';
 
 /** Words of a title that a phrase does not end with. */
 const joiners = new Set('a an and the for with of to in on fits fit from or'.split(' '));
+/** Words that want another after them ("front" of "front wheel"). */
+const adjectives = new Set('front rear left right new used home heavy duty full complete flat all set pair'.split(' '));
 const maxPhraseWords = 4;
 
 /**
- * The few words of an advert that a search means, in lower case: "brake pads" for "bra" in "Front Brake Pads, Corolla".
- * They come out of the title where it has all the terms close together, else the typed words with the last completed.
- * @returns null when nothing in the advert completes the search
+ * The few words of a title that a search means, in lower case: "brake pads" for "bra" in "Front Brake Pads, Corolla".
+ * @returns null when it does not have all the terms close together
  */
-export function findPhrase(
-  advert: { title: string; make: string; model: string; brand: string },
-  terms: readonly SearchTerm[],
-): string | null {
-  return phraseOfTitle(advert.title, terms) ?? completion(advert, terms);
-}
-
-function phraseOfTitle(title: string, terms: readonly SearchTerm[]): string | null {
+export function phraseOfTitle(title: string, terms: readonly SearchTerm[]): string | null {
   // A comma, a dash or a bracket ends a thought.
   for (const piece of foldText(title).split(/[,;:()|]|\s[-–—/&+]\s/)) {
     const words = piece.match(/[\p{L}\p{N}][\p{L}\p{N}'./-]*/gu) ?? [];
@@ -26,15 +20,26 @@ function phraseOfTitle(title: string, terms: readonly SearchTerm[]): string | nu
     const first = Math.min(...places);
     let last = Math.max(...places);
     if (last - first >= maxPhraseWords) continue;
-    const next = words[last + 1];
-    // One word more makes a part of an adjective ("brake" → "brake pads"), never half of a longer thought.
-    if (terms.length === 1 && next !== undefined && /^\p{L}{3,}$/u.test(next) && !joiners.has(next)) last += 1;
+    // Words more make a part of what is typed ("brake" → "brake pads"), up to the first that stands by itself.
+    while (terms.length === 1 && last - first < maxPhraseWords - 1 && continues(words[last + 1])) {
+      last += 1;
+      if (!adjectives.has(words[last] ?? '')) break;
+    }
+    while (last > first && adjectives.has(words[last] ?? '')) last -= 1;
     return words.slice(first, last + 1).join(' ');
   }
   return null;
 }
 
-function completion(
+function continues(word: string | undefined): boolean {
+  return word !== undefined && /^\p{L}{3,}$/u.test(word) && !joiners.has(word);
+}
+
+/**
+ * The search with its last word completed by one of the advert's: "pads corolla" for "pads cor".
+ * @returns null when the advert has no such word
+ */
+export function completeWith(
   { title, make, model, brand }: { title: string; make: string; model: string; brand: string },
   terms: readonly SearchTerm[],
 ): string | null {
@@ -51,6 +56,10 @@ function fits(word: string, term: SearchTerm): boolean {
 }
 
 function sameStem(a: string, b: string): boolean {
-  const strip = (word: string) => word.replace(/(?:es|s|ing|ed|e)$/, '');
-  return strip(a) === strip(b);
+  return stripEnding(a) === stripEnding(b);
+}
+
+/** The part of a word that its forms share: "pads" and "pad", "brake" and "braking". */
+export function stripEnding(word: string): string {
+  return word.replace(/(?:es|s|ing|ed|e)$/, '');
 }

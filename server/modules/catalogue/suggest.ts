@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { foldText, splitWords } from '../../db/searchWords.ts';
 import { type SearchReading, readQuery, wordQuery } from '../../db/spelling.ts';
-import { findPhrase } from './phrases.ts';
+import { completeWith, phraseOfTitle, stripEnding } from './phrases.ts';
 
 type Suggestion = SuggestAnswer['suggestions'][number];
 
@@ -35,7 +35,10 @@ export async function suggest(db: Database, typed: string): Promise<SuggestAnswe
       .slice(0, 2)
       .map((brand): Suggestion => ({ kind: 'brand', text: brand, href: link('brand', brand), count: null })),
   ].slice(0, maxOfOthers);
-  const parts = rankByCount(matching.flatMap((advert) => findPhrase(advert, reading.terms) ?? []))
+  const phrases = matching.flatMap((advert) => phraseOfTitle(advert.title, reading.terms) ?? []);
+  const texts = phrases.length > 0 ? phrases : matching.flatMap((advert) => completeWith(advert, reading.terms) ?? []);
+  const parts = rankByCount(texts)
+    .filter((text) => !others.some((other) => foldText(other.text) === text))
     .slice(0, maxSuggestions - others.length)
     .map((text): Suggestion => ({ kind: 'part', text, href: link('q', text), count: null }));
   return { correctedQuery: reading.corrected, suggestions: [...parts, ...others] };
@@ -52,19 +55,29 @@ function findMatching(db: Database, { terms }: SearchReading) {
     .limit(maxTitles);
 }
 
-/** Whether every typed word is the beginning of some word of a name. */
+/** Whether every typed word is the beginning of some word of a name, or another form of it ("brake", "Braking"). */
 function beginsWords(name: string, words: readonly string[]): boolean {
   const own = foldText(name).split(/[^\p{L}\p{N}]+/u);
-  return (
-    words.length > 0 && words.every((word) => own.some((part) => part.startsWith(word)) || foldText(name) === word)
-  );
+  const begins = (word: string) =>
+    own.some((part) => part.startsWith(word) || (word.length > 3 && stripEnding(part) === stripEnding(word)));
+  return words.length > 0 && words.every((word) => begins(word) || foldText(name) === word);
 }
 
-/** Each text once, the most frequent first; of equal ones the newest. */
+/** Each text once, the most frequent first; of equal ones the newest. Forms of one phrase ("brake pad") are one text. */
 function rankByCount(texts: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([text]) => text);
+  const groups = new Map<string, Map<string, number>>();
+  for (const text of texts) {
+    const key = text.split(' ').map(stripEnding).join(' ');
+    const forms = groups.get(key) ?? new Map<string, number>();
+    groups.set(key, forms.set(text, (forms.get(text) ?? 0) + 1));
+  }
+  return [...groups.values()]
+    .map((forms) => {
+      const ranked = [...forms].toSorted((a, b) => b[1] - a[1]);
+      return { text: ranked[0]?.[0] ?? '', count: ranked.reduce((sum, [, count]) => sum + count, 0) };
+    })
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ text }) => text);
 }
 
 function link(parameter: 'q' | 'make' | 'brand', value: string): string {

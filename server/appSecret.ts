@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/config.ts';
 
 /**
  * The secret that codes, tokens and links are keyed with: APP_SECRET, or one made at the first start and kept in the
  * data folder for its owner's eyes alone. May be repeated; two processes that start at once get the same secret.
- * @throws Error with a sentence for the operator when the kept secret has been damaged.
+ * @throws ConfigError when the kept secret has been damaged.
  */
 export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
   if (config.appSecret) return config.appSecret;
@@ -34,7 +34,7 @@ async function readSecret(file: string): Promise<string | null> {
   try {
     const secret = (await readFile(file, 'utf8')).trim();
     if (secret.length < 32) {
-      throw new Error(`The secret in ${file} is damaged. Restore the file, or delete it to sign everybody out.`);
+      throw new ConfigError(`The secret in ${file} is damaged. Restore the file, or delete it to sign everybody out.`);
     }
     return secret;
   } catch (error) {

@@ -51,7 +51,7 @@ export type Config = Readonly<{
   trustProxy: false | number | readonly string[];
 }>;
 
-/** Thrown by {@link readConfig}; the message is for the operator, one line for each variable. */
+/** Stops a start. The message is a sentence for the operator, shown without a stack. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -47,7 +47,7 @@ const maxPauseMs = 5000;
  * Starts PostgreSQL on `<dataDir>/postgres`, or adopts one that runs there, and keeps it running until `stop()`.
  * May be called by several processes on one folder: they share the database.
  * @param options.settings PostgreSQL settings beside our own, for tests; they count when it is started, not adopted.
- * @throws Error with a sentence for the operator when no database can run here.
+ * @throws ConfigError when no database can run here.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
+import { ConfigError } from '#server/config.ts';
 
 /*
  * PostgreSQL's programs come out of an npm package, or from the machine where there is no package for it. Two things
@@ -57,7 +58,7 @@ export async function runProgram(
 /**
  * Finds programs that the account can run: those of the npm package, a copy of them under `copyRoot` when the account
  * cannot enter the project's folder, else the machine's own. May be repeated; makes a copy once for each version.
- * @throws Error with a sentence for the operator when there are none, or only ones that are too old.
+ * @throws ConfigError when there are none, or only ones that are too old.
  */
 export async function findBinaries(account: Account, copyRoot: string): Promise<Binaries> {
   const tooOld: string[] = [];
@@ -77,7 +78,7 @@ export async function findBinaries(account: Account, copyRoot: string): Promise<
     if (found && found.major >= minimumMajor) return found;
     if (found) tooOld.push(`${dir} has version ${found.major}`);
   }
-  throw new Error(
+  throw new ConfigError(
     tooOld.length > 0
       ? `The shop needs PostgreSQL ${minimumMajor}, and ${tooOld.join(', ')}. ${databaseUrlHint}`
       : `There is no PostgreSQL for ${process.platform} ${process.arch} that can run here. ${databaseUrlHint}`,
@@ -126,7 +127,7 @@ async function linkLibraries(folder: string): Promise<void> {
       await symlink(path.relative(path.dirname(target), source), path.join(folder, target));
     } catch (error) {
       if (existsSync(path.join(folder, target))) continue;
-      throw new Error(
+      throw new ConfigError(
         `The package in ${folder} was installed without its install script, and its folder cannot be written. ` +
           `Run "npm rebuild" there as its owner. ${databaseUrlHint}`,
         { cause: error },

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { appendFile, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { ConfigError } from '#server/config.ts';
 import { type Account, type Binaries, databaseUrlHint, runProgram } from '#server/db/embeddedBinaries.ts';
 import type { Place } from '#server/db/embeddedPlace.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
@@ -52,7 +53,7 @@ const defaultSettings: Readonly<Record<string, string>> = {
 
 /**
  * Makes the cluster unless there is one. It appears whole or not at all, so a kill in between costs nothing.
- * @throws Error with a sentence when the cluster there was made by another version of PostgreSQL.
+ * @throws ConfigError when it cannot be made, or was made by another version of PostgreSQL.
  */
 export async function makeCluster(place: Place, binaries: Binaries): Promise<void> {
   const versionFile = path.join(place.clusterDir, 'PG_VERSION');
@@ -68,7 +69,12 @@ export async function makeCluster(place: Place, binaries: Binaries): Promise<voi
     ];
     const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const args = ['-D', unfinished, '-U', superuser, ...options, ...locale];
-    await runProgram(path.join(binaries.dir, 'initdb'), args, place.account);
+    try {
+      await runProgram(path.join(binaries.dir, 'initdb'), args, place.account);
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      throw new ConfigError(`The embedded database could not be made in ${place.dir}. ${said}\n${databaseUrlHint}`);
+    }
     try {
       await rename(unfinished, place.clusterDir);
     } catch (error) {
@@ -79,7 +85,7 @@ export async function makeCluster(place: Place, binaries: Binaries): Promise<voi
   }
   const major = Number(await readFile(versionFile, 'utf8'));
   if (major !== binaries.major) {
-    throw new Error(
+    throw new ConfigError(
       `The database in ${place.clusterDir} was made by PostgreSQL ${major}, and the programs at hand are version ` +
         `${binaries.major}. Install version ${major}, or carry the data over with pg_dump. ${databaseUrlHint}`,
     );
@@ -91,10 +97,13 @@ export async function writeSettings(place: Place, extra: Readonly<Record<string,
   const socketDir = `"${place.socketDir.replaceAll('"', '""')}"`;
   const settings = { ...defaultSettings, unix_socket_directories: socketDir, ...extra };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
-  await writeFile(path.join(place.clusterDir, 'spareyard.conf'), lines.join(''));
+  const own = path.join(place.clusterDir, 'spareyard.conf');
+  await writeFile(own, lines.join(''));
+  // Written by us and read by the account, whatever our umask is; nobody else can enter the folder.
+  await chmod(own, 0o644);
 
   const main = path.join(place.clusterDir, 'postgresql.conf');
-  const include = "include_if_exists = 'spareyard.conf'";
+  const include = "include = 'spareyard.conf'";
   if (!(await readFile(main, 'utf8')).includes(include)) await appendFile(main, `\n${include}\n`);
 }
 
@@ -122,7 +131,7 @@ export async function ping(place: Place): Promise<'ready' | 'starting' | 'absent
  * Returns once the cluster answers, having started it if it did not. After a crash the first starts may be refused,
  * because the old lock file or the old process's children are still there: so it tries eight times.
  * @returns whether it was running already.
- * @throws Error with the end of PostgreSQL's log when it will not start.
+ * @throws ConfigError with the end of PostgreSQL's log when it will not start.
  */
 export async function startCluster(
   place: Place,
@@ -131,7 +140,7 @@ export async function startCluster(
 ): Promise<'started' | 'adopted'> {
   const log = path.join(place.dir, 'log');
   let started = false;
-  for (let attempt = 1; ;) {
+  for (let attempt = 1; attempt <= startAttempts;) {
     signal.throwIfAborted();
     const state = await ping(place);
     if (state === 'ready') return started ? 'started' : 'adopted';
@@ -144,15 +153,15 @@ export async function startCluster(
     try {
       await control(binaries, place, 'start', ['-l', log, '-t', String(startTimeoutSeconds)]);
       started = true;
-    } catch (error) {
-      if (attempt >= startAttempts) {
-        const end = existsSync(log) ? (await readFile(log, 'utf8')).trim().split('\n').slice(-5).join('\n') : '';
-        throw new Error(`The embedded database does not start. ${log} ends with:\n${end}`, { cause: error });
-      }
+    } catch {
+      // Why is in the log, which the error below quotes.
       await delay(200 * attempt, undefined, { signal });
     }
     attempt += 1;
   }
+  if ((await ping(place)) === 'ready') return 'started';
+  const end = existsSync(log) ? (await readFile(log, 'utf8')).trim().split('\n').slice(-5).join('\n') : '';
+  throw new ConfigError(`The embedded database does not start. ${log} ends with:\n${end}`);
 }
 
 /** Stops the cluster once running statements are rolled back; what was committed is on disk. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ConfigError } from '#server/config.ts';
 import { type Account, databaseUrlHint, runProgram } from '#server/db/embeddedBinaries.ts';
 
 /*
@@ -26,7 +27,7 @@ export type Place = Readonly<{ dir: string; clusterDir: string; socketDir: strin
 /**
  * Chooses the database's folder and account and makes the folders, without touching a database that exists.
  * May be repeated: the same data folder gives the same place.
- * @throws Error with a sentence for the operator when no folder can be used.
+ * @throws ConfigError when no folder can be used.
  */
 export async function choosePlace(dataDir: string): Promise<Place> {
   const root = process.getuid?.() === 0;
@@ -34,7 +35,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   const recorded = await readRecord(dataDir);
   const dir = recorded ?? path.join(dataDir, 'postgres');
   if (recorded && !existsSync(recorded)) {
-    throw new Error(
+    throw new ConfigError(
       `The database of ${dataDir} lies in ${recorded}, which is gone. Put it back, ` +
         `or delete ${path.join(dataDir, recordName)} to start with an empty database.`,
     );
@@ -42,7 +43,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   const owner = existsSync(dir) ? (await lstat(dir)).uid : null;
   if (!root) {
     if (owner !== null && owner !== process.getuid?.()) {
-      throw new Error(
+      throw new ConfigError(
         `The database in ${dir} belongs to another account (uid ${owner}). ` +
           'Start the server as that account or as root, or set DATA_DIR to another folder.',
       );
@@ -54,7 +55,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   const account = owner === null || owner === 0 ? await defaultAccount() : await accountOf(owner);
   if (await canEnter(path.dirname(dir), account)) return makePlace(dir, account);
   if (owner !== null) {
-    throw new Error(
+    throw new ConfigError(
       `The database in ${dir} cannot be reached by the account ${account.name} that runs it. ` +
         `Let it pass through the folders above (chmod o+x), or move the project. ${databaseUrlHint}`,
     );
@@ -64,7 +65,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
   await chmod(outsideRoot, 0o755);
   const place = await makePlace(outside, account);
   if (!(await canEnter(outside, account))) {
-    throw new Error(
+    throw new ConfigError(
       `The account ${account.name}, which must run the database, can enter neither ${dataDir} nor ${outside}. ` +
         `Set DATA_DIR to a folder it can reach. ${databaseUrlHint}`,
     );
@@ -88,7 +89,7 @@ async function makeDataDir(dataDir: string, root: boolean): Promise<void> {
     // Others may pass through to a folder of their own, and list nothing.
     await chmod(dataDir, root ? 0o711 : 0o700);
   } catch (error) {
-    throw new Error(`The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder that can be written.`, {
+    throw new ConfigError(`The data folder ${dataDir} cannot be made. Set DATA_DIR to a folder that can be written.`, {
       cause: error,
     });
   }
@@ -102,6 +103,8 @@ async function readRecord(dataDir: string): Promise<string | null> {
 async function makePlace(dir: string, account: Account): Promise<Place> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   if (account) await giveTo(dir, account);
+  // The cluster asks for no password: who can reach its socket can read everything.
+  await chmod(dir, 0o700);
   return { dir, clusterDir: path.join(dir, 'cluster'), socketDir: await makeSocketDir(dir, account), account };
 }
 
@@ -123,7 +126,7 @@ async function makeSocketDir(dir: string, account: Account): Promise<string> {
   const uid = (await lstat(short)).uid;
   // Whoever owns the folder could answer in the database's place.
   if (!made.isDirectory() || uid !== (account?.uid ?? process.getuid?.()) || (made.mode & 0o077) !== 0) {
-    throw new Error(
+    throw new ConfigError(
       `${short}, the folder for the database's socket, belongs to someone else. Set DATA_DIR to a shorter path.`,
     );
   }
@@ -143,7 +146,7 @@ async function defaultAccount(): Promise<NonNullable<Account>> {
   const accounts = await readAccounts();
   const found = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');
   if (found) return found;
-  throw new Error(
+  throw new ConfigError(
     'PostgreSQL does not run as root, and this machine has neither an account "postgres" nor "nobody". ' +
       `Start the server as an ordinary user. ${databaseUrlHint}`,
   );

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/*
+ * prepare.mjs in a small project of its own. In npm's place stands a script that writes down how it was called and makes
+ * the packages' folders, so that nothing is downloaded.
+ */
+
+const scripts = ['prepare.mjs', 'installedPackages.mjs', 'buildInputs.mjs'];
+const lock = {
+  packages: {
+    '': { name: 'shop' },
+    'node_modules/vite': { version: '1.0.0' },
+    'node_modules/binding-here': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
+    'node_modules/binding-elsewhere': { version: '1.0.0', optional: true, os: ['aix'] },
+    'node_modules/part-of-binding-elsewhere': { version: '1.0.0', optional: true },
+  },
+};
+const fakeNpm = `#!/bin/sh
+echo "$*" >> npm-calls
+[ -n "$NPM_SLOW" ] && sleep 0.3
+case "$1 $NPM_FAILS" in "ci ci" | *" all") echo "npm error it broke" >&2; exit 1;; esac
+mkdir -p node_modules/vite node_modules/binding-here
+`;
+const fakeBuild = `import { mkdirSync, writeFileSync, appendFileSync } from 'node:fs';
+const failed: boolean = process.env['BUILD_FAILS'] !== undefined;
+if (failed) throw new Error('the app is broken');
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/app.js', '');
+appendFileSync('build-calls', 'built\\n');
+`;
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'spareyard-prepare-'));
+  await Promise.all(['scripts', 'src', 'bin'].map((folder) => mkdir(path.join(root, folder))));
+  for (const script of scripts)
+    await copyFile(path.join(import.meta.dirname, script), path.join(root, 'scripts', script));
+  await write('package.json', '{ "type": "module" }');
+  await write('package-lock.json', JSON.stringify(lock));
+  await write('src/main.ts', 'export const one = 1;');
+  await write('scripts/build.ts', fakeBuild);
+  await write('bin/npm', fakeNpm);
+  await chmod(path.join(root, 'bin/npm'), 0o755);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+function write(file: string, content: string): Promise<void> {
+  return writeFile(path.join(root, file), content);
+}
+
+async function lines(file: string): Promise<string[]> {
+  const content = await readFile(path.join(root, file), 'utf8').catch(() => '');
+  return content.split('\n').filter(Boolean);
+}
+
+async function prepare(args: string[] = [], env: Record<string, string> = {}) {
+  const { npm_execpath: _, ...inherited } = process.env;
+  const PATH = `${path.join(root, 'bin')}:/usr/bin:/bin`;
+  const script = path.join(root, 'scripts/prepare.mjs');
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, env: { ...inherited, ...env, PATH } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, said };
+}
+
+test('installs what is missing, says so in one line, and then has nothing to do or say', async () => {
+  const first = await prepare();
+  expect(first.code).toBe(0);
+  expect(first.said).toMatch(/^Installing the packages … \d+\.\d s\n$/);
+  expect(await prepare()).toEqual({ code: 0, said: '' });
+  const calls = await lines('npm-calls');
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatch(/^ci --include=dev/);
+});
+
+test('takes the gentler install when npm refuses the lock file', async () => {
+  expect(await prepare([], { NPM_FAILS: 'ci' })).toMatchObject({ code: 0 });
+  expect((await lines('npm-calls')).map((call) => call.split(' --include')[0])).toEqual(['ci', 'install --no-save']);
+});
+
+test('installs again after the lock file has changed or the binary of this platform is gone', async () => {
+  await prepare();
+  await rm(path.join(root, 'node_modules/binding-here'), { recursive: true });
+  await prepare();
+  await write('package-lock.json', JSON.stringify({ ...lock, lockfileVersion: 3 }));
+  await prepare();
+  expect(await lines('npm-calls')).toHaveLength(3);
+});
+
+test('leaves alone what npm has installed by hand', async () => {
+  await mkdir(path.join(root, 'node_modules/vite'), { recursive: true });
+  await mkdir(path.join(root, 'node_modules/binding-here'));
+  await write('node_modules/.package-lock.json', JSON.stringify(lock));
+  expect(await prepare()).toEqual({ code: 0, said: '' });
+  expect(await lines('npm-calls')).toEqual([]);
+});
+
+test('ends with a sentence and what npm said when nothing can be installed', async () => {
+  const { code, said } = await prepare([], { NPM_FAILS: 'all' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/could not be installed\. Is the npm registry reachable\? npm said:\nnpm error it broke/);
+});
+
+test('two starts at once install and build once', async () => {
+  const both = await Promise.all([prepare(['build'], { NPM_SLOW: '1' }), prepare(['build'], { NPM_SLOW: '1' })]);
+  expect(both.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await lines('npm-calls')).toHaveLength(1);
+  expect(await lines('build-calls')).toHaveLength(1);
+});
+
+test('the lock of a start that was killed holds nobody up', async () => {
+  const killed = spawn(process.execPath, ['-e', '']);
+  await once(killed, 'exit');
+  await mkdir(path.join(root, '.cache'));
+  await write('.cache/prepare.lock', String(killed.pid));
+  expect(await prepare()).toMatchObject({ code: 0 });
+});
+
+test('builds when a source or a variable of the app has changed, and not for a test', async () => {
+  await prepare(['build']);
+  await write('src/main.test.ts', 'a test');
+  expect(await prepare(['build'])).toEqual({ code: 0, said: '' });
+  await write('src/main.ts', 'export const one = 2;');
+  expect((await prepare(['build'])).said).toMatch(/^Building the app … \d+\.\d s\n$/);
+  await prepare(['build'], { VITE_API_URL: 'https://api.example.com' });
+  expect(await lines('build-calls')).toHaveLength(3);
+});
+
+test('a build that failed is tried again at the next start', async () => {
+  const { code, said } = await prepare(['build'], { BUILD_FAILS: '1' });
+  expect(code).toBe(1);
+  expect(said).toMatch(/The app could not be built:[^]*the app is broken/);
+  expect(await prepare(['build'])).toMatchObject({ code: 0 });
+  expect(await lines('build-calls')).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
+import { createLink } from '@tanstack/react-router';
 import { categories } from '#contract/categories.ts';
 import { colour, pictureGround } from '#src/ui/colour.ts';
-import { BareLink } from '#src/ui/links.tsx';
 import { from600, from900, hasHover } from '#src/ui/screen.ts';
 import { motion, radius } from '#src/ui/shape.ts';
 import { tilePicture } from '#src/ui/tilePictures.ts';
@@ -27,7 +27,7 @@ const Grid = styled('ul')({
     '& > li:last-of-type': { gridColumn: 'span 4' },
   },
 });
-const Tile = styled(BareLink)({
+const Tile = createLink(styled('a')({
   position: 'relative',
   display: 'block',
   overflow: 'hidden',
@@ -40,15 +40,17 @@ const Tile = styled(BareLink)({
   [from900]: {
     'li:nth-of-type(5) > &, li:nth-of-type(6) > &': { aspectRatio: '16/9' },
     'li:nth-of-type(n+11) > &': { aspectRatio: '16/10' },
+    '& img': { height: '100%', aspectRatio: 'auto' },
   },
   '& img': {
     width: '100%',
+    // The attribute holds the place, the ratio decides.
+    height: 'auto',
     aspectRatio: '4/3',
     objectFit: 'cover',
     transition: `transform ${motion.enterMs}ms ${motion.ease}`,
   },
   'li:last-of-type > & img': { height: '100%', aspectRatio: 'auto' },
-  [from900 + ' ']: { '& img': { height: '100%', aspectRatio: 'auto' } },
   // The line in the dark scheme, without which a tile would melt into the page.
   '&::after': {
     content: '""',
@@ -58,7 +60,7 @@ const Tile = styled(BareLink)({
     boxShadow: `inset 0 0 0 1px ${colour.pictureLine}`,
   },
   [hasHover]: { '&:hover img': { transform: 'scale(1.02)' } },
-});
+}));
 const Name = styled('span')({
   position: 'absolute',
   inset: 'auto 0 0',

@@ -8,7 +8,7 @@ import { PageContainer, Section, SectionHead } from '#src/ui/PageContainer.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { IconTile } from '#src/ui/Panel.tsx';
 import { from600, from900 } from '#src/ui/screen.ts';
-import { SecondText } from '#src/ui/Text.tsx';
+import { SecondText, SectionTitleLarge } from '#src/ui/Text.tsx';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
 import { Banner } from './Banner.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
@@ -54,7 +54,7 @@ export function HomePage({ searchField }: { searchField: ReactNode }) {
       </BannerPlace>
       <Section id="categories">
         <SectionHead>
-          <h2>Shop by category</h2>
+          <SectionTitleLarge>Shop by category</SectionTitleLarge>
         </SectionHead>
         <CategoryTiles />
       </Section>

@@ -79,8 +79,8 @@ export function ServicesPage() {
                 <RunningText key={paragraph}>{paragraph}</RunningText>
               ))}
               <p>
-                <AppLink to={article.link.to} params={article.link.params}>
-                  {article.link.text}
+                <AppLink to="/$category" params={{ category: article.category }}>
+                  {article.linkText}
                 </AppLink>
               </p>
             </ArticleText>

@@ -1,4 +1,4 @@
-import type { LinkOptions } from '@tanstack/react-router';
+import type { PartCategorySlug } from '#contract/categories.ts';
 import { BatteryIcon, DropletIcon, HandshakeIcon, NewspaperIcon, WrenchIcon } from '#src/ui/workIcons.tsx';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
 
@@ -44,7 +44,8 @@ export const freeServices = [
 interface Article {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly link: { readonly params: { readonly category: string }; readonly text: string } & Pick<LinkOptions, 'to'>;
+  readonly category: PartCategorySlug;
+  readonly linkText: string;
 }
 
 /** Trending articles: short, and about what people ask most. */
@@ -56,7 +57,8 @@ export const articles: readonly Article[] = [
       'A light squeal on the first stops of a damp morning is rust coming off the discs. A squeal that stays is the wear tab: the pads have about two millimetres left. Grinding means that metal runs on metal, and each stop now costs you discs as well.',
       'Change pads in pairs, left and right. Measure the discs at the same time, and ask for the hardware kit when the clips are rusted.',
     ],
-    link: { to: '/$category', params: { category: 'breaking-system' }, text: 'See braking parts' },
+    category: 'breaking-system',
+    linkText: 'See braking parts',
   },
   {
     title: 'Reading the number on a battery',
@@ -64,7 +66,8 @@ export const articles: readonly Article[] = [
       'Ah says how much it holds, CCA how hard it can push when cold. A small engine is content with 45 Ah, a diesel pickup wants 70 or more. The size of the case and the side of the plus pole must match your tray and cables.',
       'Heat kills more batteries here than cold does. Have it tested once a year, before the dry season.',
     ],
-    link: { to: '/$category', params: { category: 'battery-electricity' }, text: 'See batteries and electrics' },
+    category: 'battery-electricity',
+    linkText: 'See batteries and electrics',
   },
   {
     title: 'Coolant is not water',
@@ -72,6 +75,7 @@ export const articles: readonly Article[] = [
       'Plain water boils earlier and rusts the pump and the radiator from inside. Half coolant, half clean water holds to about 108 degrees at sea level, more under pressure.',
       'Never open the cap of a hot engine. If the level falls and no drop is on the ground, look at the head gasket.',
     ],
-    link: { to: '/$category', params: { category: 'climate-comfort' }, text: 'See cooling parts' },
+    category: 'climate-comfort',
+    linkText: 'See cooling parts',
   },
 ];

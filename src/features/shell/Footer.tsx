@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { createLink, useRouteContext } from '@tanstack/react-router';
 import { shopName } from '#contract/shop.ts';
 import { colour } from '#src/ui/colour.ts';
 import {
@@ -27,8 +27,9 @@ const Ground = styled('footer')({
 const Top = styled('div')({
   display: 'grid',
   gap: '20px 32px',
+  gridTemplateColumns: 'minmax(0,1fr)',
   paddingBottom: 20,
-  [from900]: { gridTemplateColumns: '1fr minmax(0,460px) auto', alignItems: 'center', paddingBottom: 32 },
+  [from900]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,460px) auto', alignItems: 'center', paddingBottom: 32 },
 });
 const Ways = styled('div')({ display: 'flex', gap: 24, flexWrap: 'wrap' });
 const Way = styled(BareLink)({
@@ -71,7 +72,8 @@ const ColumnTitle = styled('h2')({
   marginBottom: 8,
 });
 const List = styled('ul')({ [below600]: { paddingBottom: 12 } });
-const ColumnLink = styled(BareLink)({
+const ColumnLink = createLink(styled('a')({
+  textDecoration: 'none',
   display: 'flex',
   alignItems: 'center',
   minHeight: 48,
@@ -79,7 +81,7 @@ const ColumnLink = styled(BareLink)({
   color: colour.onFooterSecond,
   [finePointer]: { minHeight: 36 },
   [hasHover]: { '&:hover': { color: colour.onFooter, textDecoration: 'underline' } },
-});
+}));
 const End = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -135,12 +137,12 @@ export function Footer() {
                     {column.title}
                     <ChevronDownIcon size={20} />
                   </Handle>
-                  <List>{column.links.map(linkRow)}</List>
+                  <List>{column.links.map((link) => linkRow(link))}</List>
                 </Fold>
               </Narrow>
               <Wide>
                 <ColumnTitle>{column.title}</ColumnTitle>
-                <List>{column.links.map(linkRow)}</List>
+                <List>{column.links.map((link) => linkRow(link))}</List>
               </Wide>
             </div>
           ))}
@@ -167,10 +169,10 @@ export function Footer() {
   );
 }
 
-function linkRow({ text, ...link }: (typeof footerColumns)[number]['links'][number]) {
+function linkRow({ title, ...link }: (typeof footerColumns)[number]['links'][number]) {
   return (
-    <li key={text}>
-      <ColumnLink {...link}>{text}</ColumnLink>
+    <li key={title}>
+      <ColumnLink {...link}>{title}</ColumnLink>
     </li>
   );
 }

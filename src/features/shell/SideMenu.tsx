@@ -1,14 +1,15 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
-import { useAtomValue } from 'jotai';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { createLink } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { categories } from '#contract/categories.ts';
 import { shopName } from '#contract/shop.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { BrandMark } from '#src/ui/BrandMark.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CartIcon, CloseIcon, HouseIcon, LogOutIcon, PackageIcon, PhoneIcon, StoreIcon } from '#src/ui/icons.tsx';
-import { BareLink, LinkButton } from '#src/ui/links.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
 import { hasHover } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { SideSheet } from '#src/ui/SideSheet.tsx';
@@ -26,7 +27,9 @@ const Head = styled('div')({
 });
 const Entrance = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, padding: '4px 16px 12px' });
 const Person = styled('p')({ padding: '0 24px 4px', fontWeight: 600 });
-const Row = styled(BareLink)({
+const Row = createLink(styled('a')({
+  color: 'inherit',
+  textDecoration: 'none',
   display: 'flex',
   alignItems: 'center',
   gap: 16,
@@ -37,7 +40,7 @@ const Row = styled(BareLink)({
   '&[data-status=active]': { backgroundColor: colour.soft, color: colour.onSoft, fontWeight: 600 },
   [hasHover]: { '&:hover': { backgroundColor: colour.sunken } },
   '& img': { width: 48, height: 36, objectFit: 'cover', borderRadius: radius.s },
-});
+}));
 const Label = styled('h2')({ fontSize: '.875rem', lineHeight: 1.43, color: colour.textSecond, padding: '20px 24px 8px' });
 
 /** The slide-in menu. Loaded when it is first opened. */

@@ -26,7 +26,9 @@ const phoneCropPercent: Record<string, number> = {
 async function write(image: Sharp, stem: string, quality: { avif: number; webp: number }): Promise<void> {
   const avif = await image.clone().avif({ quality: quality.avif, effort: 6 }).toFile(`${stem}.avif`);
   const webp = await image.clone().webp({ quality: quality.webp, effort: 6 }).toFile(`${stem}.webp`);
-  console.log(`${path.relative(projectDir, stem)}: ${(avif.size / 1024).toFixed(1)} / ${(webp.size / 1024).toFixed(1)} KB`);
+  console.log(
+    `${path.relative(projectDir, stem)}: ${(avif.size / 1024).toFixed(1)} / ${(webp.size / 1024).toFixed(1)} KB`,
+  );
 }
 
 await mkdir(path.join(pictures, 'tiles'), { recursive: true });
@@ -43,7 +45,7 @@ for (const file of await readdir(path.join(masters, 'tiles'))) {
 
 for (const stem of bannerStems) {
   const master = path.join(masters, 'banners', `${stem}.jpg`);
-  const { width = 0, height = 0 } = await sharp(master).metadata();
+  const { width, height } = await sharp(master).metadata();
   const cropWidth = Math.round((height * phoneBannerSize.width) / phoneBannerSize.height);
   const left = Math.round(((width - cropWidth) * (phoneCropPercent[stem] ?? 50)) / 100);
   const crop = sharp(master).extract({ left, top: 0, width: cropWidth, height }).resize(phoneBannerSize);
@@ -57,8 +59,13 @@ for (const stem of bannerStems) {
 }
 
 // Previews of shared links take no AVIF or WebP everywhere.
+const mark = await sharp(path.join(masters, 'icon', 'icon.svg'), { density: 144 })
+  .resize(208, 208)
+  .png()
+  .toBuffer();
 await sharp(path.join(masters, 'banners', 'banner-1-brakes.jpg'))
   .resize({ width: 1200, height: 630, fit: 'cover', position: 'right' })
+  .composite([{ input: mark, left: 96, top: 211 }])
   .jpeg({ quality: 82, mozjpeg: true })
   .toFile(path.join(pictures, 'open-graph.jpg'));
 
@@ -76,7 +83,10 @@ for (const size of [192, 512]) {
     ['icon-monochrome', 'icon-monochrome'],
   ] as const) {
     const svg = path.join(masters, 'icon', `${master}.svg`);
-    await sharp(svg, { density: 144 }).resize(size, size).png({ palette: true }).toFile(path.join(icons, `${name}-${size}.png`));
+    await sharp(svg, { density: 144 })
+      .resize(size, size)
+      .png({ palette: true })
+      .toFile(path.join(icons, `${name}-${size}.png`));
   }
 }
 // iOS rounds the corners itself and shows transparency as black.

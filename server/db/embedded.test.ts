@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -34,7 +35,7 @@ async function query(database: EmbeddedPostgres, text: string): Promise<Record<s
 }
 
 async function holdInAnotherProcess(dataDir: string): Promise<ChildProcess> {
-  const script = path.resolve(import.meta.dirname, '../../tests/support/holdDatabase.ts');
+  const script = fileURLToPath(new URL('../../tests/support/holdDatabase.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   return child;

@@ -108,7 +108,7 @@ export async function writeSettings(place: Place, extra: Readonly<Record<string,
 }
 
 /** Asks the socket who is there. `starting` also stands for recovering and shutting down. */
-export async function ping(place: Place): Promise<'ready' | 'starting' | 'absent'> {
+async function ping(place: Place): Promise<'ready' | 'starting' | 'absent'> {
   const client = new Client({ ...socketConnection(place, superuser, 'postgres'), connectionTimeoutMillis: 5000 });
   // A connection that breaks after it was made also reports here; the query's own error is the one that counts.
   client.on('error', () => undefined);

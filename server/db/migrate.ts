@@ -8,7 +8,7 @@ import { clientConfig, type Database, type DatabaseTarget } from '#server/db/con
 import { errorCode } from '#server/db/transientErrors.ts';
 
 /** The migrations that drizzle-kit generates from schema.ts. */
-export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 /** Any number that nothing else in this database locks. */
 const migrationLock = 7_302_119_551;

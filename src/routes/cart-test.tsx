@@ -1,3 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CartPage } from '#src/features/cart/CartPage.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
 
-export const Route = createFileRoute('/cart-test')({ component: () => null });
+export const Route = createFileRoute('/cart-test')({ component: Cart });
+
+function Cart() {
+  return (
+    <>
+      <PageHead title="Cart" />
+      <CartPage />
+    </>
+  );
+}

@@ -1,3 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OrdersPage } from '#src/features/orders/OrdersPage.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
 
-export const Route = createFileRoute('/orders')({ component: () => null });
+export const Route = createFileRoute('/orders')({ component: Orders });
+
+function Orders() {
+  return (
+    <>
+      <PageHead title="Your requests" />
+      <OrdersPage />
+    </>
+  );
+}

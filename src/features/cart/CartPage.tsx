@@ -1,0 +1,179 @@
+import styled from '@emotion/styled';
+import { useQueries } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { formatPrice } from '#contract/money.ts';
+import { cartAtom, groupByVendor } from '#src/offline/cart.ts';
+import { storageFailedAtom } from '#src/offline/storedAtom.ts';
+import { BottomBar } from '#src/ui/BottomBar.tsx';
+import { colour } from '#src/ui/colour.ts';
+import { CartIcon, WarningIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { below900, from600, from900 } from '#src/ui/screen.ts';
+import { RowSkeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+import { cartCheckQuery } from './cartCheckQuery.ts';
+import { CartGroup } from './CartGroup.tsx';
+import { lineOf, offeredOf, partWords, totalOf } from './cartLines.ts';
+import { OrderFields, orderFormId } from './OrderFields.tsx';
+import { SentOrders } from './SentOrders.tsx';
+import { useOrderForm } from './useOrderForm.ts';
+import { useSendOrders } from './useSendOrders.ts';
+
+const Page = styled(PageContainer)({
+  paddingBlock: '20px 48px',
+  minHeight: '75vh',
+  [from900]: { paddingBlock: '32px 72px' },
+});
+const Count = styled('p')({ ...type.small, color: colour.textSecond, marginTop: 2 });
+const Columns = styled('div')({
+  [from600]: { maxWidth: 560, marginInline: 'auto' },
+  [from900]: {
+    maxWidth: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0,1fr) 360px',
+    gap: 48,
+    alignItems: 'start',
+  },
+});
+const Summary = styled(Panel)({ [below900]: { display: 'none' }, position: 'sticky', top: 88, marginTop: 20 });
+const Total = styled('p')({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 12,
+  color: colour.textSecond,
+  '& b': { fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 700, color: colour.text, whiteSpace: 'nowrap' },
+});
+const SummaryNote = styled('p')({ ...type.small, marginBlock: '8px 16px', color: colour.textSecond });
+
+/** False on the server and in the first rendering: the cart is the device's, and is not known before. */
+function useRead(): boolean {
+  const [read, setRead] = useState(false);
+  useEffect(() => setRead(true), []);
+  return read;
+}
+
+/** The cart, by vendor, and the one form that asks all of them. */
+export function CartPage() {
+  const read = useRead();
+  return (
+    <Page>
+      <h1>Cart</h1>
+      {read ? <Cart /> : <RowSkeleton count={2} />}
+    </Page>
+  );
+}
+
+function Cart() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const cart = useAtomValue(cartAtom);
+  const storageFailed = useAtomValue(storageFailedAtom);
+  const checks = useQueries({ queries: cart.map((item) => cartCheckQuery(http, item.id)) });
+  const lines = new Map(cart.map((item, index) => [item.id, lineOf(item, checks[index]?.data)]));
+  const { attempts, outcomes, pending, forget, send } = useSendOrders();
+  const orderForm = useOrderForm();
+
+  const groups = groupByVendor(cart).map((group) => ({
+    ...group,
+    lines: group.items.flatMap((item) => lines.get(item.id) ?? []),
+  }));
+  const asked = groups
+    .map((group) => ({ ...group, lines: offeredOf(group.lines) }))
+    .filter((group) => group.lines.length > 0 || attempts[group.vendor.id]);
+  const total = totalOf([...lines.values()]);
+  const vendors = `${asked.length} ${asked.length === 1 ? 'vendor' : 'vendors'}`;
+
+  if (cart.length === 0) {
+    return (
+      <>
+        <SentOrders outcomes={outcomes} />
+        {outcomes.size === 0 && (
+          <EmptyState
+            icon={<CartIcon size={28} />}
+            heading="Your cart is empty"
+            actions={
+              <>
+                <LinkButton to="/view-product">View All Products</LinkButton>
+                <LinkButton to="/orders" variant="outlined">
+                  Your requests
+                </LinkButton>
+              </>
+            }
+          >
+            Parts that you add stay on this device until you send the request.
+          </EmptyState>
+        )}
+      </>
+    );
+  }
+
+  async function submit(): Promise<void> {
+    const form = orderForm.check(asked[0]);
+    if (!form) return;
+    const results = await send(asked, form);
+    orderForm.show(results);
+  }
+
+  return (
+    <>
+      <Count>
+        {partWords(total.pieces)} from {vendors}. Kept on this device.
+      </Count>
+      {storageFailed && (
+        <Strip kind="warning" icon={<WarningIcon />} live>
+          This device is full or keeps nothing. The cart lasts until you close the shop.
+        </Strip>
+      )}
+      <SentOrders outcomes={outcomes} />
+      <Columns>
+        <form
+          id={orderFormId}
+          ref={orderForm.ref}
+          noValidate
+          aria-label="Order request"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          {groups.map((group) => (
+            <CartGroup
+              key={group.vendor.id}
+              vendor={group.vendor}
+              place={group.place}
+              lines={group.lines}
+              attempt={attempts[group.vendor.id]}
+              outcome={outcomes.get(group.vendor.id)?.outcome}
+              onForget={() => forget(group.vendor.id)}
+            />
+          ))}
+          <OrderFields form={orderForm} />
+        </form>
+        <Summary>
+          <Total>
+            Total, {vendors} <b>{formatPrice(total.pesewas)}</b>
+          </Total>
+          <SummaryNote>One request goes to each vendor. You pay the vendor when you get the part.</SummaryNote>
+          <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={asked.length === 0}>
+            Send order request
+          </SubmitButton>
+        </Summary>
+      </Columns>
+      <BottomBar label="Total and order request" stacked>
+        <Total>
+          Total, {vendors} <b>{formatPrice(total.pesewas)}</b>
+        </Total>
+        <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={asked.length === 0}>
+          Send order request
+        </SubmitButton>
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import styled from '@emotion/styled';
+import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
+import { Fields } from '#src/ui/form.tsx';
+import { InfoIcon } from '#src/ui/icons.tsx';
+import { from600 } from '#src/ui/screen.ts';
+import { Strip } from '#src/ui/Strip.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { shopName } from '#contract/shop.ts';
+import type { useOrderForm } from './useOrderForm.ts';
+
+export const orderFormId = 'order-request';
+
+const Box = styled('section')({ paddingTop: 20, [from600]: { paddingTop: 28 } });
+const Heading = styled('h2')({ marginBottom: 8 });
+
+/** How, who and where: the same for every vendor in the cart. */
+export function OrderFields({ form }: { form: ReturnType<typeof useOrderForm> }) {
+  const { values, errors, change } = form;
+  return (
+    <Box aria-labelledby="handover-title">
+      <Heading id="handover-title">How would you like them?</Heading>
+      <Fields>
+        <ChoiceCards
+          label="How would you like them?"
+          hideLabel
+          roomForMessage
+          name="handover"
+          value={values.handover}
+          choices={[
+            { value: 'pick-up', label: 'Pick-up', description: 'Free' },
+            { value: 'delivery', label: 'Delivery', description: 'Vendor decides' },
+          ]}
+          onChange={(event) => change({ handover: event.target.value === 'delivery' ? 'delivery' : 'pick-up' })}
+        />
+        {values.handover === 'delivery' && (
+          <TextField
+            label="Delivery address"
+            name="address"
+            autoComplete="street-address"
+            value={values.address}
+            error={errors.address}
+            help="Street or landmark, and town"
+            onChange={(event) => change({ address: event.target.value })}
+          />
+        )}
+        <TextField
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          value={values.name}
+          error={errors.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          value={values.phone}
+          error={errors.phone}
+          help="The vendor calls this number."
+          onChange={(event) => change({ phone: event.target.value })}
+        />
+        <TextField
+          label="Note"
+          optional
+          name="note"
+          autoComplete="off"
+          value={values.note}
+          error={errors.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </Fields>
+      <Strip kind="info" icon={<InfoIcon />}>
+        You pay each vendor when you {values.handover === 'delivery' ? 'get' : 'collect'} the part. {shopName} takes no
+        money.
+      </Strip>
+    </Box>
+  );
+}

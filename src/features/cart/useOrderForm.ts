@@ -1,0 +1,80 @@
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { displayPhone } from '#contract/fields.ts';
+import { orderSchema } from '#contract/orders.ts';
+import { accountAtom } from '#src/http/session.ts';
+import { type OrderForm, orderFormAtom } from '#src/offline/cartOrders.ts';
+import type { OrderOutcome } from './sendOrder.ts';
+import { orderBody, type VendorLines } from './useSendOrders.ts';
+
+type FieldName = keyof OrderForm;
+const fieldNames: readonly FieldName[] = ['name', 'phone', 'address', 'note'];
+export type OrderErrors = Partial<Record<FieldName, string>>;
+
+function errorsOf(group: VendorLines, form: OrderForm): OrderErrors {
+  const checked = z.safeParse(orderSchema, orderBody(group.vendor.id, group.lines, form));
+  const errors: OrderErrors = {};
+  for (const issue of checked.error?.issues ?? []) {
+    const name = fieldNames.find((field) => field === issue.path[0]);
+    if (name) errors[name] ??= issue.message;
+  }
+  // The schema says this one only once each field alone is right.
+  if (form.handover === 'delivery' && form.address.trim() === '') {
+    errors.address ??= 'Where should it go? Give the delivery address.';
+  }
+  return errors;
+}
+
+/** What is typed into the form of the cart, kept on the device, and what is wrong with it. */
+export function useOrderForm() {
+  const [values, setValues] = useAtom(orderFormAtom);
+  const account = useAtomValue(accountAtom);
+  const [errors, setErrors] = useState<OrderErrors>({});
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!account) return;
+    setValues((held) => ({
+      ...held,
+      name: held.name || account.fullname,
+      phone: held.phone || (account.phone === null ? '' : displayPhone(account.phone)),
+    }));
+  }, [account, setValues]);
+
+  function showErrors(found: OrderErrors): void {
+    setErrors(found);
+    const first = fieldNames.find((name) => found[name] !== undefined);
+    const field = first && ref.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return {
+    ref,
+    values,
+    errors,
+    change(part: Partial<OrderForm>) {
+      setValues((held) => ({ ...held, ...part }));
+      // A field that is being mended is no longer wrong; it is judged again when it is sent.
+      setErrors((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !(name in part))));
+    },
+    /** The values when they can be sent; otherwise null, with each fault at its field. */
+    check(group: VendorLines | undefined): OrderForm | null {
+      const found = group ? errorsOf(group, values) : {};
+      showErrors(found);
+      return Object.keys(found).length === 0 ? values : null;
+    },
+    /** Puts what the server refused at its fields. */
+    show(outcomes: readonly OrderOutcome[]) {
+      const found: OrderErrors = {};
+      for (const outcome of outcomes) {
+        if (outcome.kind !== 'refused') continue;
+        for (const name of fieldNames) {
+          const message = outcome.fields[name];
+          if (message !== undefined) found[name] = message;
+        }
+      }
+      if (Object.keys(found).length > 0) showErrors(found);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import type { OrderInput } from '#contract/orders.ts';
+import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { cartAtom } from '#src/offline/cart.ts';
+import {
+  type OrderAttempt,
+  orderAttemptsAtom,
+  type OrderForm,
+  trackedOrdersAtom,
+  withoutAttempt,
+  withoutSent,
+  withTracked,
+} from '#src/offline/cartOrders.ts';
+import type { CartLine } from './cartLines.ts';
+import { type OrderOutcome, sendOrder } from './sendOrder.ts';
+
+export interface VendorLines {
+  readonly vendor: { readonly id: string; readonly name: string };
+  readonly lines: readonly CartLine[];
+}
+
+/** The body of a request to one vendor: what is offered of the lines, at the prices that are shown. */
+export function orderBody(vendorId: string, lines: readonly CartLine[], form: OrderForm): OrderInput {
+  const { name, phone, handover, address, note } = form;
+  return {
+    vendorId,
+    items: lines.map(({ item, pricePesewas }) => ({ advertId: item.id, quantity: item.quantity, pricePesewas })),
+    name,
+    phone,
+    handover,
+    ...(handover === 'delivery' && { address }),
+    ...(note.trim() !== '' && { note }),
+  };
+}
+
+/** Sends the requests of a cart, one to each vendor, and keeps what became of each. */
+export function useSendOrders() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  const setCart = useSetAtom(cartAtom);
+  const setTracked = useSetAtom(trackedOrdersAtom);
+  const [attempts, setAttempts] = useAtom(orderAttemptsAtom);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, { vendorName: string; outcome: OrderOutcome }>>(
+    new Map(),
+  );
+  const [pending, setPending] = useState(false);
+  const sender = signedIn ? (account?.email ?? '') : null;
+
+  async function sendOne({ vendor, lines }: VendorLines, form: OrderForm): Promise<OrderOutcome> {
+    const held = attempts[vendor.id];
+    const attempt: OrderAttempt = held ?? { key: randomId(), sender, body: orderBody(vendor.id, lines, form) };
+    if (held && held.sender !== sender) {
+      return { kind: 'unknown', message: otherSender(held.sender) };
+    }
+    // Kept before it is sent: a closed app must not send it twice either.
+    setAttempts((current) => ({ ...current, [vendor.id]: attempt }));
+    const outcome = await sendOrder(http, attempt, held !== undefined);
+    if (outcome.kind !== 'unknown') setAttempts((current) => withoutAttempt(current, vendor.id));
+    if (outcome.kind === 'sent') {
+      setCart((cart) => withoutSent(cart, attempt.body));
+      // With an account the list of requests has it anyway, on every device.
+      if (!signedIn) setTracked((held) => withTracked(held, { orderId: outcome.order.id, key: outcome.trackingKey }));
+      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+    }
+    if (outcome.kind === 'refused' && outcome.cartChanged) {
+      void queryClient.invalidateQueries({ queryKey: ['cart', 'check'] });
+    }
+    return outcome;
+  }
+
+  return {
+    attempts,
+    outcomes,
+    pending,
+    /** Gives up a request of which nothing is known; what was in it stays in the cart. */
+    forget(vendorId: string) {
+      setAttempts((current) => withoutAttempt(current, vendorId));
+      setOutcomes((current) => new Map([...current].filter(([id]) => id !== vendorId)));
+    },
+    /** Sends to every vendor; the outcomes in the same order. */
+    async send(groups: readonly VendorLines[], form: OrderForm): Promise<readonly OrderOutcome[]> {
+      setPending(true);
+      try {
+        const results = await Promise.all(groups.map((group) => sendOne(group, form)));
+        setOutcomes((current) => {
+          const next = new Map(current);
+          groups.forEach(({ vendor }, index) => {
+            const outcome = results[index];
+            if (outcome) next.set(vendor.id, { vendorName: vendor.name, outcome });
+          });
+          return next;
+        });
+        return results;
+      } finally {
+        setPending(false);
+      }
+    },
+  };
+}
+
+function otherSender(email: string | null): string {
+  return email === null
+    ? 'You sent this before you signed in. Sign out to send it again, or call the vendor to ask.'
+    : `You sent this while signed in as ${email}. Sign in again to find out whether it arrived.`;
+}

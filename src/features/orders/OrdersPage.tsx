@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import type { OrderView } from '#contract/orders.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { trackedOrdersAtom } from '#src/offline/cartOrders.ts';
+import { PackageIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { from900 } from '#src/ui/screen.ts';
+import { RowSkeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/states.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { ordersQuery } from './ordersQuery.ts';
+
+const Page = styled(PageContainer)({
+  paddingBlock: '20px 48px',
+  minHeight: '75vh',
+  [from900]: { paddingBlock: '32px 72px' },
+});
+const Cards = styled('div')({
+  display: 'grid',
+  gap: 12,
+  marginTop: 16,
+  alignItems: 'start',
+  [from900]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: 16 },
+});
+const Part = styled('section')({ marginTop: 28 });
+
+/** The order requests of a person: what became of those that they sent, and, for a vendor, those that they got. */
+export function OrdersPage() {
+  return (
+    <Page>
+      <h1>Your requests</h1>
+      {useAtomValue(sessionReadAtom) ? <Orders /> : <RowSkeleton count={2} plainHeight={120} />}
+    </Page>
+  );
+}
+
+function Orders() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  const tracked = useAtomValue(trackedOrdersAtom);
+  const { data, error, refetch } = useQuery(ordersQuery(http, signedIn ? (account?.email ?? '') : null, tracked));
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+    ) : (
+      <RowSkeleton count={2} plainHeight={120} />
+    );
+  }
+  const keyOf = new Map(tracked.map(({ orderId, key }) => [orderId, key]));
+  const cards = (party: OrderView['party']) =>
+    data
+      .filter((order) => order.party === party)
+      .map((order) => <OrderCard key={order.id} order={order} trackingKey={keyOf.get(order.id)} />);
+  const sent = cards('buyer');
+  const received = cards('vendor');
+  return (
+    <>
+      {received.length > 0 && (
+        <Part aria-labelledby="received">
+          <h2 id="received">Requests to you</h2>
+          <Cards>{received}</Cards>
+        </Part>
+      )}
+      {sent.length > 0 ? (
+        <Part aria-labelledby={received.length > 0 ? 'sent' : undefined}>
+          {received.length > 0 && <h2 id="sent">Requests that you sent</h2>}
+          {!signedIn && <Lead>Followed on this device. Sign in before you send, and they follow you everywhere.</Lead>}
+          <Cards>{sent}</Cards>
+        </Part>
+      ) : (
+        received.length === 0 && (
+          <EmptyState
+            icon={<PackageIcon size={28} />}
+            heading="No requests yet"
+            actions={
+              <>
+                <LinkButton to="/view-product">View All Products</LinkButton>
+                <LinkButton to="/cart-test" variant="outlined">
+                  Cart
+                </LinkButton>
+                {!signedIn && (
+                  <LinkButton to="/login" variant="outlined">
+                    Sign In
+                  </LinkButton>
+                )}
+              </>
+            }
+          >
+            {signedIn
+              ? 'Put parts into the cart and send the request. The answer of each vendor shows here.'
+              : 'Requests that you sent from this device show here. Sign in to see those of your account.'}
+          </EmptyState>
+        )
+      )}
+    </>
+  );
+}

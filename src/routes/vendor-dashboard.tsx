@@ -1,3 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
+import { DashboardSkeleton } from '#src/features/dashboard/DashboardSkeleton.tsx';
+import { readDashboardSearch } from '#src/features/dashboard/dashboardSearch.ts';
+import { SubscriptionCard } from '#src/features/payment/SubscriptionCard.tsx';
+import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
+import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { PageHead } from '#src/ui/PageHead.tsx';
 
-export const Route = createFileRoute('/vendor-dashboard')({ component: () => null });
+const LogoutDialog = lazy(() =>
+  import('#src/features/session/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+);
+
+export const Route = createFileRoute('/vendor-dashboard')({
+  validateSearch: readDashboardSearch,
+  component: VendorDashboard,
+});
+
+function VendorDashboard() {
+  const search = Route.useSearch();
+  const queryClient = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  // A plan that begins to run brings the vendor's adverts back to the public pages.
+  const onPaid = useCallback(() => void queryClient.invalidateQueries({ queryKey: ownAdvertsKey }), [queryClient]);
+  return (
+    <>
+      <PageHead title="Vendor Dashboard" description="Your adverts, your plan and what buyers ask." />
+      <VendorOnly waiting={<DashboardSkeleton />}>
+        {(account) => (
+          <DashboardPage
+            account={account}
+            search={search}
+            subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
+            enquiries={null}
+            onLogout={() => setLeaving(true)}
+          />
+        )}
+      </VendorOnly>
+      {leaving && (
+        <Suspense>
+          <LogoutDialog open onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

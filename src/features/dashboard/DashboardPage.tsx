@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Account } from '#contract/account.ts';
+import { PlusIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
+import { from900 } from '#src/ui/screen.ts';
+import type { DashboardSearch } from './dashboardSearch.ts';
+import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
+import { PostsPanel } from './PostsPanel.tsx';
+import { StatTiles } from './StatTiles.tsx';
+import { Welcome } from './Welcome.tsx';
+
+const Figures = styled('div')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+  marginBottom: 24,
+  '& > :first-of-type': { gridColumn: '1/-1' },
+  [from900]: {
+    gap: 16,
+    gridTemplateColumns: '1.6fr 1fr 1fr 1fr',
+    '& > :first-of-type': { gridColumn: 'auto' },
+  },
+});
+const Floating = styled('div')({
+  position: 'fixed',
+  zIndex: 1050,
+  right: 16,
+  bottom: 'calc(16px + env(safe-area-inset-bottom))',
+  borderRadius: 12,
+  boxShadow: '0 12px 32px var(--palette-shadeFloating)',
+  [from900]: { display: 'none' },
+});
+/** The floating button never covers the last line. */
+const Room = styled('div')({ height: 72, [from900]: { height: 24 } });
+
+/**
+ * The vendor's place of work.
+ * @param subscription the card of the plan, which is payment's business
+ * @param enquiries what buyers asked, or nothing
+ */
+export function DashboardPage({
+  account,
+  search,
+  subscription,
+  enquiries,
+  onLogout,
+}: {
+  account: Account;
+  search: DashboardSearch;
+  subscription: ReactNode;
+  enquiries: ReactNode;
+  onLogout: () => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery(ownAdvertsQuery(http, account.id, search));
+  return (
+    <SunkenPage>
+      <PageContainer>
+        <Welcome account={account} onLogout={onLogout} />
+        <Figures>
+          {subscription}
+          <StatTiles counts={data?.counts} search={search} />
+        </Figures>
+        <PostsPanel accountId={account.id} search={search} />
+        {enquiries}
+        <Room />
+      </PageContainer>
+      <Floating>
+        <LinkButton to="/add-product" color="secondary" size="large" startIcon={<PlusIcon size={20} />}>
+          Post New Advert
+        </LinkButton>
+      </Floating>
+    </SunkenPage>
+  );
+}

@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import { createLink } from '@tanstack/react-router';
+import type { OwnAdvert } from '#contract/adverts.ts';
+import { categoryName } from '#contract/categories.ts';
+import type { OwnAdvertsQuery } from '#contract/listing.ts';
+import { formatPrice } from '#contract/money.ts';
+import { formatRecent } from '#src/lib/dateText.ts';
+import { colour } from '#src/ui/colour.ts';
+import { ChevronDownIcon, ChevronUpIcon } from '#src/ui/icons.tsx';
+import { hasHover } from '#src/ui/screen.ts';
+import { clamp, type } from '#src/ui/theme/typography.ts';
+import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { type DashboardSearch, withSort } from './dashboardSearch.ts';
+import { RowButtons, RowPicture, StatusSwitch } from './rowParts.tsx';
+import type { RowActions } from './useRowActions.ts';
+
+const Table = styled('table')({
+  ...type.small,
+  width: 'calc(100% + 40px)',
+  margin: '16px -20px 0',
+  borderCollapse: 'collapse',
+  '& th, & td': { padding: '8px 12px', textAlign: 'left', fontWeight: 400 },
+  '& th:first-of-type, & td:first-of-type': { paddingLeft: 20 },
+  '& td:last-of-type, & th:last-of-type': { paddingRight: 8 },
+  '& thead': { backgroundColor: colour.sunken },
+  '& tbody tr': { height: 76, borderBottom: `1px solid ${colour.hairline}` },
+  [hasHover]: { '& tbody tr:hover': { backgroundColor: colour.sunken } },
+});
+const SortAnchor = styled('a')({
+  ...type.smallStrong,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 40,
+  color: colour.text,
+  textDecoration: 'none',
+  [hasHover]: { '&:hover': { textDecoration: 'underline' } },
+});
+const SortLink = createLink(SortAnchor);
+const Product = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '72px minmax(0,1fr)',
+  alignItems: 'center',
+  gap: 12,
+  minWidth: 200,
+  fontWeight: 600,
+  '& > div': clamp(2),
+  '& .empty-frame': { width: 72, height: 54, borderRadius: 8, backgroundColor: colour.well },
+});
+const Amount = styled('td')({ '&&': { textAlign: 'right', fontWeight: 700, whiteSpace: 'nowrap' } });
+const Quiet = styled('td')({ color: colour.textSecond });
+const Acts = styled('td')({ whiteSpace: 'nowrap' });
+const Hidden = styled('span')(visuallyHidden);
+
+const columns: readonly { sort: OwnAdvertsQuery['sort']; label: string; right?: boolean }[] = [
+  { sort: 'title', label: 'Product' },
+  { sort: 'price', label: 'Price', right: true },
+  { sort: 'category', label: 'Category' },
+  { sort: 'brand', label: 'Brand' },
+  { sort: 'status', label: 'Status' },
+  { sort: 'created', label: 'Created' },
+];
+
+/** The vendor's adverts as a table, from 900 px. */
+export function PostsTable({
+  adverts,
+  search,
+  actions,
+  now,
+  onDelete,
+}: {
+  adverts: readonly OwnAdvert[];
+  search: DashboardSearch;
+  actions: RowActions;
+  now: Date;
+  onDelete: (advert: OwnAdvert) => void;
+}) {
+  const sorted = search.sort ?? 'created';
+  const up = search.direction === 'up';
+  return (
+    <Table>
+      <thead>
+        <tr>
+          {columns.map(({ sort, label, right }) => (
+            <th
+              key={sort}
+              scope="col"
+              aria-sort={sorted === sort ? (up ? 'ascending' : 'descending') : 'none'}
+              style={right ? { textAlign: 'right' } : undefined}
+            >
+              <SortLink to="/vendor-dashboard" search={withSort(search, sort)} resetScroll={false}>
+                {label}
+                {sorted === sort && (up ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />)}
+              </SortLink>
+            </th>
+          ))}
+          <th scope="col">
+            <Hidden>Actions</Hidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {adverts.map((advert) => (
+          <tr key={advert.id}>
+            <td>
+              <Product>
+                <RowPicture advert={advert} sizes="72px" />
+                <div>{advert.title}</div>
+              </Product>
+            </td>
+            <Amount>{formatPrice(advert.pricePesewas)}</Amount>
+            <Quiet>{categoryName(advert.category)}</Quiet>
+            <Quiet>{advert.brand}</Quiet>
+            <td style={{ minWidth: 150 }}>
+              <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
+            </td>
+            <Quiet style={{ whiteSpace: 'nowrap' }}>{formatRecent(advert.createdAt, now)}</Quiet>
+            <Acts>
+              <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
+            </Acts>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { filterCount, readDashboardSearch, withFilter, withoutFilters, withSort } from './dashboardSearch.ts';
+
+test('a hand-written address keeps what is valid and drops the rest', () => {
+  const search = readDashboardSearch({
+    q: ' pads ',
+    category: 'wings',
+    status: 'Available',
+    page: '3',
+    sort: 'x',
+    a: '1',
+  });
+  expect(search).toEqual({ q: 'pads', status: 'Available', page: 3 });
+});
+
+test('what is as usual is not in the address', () => {
+  expect(readDashboardSearch({ sort: 'created', direction: 'down', page: '1' })).toEqual({});
+});
+
+test('another filter starts at the first page', () => {
+  expect(withFilter({ page: 3, q: 'pads' }, { brand: 'Denso' })).toEqual({ q: 'pads', brand: 'Denso' });
+});
+
+test('a column sorts in its natural direction first and turns round at the second press', () => {
+  const byPrice = withSort({ page: 2 }, 'price');
+  expect(byPrice).toEqual({ sort: 'price' });
+  expect(withSort(byPrice, 'price')).toEqual({ sort: 'price', direction: 'up' });
+  expect(withSort(byPrice, 'title')).toEqual({ sort: 'title', direction: 'up' });
+  expect(withSort({}, 'created')).toEqual({ direction: 'up' });
+});
+
+test('clearing takes the filters and leaves the order', () => {
+  const search = readDashboardSearch({ q: 'pads', brand: 'Denso', sort: 'price', page: '2' });
+  expect(filterCount(search)).toBe(2);
+  expect(withoutFilters(search)).toEqual({ sort: 'price' });
+});

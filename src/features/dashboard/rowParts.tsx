@@ -1,0 +1,58 @@
+import IconButton from '@mui/material/IconButton';
+import type { OwnAdvert } from '#contract/adverts.ts';
+import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
+import { TrashIcon } from '#src/ui/icons.tsx';
+import { LinkIconButton } from '#src/ui/links.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Switch } from '#src/ui/ticks.tsx';
+import { EyeIcon, PencilIcon } from '#src/ui/workIcons.tsx';
+
+/** The cover of an advert, small; an empty frame while there is none or it is being prepared. */
+export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
+  const { picture } = advert;
+  if (!picture?.ready) return <EmptyFrame />;
+  return (
+    <Picture
+      urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+      widths={pictureSlots}
+      sizes={sizes}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      round={8}
+    />
+  );
+}
+
+function EmptyFrame() {
+  return <span className="empty-frame" aria-hidden />;
+}
+
+/** The status as a switch with its word. */
+export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch: () => void }) {
+  return (
+    <Switch
+      label={`${advert.title}: available`}
+      checked={advert.status === 'Available'}
+      onChange={onSwitch}
+      stateWord={advert.status}
+    />
+  );
+}
+
+/** View, edit and delete. */
+export function RowButtons({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
+  return (
+    <>
+      <LinkIconButton to="/single-advert" search={{ id: advert.id }} aria-label={`View ${advert.title}`}>
+        <EyeIcon size={20} />
+      </LinkIconButton>
+      <LinkIconButton to="/edit-product" search={{ id: advert.id }} aria-label={`Edit ${advert.title}`}>
+        <PencilIcon size={20} />
+      </LinkIconButton>
+      <IconButton color="error" aria-label={`Delete ${advert.title}`} onClick={onDelete}>
+        <TrashIcon size={20} />
+      </IconButton>
+    </>
+  );
+}

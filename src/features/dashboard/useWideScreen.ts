@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = '(min-width:900px)';
+
+function follow(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** True where the table fits, from 900 px. For what no server renders: there it would not be known. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(
+    follow,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+}

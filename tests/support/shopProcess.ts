@@ -71,6 +71,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       SMTP_URL: mail.url,
+      MAIL_FROM: 'shop@spareyard.example',
       LOG_LEVEL: 'warn',
       SEED: 'demo',
       DATABASE_URL: '',

@@ -22,7 +22,7 @@ const Channels = styled('ul')({ display: 'grid', gap: 16, marginBottom: 24 });
 const Channel = styled('li')({ display: 'flex', gap: 14, alignItems: 'center', minHeight: 48 });
 const ChannelWords = styled('div')({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' });
 const Answers = styled('div')({ display: 'grid', gap: 28 });
-const Answer = styled('section')({ '& h2': { marginBottom: 6 } });
+const Answer = styled('section')({ display: 'grid', gap: 8 });
 const Page = styled(PageContainer)({ paddingBlock: '24px 48px', [from900]: { paddingBlock: '40px 72px' } });
 
 /** Contact; also where help, track order, FAQs, return policies, account and fleet links lead. */

@@ -21,7 +21,12 @@ const Cards = styled('ul')({
   [from600]: { gridTemplateColumns: '1fr 1fr', gap: 16 },
   [from900]: { gridTemplateColumns: 'repeat(3,1fr)' },
 });
-const Card = styled(Panel.withComponent('li'))({ display: 'grid', gap: 10, alignContent: 'start' });
+const Card = styled(Panel.withComponent('li'))({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  '& > a:last-child, & > form': { marginTop: 'auto' },
+});
 const How = styled('p')({ fontSize: '.875rem', lineHeight: 1.43, color: colour.textSecond, '& b': { color: colour.text } });
 const Article = styled('details')({ borderBottom: `1px solid ${colour.hairline}` });
 const ArticleTitle = styled('summary')({

@@ -6,7 +6,7 @@ import { derivePicture, sweepPictures } from './modules/pictures/pictureJobs.ts'
 
 const dayMs = 86_400_000;
 /** A device that was off keeps its outbox for weeks; its commands must not be applied twice then. */
-export const idempotencyKeysLiveMs = 60 * dayMs;
+const idempotencyKeysLiveMs = 60 * dayMs;
 const pendingSignupsLiveMs = 7 * dayMs;
 
 /** Says what does each kind of job, and when those come that nobody asks for. */
@@ -25,7 +25,7 @@ export function handleJobs(deps: Deps): void {
 }
 
 /** Removes what has run out and nobody will ask for again. May be repeated. */
-export async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

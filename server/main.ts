@@ -1,82 +1,15 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { resolveAppSecret } from './appSecret.ts';
-import { buildApp } from './app.ts';
-import { ConfigError, type Config, projectDir, readConfig } from './config.ts';
-import { openDatabase } from './db/connection.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
-import type { DemoAccounts } from './db/demoAccounts.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { seedDemo } from './db/seed.ts';
-import type { Deps } from './deps.ts';
-import { createBossJobs, migrateJobs } from './jobs.ts';
-import { createOutsideServices, mailFolder } from './outsideServices.ts';
-import { loadBuiltSite } from './pages/site.ts';
-import { createLog } from './plugins/log.ts';
+import { ConfigError, projectDir, readConfig } from './config.ts';
+import type { Step } from './start.ts';
 
 /*
- * Starts the shop: configuration, database, tables, jobs, and only then the door. Whatever was started is stopped in the
- * opposite order, on SIGTERM and SIGINT as well as when a later step fails.
+ * The shop's process. Whatever was started is stopped in the opposite order: on SIGTERM and SIGINT, as well as when a
+ * later step of the start fails.
  */
 
 /** What a stop may take before the process ends without it; whoever stops servers kills them after some 30 s. */
 const patienceMs = 20_000;
-
-type Step = () => Promise<unknown>;
-
-async function start(config: Config, undo: Step[]): Promise<void> {
-  const log = createLog(config.logLevel);
-  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  if (embedded) undo.push(() => embedded.stop());
-  const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
-  await migrateDatabase(target);
-  await migrateJobs(target);
-
-  const database = openDatabase(target, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
-  undo.push(() => database.close());
-  const { db, pool } = database;
-  const secret = await resolveAppSecret(config);
-  const clock = () => new Date();
-  const jobs = createBossJobs({ pool, target, log });
-  const services = createOutsideServices({ config, db, secret, clock, log, echo: (text) => console.log(`\n${text}`) });
-  undo.push(() => services.mailer.close());
-  const deps: Deps = { config, db, pool, secret, clock, jobs, ...services };
-
-  // Before the door opens: an empty shop would be the first thing that people see.
-  const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => console.log(`  ${line}`)) : null;
-
-  // In development Vite renders the pages out of their source.
-  const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(path.join(projectDir, 'dist'));
-  const app = await buildApp(deps, { log, ...(site && { site }) });
-  await jobs.start();
-  undo.push(() => jobs.stop());
-  undo.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
-  announce(config, typeof address === 'object' ? (address?.port ?? config.port) : config.port, deps, demo?.accounts);
-}
-
-function announce(
-  config: Config,
-  port: number,
-  { payments }: Pick<Deps, 'payments'>,
-  demo: DemoAccounts | null | undefined,
-): void {
-  const lines = [
-    '',
-    `  The shop is open at ${config.publicUrl.replace(/:0$/, `:${port}`)}`,
-    `  Mail ${config.mail.smtpUrl ? `goes out through ${new URL(config.mail.smtpUrl).host}` : `is written to ${mailFolder(config)}`}`,
-  ];
-  if (demo) {
-    lines.push(`  Demo vendor  ${demo.vendor.email}  password ${demo.vendor.password}`);
-    lines.push(`  Demo buyer   ${demo.buyer.email}  password ${demo.buyer.password}`);
-  }
-  if (payments.name === 'sandbox' && config.databaseUrl) {
-    lines.push(
-      '  Payments are a sandbox: plans cost nothing. Configure a payment provider before you open to the public.',
-    );
-  }
-  console.log([...lines, ''].join('\n'));
-}
 
 async function stop(undo: readonly Step[]): Promise<boolean> {
   let clean = true;
@@ -106,7 +39,13 @@ stopOn('SIGTERM');
 stopOn('SIGINT');
 
 try {
-  await start(readConfig(process.env), undo);
+  const config = readConfig(process.env);
+  // Compiling some hundred files again takes a second of each start. What is imported before this is not kept.
+  enableCompileCache(path.join(projectDir, '.cache', 'node'));
+  const { start } = await import('./start.ts');
+  await start(config, undo);
+  // At once: a server that is killed writes nothing any more.
+  flushCompileCache();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   await stop(undo);

@@ -22,7 +22,7 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 /** Sends a problem, with the seconds to wait as a header where waiting helps. */
-export function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const seconds = problem.details?.['retryAfterSeconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');

@@ -28,7 +28,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
 }
 
 /** The parts of an error that help whoever reads the log, without the values that were at work. */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   return describe(error, 0);
 }
 

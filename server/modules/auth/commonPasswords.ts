@@ -49,7 +49,7 @@ const rows = [
   'qwertzuiop',
   'azertyuiop',
 ];
-const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
+const runs = [...rows, ...rows.map((row) => row.split('').toReversed().join(''))];
 
 const exchanged: Record<string, string> = {
   '0': 'o',

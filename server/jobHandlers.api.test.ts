@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idempotencyKeys, oneTimeCodes, pendingSignups, sessions } from '#server/db/schema.ts';
+import { createNewcomer } from '#tests/support/newcomer.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+
+const dayMs = 86_400_000;
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+test('what has run out is swept, and what may still be asked for is kept', async () => {
+  const counts = async () => ({
+    sessions: await shop.db.$count(sessions),
+    codes: await shop.db.$count(oneTimeCodes),
+    signups: await shop.db.$count(pendingSignups),
+    keys: await shop.db.$count(idempotencyKeys),
+  });
+  const sweepAfter = async (days: number) => {
+    shop.clock.advance(days * dayMs);
+    await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
+    await shop.deps.jobs.drain();
+    return counts();
+  };
+  const ama = await shop.signUpVerified();
+  await createNewcomer(shop).signup();
+  await shop.app.inject({
+    method: 'PATCH',
+    url: '/api/auth/me',
+    headers: { ...ama.headers, 'idempotency-key': '018f3c6e-0000-4000-8000-000000000001' },
+    payload: { fullname: 'Ama', email: ama.account.email, phone: '0205550101' },
+  });
+
+  expect(await sweepAfter(0.5)).toEqual({ sessions: 1, codes: 1, signups: 1, keys: 1 });
+  expect(await sweepAfter(1)).toEqual({ sessions: 1, codes: 0, signups: 1, keys: 1 });
+  expect(await sweepAfter(6)).toEqual({ sessions: 1, codes: 0, signups: 0, keys: 1 });
+  expect(await sweepAfter(24)).toEqual({ sessions: 0, codes: 0, signups: 0, keys: 1 });
+  expect(await sweepAfter(30)).toEqual({ sessions: 0, codes: 0, signups: 0, keys: 0 });
+});

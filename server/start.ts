@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { resolveAppSecret } from './appSecret.ts';
+import { buildApp } from './app.ts';
+import { type Config, projectDir } from './config.ts';
+import { openDatabase } from './db/connection.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import type { DemoAccounts } from './db/demoAccounts.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { seedDemo } from './db/seed.ts';
+import type { Deps } from './deps.ts';
+import { createBossJobs, migrateJobs } from './jobs.ts';
+import { createOutsideServices, mailFolder } from './outsideServices.ts';
+import { loadBuiltSite } from './pages/site.ts';
+import { createLog } from './plugins/log.ts';
+
+/** Undoes one step of the start. */
+export type Step = () => Promise<unknown>;
+
+/**
+ * Opens the shop: database, tables, sample catalogue, jobs, and only then the door.
+ * @param undo gets a step for everything that was started, to be undone from the last to the first
+ */
+export async function start(config: Config, undo: Step[]): Promise<void> {
+  const log = createLog(config.logLevel);
+  const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  if (embedded) undo.push(() => embedded.stop());
+  const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
+  await migrateDatabase(target);
+  await migrateJobs(target);
+
+  const database = openDatabase(target, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  undo.push(() => database.close());
+  const { db, pool } = database;
+  const secret = await resolveAppSecret(config);
+  const clock = () => new Date();
+  const jobs = createBossJobs({ pool, target, log });
+  const services = createOutsideServices({ config, db, secret, clock, log, echo: (text) => console.log(`\n${text}`) });
+  undo.push(() => services.mailer.close());
+  const deps: Deps = { config, db, pool, secret, clock, jobs, ...services };
+
+  // Before the door opens: an empty shop would be the first thing that people see.
+  const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => console.log(`  ${line}`)) : null;
+
+  // In development Vite renders the pages out of their source.
+  const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(path.join(projectDir, 'dist'));
+  const app = await buildApp(deps, { log, ...(site && { site }) });
+  await jobs.start();
+  undo.push(() => jobs.stop());
+  undo.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  announce(config, typeof address === 'object' ? (address?.port ?? config.port) : config.port, deps, demo?.accounts);
+}
+
+function announce(
+  config: Config,
+  port: number,
+  { payments }: Pick<Deps, 'payments'>,
+  demo: DemoAccounts | null | undefined,
+): void {
+  const lines = [
+    '',
+    `  The shop is open at ${config.publicUrl.replace(/:0$/, `:${port}`)}`,
+    `  Mail ${config.mail.smtpUrl ? `goes out through ${new URL(config.mail.smtpUrl).host}` : `is written to ${mailFolder(config)}`}`,
+  ];
+  if (demo) {
+    lines.push(`  Demo vendor  ${demo.vendor.email}  password ${demo.vendor.password}`);
+    lines.push(`  Demo buyer   ${demo.buyer.email}  password ${demo.buyer.password}`);
+  }
+  if (payments.name === 'sandbox' && config.databaseUrl) {
+    lines.push(
+      '  Payments are a sandbox: plans cost nothing. Configure a payment provider before you open to the public.',
+    );
+  }
+  console.log([...lines, ''].join('\n'));
+}

@@ -115,7 +115,13 @@ function decide(word: string, meaning: Meaning | undefined): SearchTerm {
   const candidates = meaning.candidates
     .map((candidate) => ({ ...candidate, typos: countTypos(word, candidate.word) }))
     .filter(({ typos, soundsAlike }) => typos <= allowedTypos(word, soundsAlike))
-    .toSorted((a, b) => a.typos - b.typos || b.alikeness - a.alikeness || b.ndoc - a.ndoc);
+    .toSorted(
+      (a, b) =>
+        a.typos - b.typos ||
+        Number(b.soundsAlike) - Number(a.soundsAlike) ||
+        b.alikeness - a.alikeness ||
+        b.ndoc - a.ndoc,
+    );
   // "pads" is another form of "pad", but "radiater" is "radiator" misspelt, though their stems are equal.
   const misheard = candidates.find((candidate) => candidate.sameStem && candidate.soundsAlike);
   if (misheard) return { typed: word, forms: [misheard.word], corrected: misheard.word };

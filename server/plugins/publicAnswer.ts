@@ -6,7 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * the same and gets a 304 without a body.
  */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
-  const json = String(reply.serialize(body));
+  const serialized = reply.serialize(body);
+  const json = typeof serialized === 'string' ? serialized : Buffer.from(new Uint8Array(serialized));
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   // Weak, since the bytes differ with the encoding.
   const etag = `W/"${hash}"`;

@@ -59,7 +59,8 @@ export async function listAdverts(
     total: matches.total,
     page: stretch.page,
     // Past the cap of the total there are at least as many pages as have been turned.
-    pages: Math.max(Math.ceil(matches.total / query.limit), stretch.page + (stretch.next ? 1 : 0)),
+    pages:
+      matches.total === 0 ? 0 : Math.max(Math.ceil(matches.total / query.limit), stretch.page + (stretch.next ? 1 : 0)),
     facets,
     correctedQuery: reading?.corrected ?? null,
     ...(matches.relaxed && { relaxed: true }),

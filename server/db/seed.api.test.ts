@@ -1,0 +1,113 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sessionOf } from '#tests/support/answers.ts';
+import { ownAdvertsAnswerSchema } from '#contract/listing.ts';
+import { advertBody, advertOf, list } from '#tests/support/adverts.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
+import { adverts, accounts } from '#server/db/schema.ts';
+import { seedDemo } from '#server/db/seed.ts';
+
+// The first run of a project derives the pictures; later ones find them in its cache.
+const firstRunMs = 120_000;
+
+describe('the sample catalogue', () => {
+  let shop: TestApp;
+
+  beforeAll(async () => {
+    shop = await createTestApp();
+    // Two servers that start at the same moment.
+    const outcomes = await Promise.all([seedDemo(shop.deps), seedDemo(shop.deps)]);
+    expect(outcomes.filter((outcome) => outcome.loaded)).toHaveLength(1);
+  }, firstRunMs);
+  afterAll(() => shop.close());
+
+  it('is loaded once, with every advert on the public pages that is Available', async () => {
+    const available = demoAdverts.filter((advert) => advert.status === 'Available');
+    expect((await list(shop)).total).toBe(available.length);
+    const again = await seedDemo(shop.deps);
+    expect(again.loaded).toBe(false);
+    expect(again.accounts).toEqual(await readDemoAccounts(shop.deps.config.dataDir));
+    expect(await shop.db.select({ id: adverts.id }).from(adverts)).toHaveLength(demoAdverts.length);
+  });
+
+  it('has a picture for every advert, which is served', async () => {
+    const { items } = await list(shop, { limit: '100' });
+    expect(items.every((item) => item.picture?.ready === true && item.picture.width > 600)).toBe(true);
+    for (const slot of [320, 640, 1280] as const) {
+      const file = await shop.app.inject({ url: pictureUrl(items[0]?.picture?.id ?? '', slot, 'avif') });
+      expect(file.statusCode).toBe(200);
+      expect(file.headers['content-type']).toBe('image/avif');
+    }
+  });
+
+  it('grows with time: numbers and dates rise together, none in the future', async () => {
+    const { items } = await list(shop, { limit: '100' });
+    const numbers = items.map((item) => item.number);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+    expect(items.every((item) => new Date(item.createdAt) <= shop.clock())).toBe(true);
+  });
+
+  it('lets its vendor and its buyer sign in, and nobody else', async () => {
+    const demo = await readDemoAccounts(shop.deps.config.dataDir);
+    for (const [role, signIn] of [
+      ['vendor', demo?.vendor],
+      ['user', demo?.buyer],
+    ] as const) {
+      const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: signIn ?? {} });
+      expect(answer.statusCode).toBe(200);
+      expect(sessionOf(answer).user.role).toBe(role);
+    }
+    const people = await shop.db.select({ email: accounts.email, hash: accounts.passwordHash }).from(accounts);
+    expect(new Set(people.map((person) => person.hash)).size).toBe(3);
+  });
+
+  it('lets its vendor edit an advert and keep its pictures', async () => {
+    const demo = await readDemoAccounts(shop.deps.config.dataDir);
+    const login = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: demo?.vendor ?? {} });
+    const headers = { authorization: `Bearer ${sessionOf(login).token}` };
+    const answer = await shop.app.inject({ url: '/api/adverts/my-adverts', headers });
+    const own = ownAdvertsAnswerSchema.parse(answer.json());
+    expect(own.counts.total).toBe(demoAdverts.filter(({ vendor }) => vendor === 'mensah').length);
+    const [advert] = own.items;
+    const edited = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/adverts/${advert?.id}`,
+      headers: { ...headers, 'if-match': '1' },
+      payload: advertBody({ images: [{ id: advert?.picture?.id ?? '' }] }),
+    });
+    expect(advertOf(edited).picture?.id).toBe(advert?.picture?.id);
+  });
+});
+
+describe('a database that is in use', () => {
+  it('is left alone', async () => {
+    const shop = await createTestApp();
+    await shop.signUpVerified();
+    expect(await seedDemo(shop.deps)).toEqual({ loaded: false, accounts: null });
+    expect(await shop.db.select({ id: adverts.id }).from(adverts)).toEqual([]);
+    await shop.close();
+  });
+});
+
+describe('the demo accounts of a data folder', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-accounts-'));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  it('are made once, differ between folders and are readable by the server alone', async () => {
+    const first = await makeDemoAccounts(dir);
+    expect(await makeDemoAccounts(dir)).toEqual(first);
+    const other = await makeDemoAccounts(path.join(dir, 'other'));
+    expect(other.vendor.password).not.toBe(first.vendor.password);
+    expect(first.vendor.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
+    expect((await stat(path.join(dir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
+    expect(await readDemoAccounts(path.join(dir, 'third'))).toBeNull();
+  });
+});

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { advertDetailSchema, advertSummarySchema } from '#contract/adverts.ts';
+import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema } from '#contract/listing.ts';
+import { adverts } from '#server/db/schema.ts';
+import { problemOf } from '#tests/support/answers.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+
+let shop: TestApp;
+let vendor: SignedIn;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendor = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(vendor.account.id);
+});
+afterAll(() => shop.close());
+
+const add = (advert: Partial<Parameters<typeof insertAdvert>[1]> = {}) =>
+  insertAdvert(shop.db, { vendorId: vendor.account.id, ...advert });
+const read = (id: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url: `/api/adverts/${id}`, headers });
+
+describe('reading an advert', () => {
+  it('is for caches to keep, and answers 304 while it is the same', async () => {
+    const advert = await add();
+    const first = await read(advert.id);
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+    expect(first.headers['content-type']).toContain('application/json');
+    const etag = String(first.headers.etag);
+    const again = await read(advert.id, { 'if-none-match': etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+
+    await shop.db.update(adverts).set({ pricePesewas: 1 }).where(eq(adverts.id, advert.id));
+    const changed = await read(advert.id, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
+  it('is kept by nobody for who is signed in', async () => {
+    const advert = await add();
+    const answer = await read(advert.id, vendor.headers);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it('says the same of an id that is unknown and one that is none', async () => {
+    const answers = await Promise.all(
+      [randomUUID(), '1', 'undefined', "' or 1=1", '%F0%9F%9A%97', 'a'.repeat(200)].map((id) =>
+        read(encodeURIComponent(id)),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      expect(problemOf(answer)).toMatchObject({
+        code: 'not_found',
+        message: 'We cannot find this advert. It may have been removed.',
+      });
+    }
+  });
+
+  it('shows up to six of the same category, the same make first', async () => {
+    const category = 'climate-comfort' as const;
+    const asked = await add({ category, make: 'Honda', model: 'Civic' });
+    const sameMake = await add({ category, make: 'Honda', model: 'Accord', createdAt: new Date('2026-01-01') });
+    for (let count = 0; count < 6; count += 1) await add({ category });
+    await add({ category, make: 'Honda', status: 'Not available' });
+    const { similar } = advertDetailSchema.parse((await read(asked.id)).json());
+    expect(similar).toHaveLength(6);
+    expect(similar[0]?.id).toBe(sameMake.id);
+    expect(similar.map((one) => one.id)).not.toContain(asked.id);
+    expect(new Set(similar.map((one) => one.category))).toEqual(new Set([category]));
+  });
+
+  it('offers similar parts in place of one that was withdrawn', async () => {
+    const withdrawn = await add({ category: 'engine-mechanical', status: 'Not available' });
+    const other = await add({ category: 'engine-mechanical' });
+    const answer = await read(withdrawn.id);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const problem = problemOf(answer);
+    expect(problem).toMatchObject({ code: 'gone', message: 'This advert is no longer offered.' });
+    const { similar } = problem.details ?? {};
+    expect(z.array(advertSummarySchema).parse(similar)).toMatchObject([{ id: other.id }]);
+    expect(answer.body).not.toContain(withdrawn.description);
+  });
+
+  it('lets its vendor read it unpublished, and nobody else', async () => {
+    const hidden = await add({ status: 'Not available' });
+    const outsider = await shop.signUpVerified({ role: 'vendor' });
+    const own = await read(hidden.id, vendor.headers);
+    expect(own.statusCode).toBe(200);
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect((await read(hidden.id, outsider.headers)).statusCode).toBe(410);
+    expect((await read(hidden.id, { authorization: `Bearer ${'x'.repeat(43)}` })).statusCode).toBe(401);
+  });
+
+  it('is shown to who has an old token too', async () => {
+    const advert = await add();
+    expect((await read(advert.id, { authorization: `Bearer ${'x'.repeat(43)}` })).statusCode).toBe(200);
+  });
+});
+
+describe('the own adverts of a vendor', () => {
+  async function vendorWith(count: number): Promise<SignedIn> {
+    const signedIn = await shop.signUpVerified({ role: 'vendor' });
+    for (let index = 0; index < count; index += 1) {
+      await add({
+        vendorId: signedIn.account.id,
+        title: `Oil filter ${String(index).padStart(2, '0')}`,
+        pricePesewas: index * 100,
+        brand: index % 2 === 0 ? 'Bosch' : 'Mann',
+        category: index % 3 === 0 ? 'engine-mechanical' : 'battery-electricity',
+        partNumber: `W 67/${index}`,
+        status: index % 4 === 0 ? 'Not available' : 'Available',
+        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+      });
+    }
+    return signedIn;
+  }
+
+  async function own(as: SignedIn, query: Record<string, string> = {}): Promise<OwnAdvertsAnswer> {
+    const answer = await shop.app.inject({ url: '/api/adverts/my-adverts', query, headers: as.headers });
+    return ownAdvertsAnswerSchema.parse(answer.json());
+  }
+
+  const titles = (answer: OwnAdvertsAnswer) => answer.items.map((item) => item.title);
+
+  it('come ten to a page, newest first, whatever their status or plan', async () => {
+    const mine = await vendorWith(12);
+    const first = await own(mine);
+    expect(titles(first)).toEqual(
+      [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Oil filter ${String(n).padStart(2, '0')}`),
+    );
+    expect(first).toMatchObject({
+      total: 12,
+      page: 1,
+      pages: 2,
+      counts: { total: 12, active: 9, inactive: 3 },
+      brands: ['Bosch', 'Mann'],
+    });
+    expect(first.items.every((item) => !item.published)).toBe(true);
+    expect(titles(await own(mine, { page: '2' }))).toEqual(['Oil filter 01', 'Oil filter 00']);
+    expect((await own(mine, { page: '3' })).items).toEqual([]);
+  });
+
+  it('are searched by title, brand, category and part number', async () => {
+    const mine = await vendorWith(6);
+    expect((await own(mine, { q: 'FILTER 03' })).total).toBe(1);
+    expect((await own(mine, { q: 'mann' })).total).toBe(3);
+    expect((await own(mine, { q: 'electrical' })).total).toBe(4);
+    expect(titles(await own(mine, { q: 'W67-5' }))).toEqual(['Oil filter 05']);
+    expect((await own(mine, { q: 'mann filter 03' })).total).toBe(1);
+    for (const q of ['100%', '_', '\\', "'", '🚗', 'zzz']) expect((await own(mine, { q })).total).toBe(0);
+  });
+
+  it('are filtered and sorted', async () => {
+    const mine = await vendorWith(5);
+    expect((await own(mine, { status: 'Not available' })).total).toBe(2);
+    expect((await own(mine, { brand: 'Mann' })).total).toBe(2);
+    expect((await own(mine, { category: 'engine-mechanical' })).total).toBe(2);
+    expect((await own(mine, { brand: 'Mann' })).counts.total).toBe(5);
+    expect(titles(await own(mine, { sort: 'price', direction: 'up' }))[0]).toBe('Oil filter 00');
+    expect((await own(mine, { sort: 'category', direction: 'up' })).items[0]?.category).toBe('battery-electricity');
+    expect((await own(mine, { sort: 'status', direction: 'up' })).items[0]?.status).toBe('Available');
+    expect((await own(mine, { sort: 'brand' })).items[0]?.brand).toBe('Mann');
+  });
+
+  it('leave out deleted ones, and are empty for a newcomer', async () => {
+    const mine = await vendorWith(2);
+    const [one] = (await own(mine)).items;
+    await shop.app.inject({ method: 'DELETE', url: `/api/adverts/${one?.id}`, headers: mine.headers });
+    expect(await own(mine)).toMatchObject({ total: 1, counts: { total: 1 } });
+    expect(await own(await vendorWith(0))).toMatchObject({ items: [], total: 0, pages: 0, brands: [] });
+  });
+
+  it('are for vendors, and for nobody’s cache', async () => {
+    const url = '/api/adverts/my-adverts';
+    expect((await shop.app.inject({ url })).statusCode).toBe(401);
+    expect((await shop.app.inject({ url, headers: (await shop.signUpVerified()).headers })).statusCode).toBe(403);
+    const answer = await shop.app.inject({ url, headers: vendor.headers });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const wrong = await shop.app.inject({ url: `${url}?page=0&sort=luck`, headers: vendor.headers });
+    expect(wrong.statusCode).toBe(400);
+    expect(Object.keys(problemOf(wrong).fields ?? {}).toSorted()).toEqual(['page', 'sort']);
+  });
+});

@@ -1,0 +1,322 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ListingAnswer, listingQuerySchema } from '#contract/listing.ts';
+import * as schema from '#server/db/schema.ts';
+import { list } from '#tests/support/adverts.ts';
+import { problemOf } from '#tests/support/answers.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { listAdverts } from './listAdverts.ts';
+import { createCursors } from './listingCursor.ts';
+
+let shop: TestApp;
+let vendor: SignedIn;
+let titles: (query?: Record<string, string>) => Promise<string[]>;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendor = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(vendor.account.id);
+  titles = async (query) => (await list(shop, query)).items.map((item) => item.title).toSorted();
+});
+afterAll(() => shop.close());
+
+type Advert = Parameters<typeof insertAdvert>[1];
+const add = (advert: Partial<Advert>) => insertAdvert(shop.db, { vendorId: vendor.account.id, ...advert });
+const ask = (query: Record<string, string>) => shop.app.inject({ url: '/api/adverts', query });
+
+async function empty(): Promise<void> {
+  await shop.db.execute(sql`delete from adverts`);
+}
+
+describe('filters', () => {
+  beforeAll(async () => {
+    await add({ title: 'A', make: 'Toyota', model: 'Corolla', yearFrom: 2005, yearTo: 2010, pricePesewas: 10_000 });
+    await add({ title: 'B', make: 'Toyota', model: 'Yaris', yearFrom: 2012, brand: 'Denso', pricePesewas: 20_050 });
+    await add({ title: 'C', make: 'Honda', model: 'Civic', yearTo: 2008, brand: 'NGK', condition: 'Used' });
+    await add({ title: 'D', make: 'Other', model: 'Other', category: 'engine-mechanical', region: 'Ashanti' });
+    await add({ title: 'E', status: 'Not available' });
+    const unpaid = await shop.signUpVerified({ role: 'vendor' });
+    await add({ title: 'F', vendorId: unpaid.account.id });
+  });
+  afterAll(empty);
+
+  it('lists what is published and nothing else', async () => {
+    expect(await titles()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  it.each<[Record<string, string>, string[]]>([
+    [{ make: 'Toyota' }, ['A', 'B']],
+    [{ make: 'Toyota', model: 'Yaris' }, ['B']],
+    [{ make: 'Other' }, ['D']],
+    [{ category: 'engine-mechanical' }, ['D']],
+    [{ condition: 'Used' }, ['C']],
+    [{ region: 'Ashanti' }, ['D']],
+    [{ brand: 'Denso' }, ['B']],
+    [{ year: '2008' }, ['A', 'C', 'D']],
+    [{ year: '2011' }, ['D']],
+    [{ year: '2020' }, ['B', 'D']],
+    [{ minPrice: '200.50', maxPrice: '200.5' }, ['B']],
+    [{ maxPrice: '150' }, ['A']],
+    [{ q: '', make: 'Honda' }, ['C']],
+    [{ make: 'Honda', condition: 'New' }, []],
+  ])('finds what fits %j', async (query, expected) => {
+    expect(await titles(query)).toEqual(expected);
+  });
+
+  it('takes several brands', async () => {
+    const answer = await shop.app.inject({ url: '/api/adverts?brand=Denso&brand=NGK' });
+    expect(answer.json()).toMatchObject({ total: 2 });
+  });
+
+  it('lists the adverts of one vendor', async () => {
+    expect(await titles({ vendor: vendor.account.id })).toHaveLength(4);
+    expect(await titles({ vendor: '0199f1d2-7d7c-7000-8000-000000000000' })).toEqual([]);
+  });
+
+  it('counts each choice with its own filter set aside', async () => {
+    const { facets } = await list(shop, { make: 'Toyota', brand: 'Denso' });
+    expect(facets).toEqual({
+      condition: [{ value: 'New', count: 1 }],
+      make: [{ value: 'Toyota', count: 1 }],
+      model: [{ value: 'Yaris', count: 1 }],
+      brand: [
+        { value: 'Bosch', count: 1 },
+        { value: 'Denso', count: 1 },
+      ],
+      region: [{ value: 'Greater Accra', count: 1 }],
+      category: [{ value: 'breaking-system', count: 1 }],
+    });
+    const all = await list(shop);
+    expect(all.facets.make.map(({ value, count }) => [value, count])).toEqual([
+      ['Toyota', 2],
+      ['Honda', 1],
+      ['Other', 1],
+    ]);
+    expect(all.facets.model).toEqual([]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['category', { category: 'spaceships' }],
+    ['make', { make: "Toyota'--" }],
+    ['year', { year: '1066' }],
+    ['minPrice', { minPrice: '-1' }],
+    ['maxPrice', { minPrice: '10', maxPrice: '5' }],
+    ['region', { region: 'Lagos' }],
+    ['condition', { condition: 'Broken' }],
+    ['vendor', { vendor: '7' }],
+    ['sort', { sort: 'luck' }],
+    ['limit', { limit: '1000' }],
+    ['q', { q: 'a'.repeat(2000) }],
+    ['colour', { colour: 'red' }],
+  ])('refuses a wrong %s with 400 at it', async (field, query) => {
+    const answer = await ask(query);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(problemOf(answer).fields ?? {})).toEqual([field]);
+  });
+
+  it('is for caches to keep', async () => {
+    const answer = await ask({});
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+    const again = await shop.app.inject({
+      url: '/api/adverts',
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('pages', () => {
+  beforeAll(async () => {
+    // Many of one moment and of one price, so that only the id keeps them apart.
+    for (let index = 0; index < 60; index += 1) {
+      await add({
+        title: `Advert ${index}`,
+        pricePesewas: (index % 4) * 100,
+        createdAt: new Date(Date.UTC(2026, 5, 1 + (index % 5), 8, 0, 0, 123)),
+      });
+    }
+  });
+  afterAll(empty);
+
+  async function walk(query: Record<string, string>, between?: () => Promise<unknown>): Promise<ListingAnswer[]> {
+    const pages = [await list(shop, query)];
+    for (let cursor = pages[0]?.nextCursor; cursor; cursor = pages.at(-1)?.nextCursor) {
+      await between?.();
+      pages.push(await list(shop, { ...query, cursor }));
+    }
+    return pages;
+  }
+
+  const idsOf = (pages: readonly ListingAnswer[]) => pages.flatMap((page) => page.items.map((item) => item.id));
+
+  it.each(['newest', 'price-up', 'price-down'])(
+    'come without gaps or doubles in the order %s, there and back',
+    async (sort) => {
+      const pages = await walk({ sort, limit: '7' });
+      expect(pages.map((page) => page.page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(new Set(pages.map((page) => page.pages))).toEqual(new Set([9]));
+      expect(new Set(pages.map((page) => page.total))).toEqual(new Set([60]));
+      const ids = idsOf(pages);
+      expect(new Set(ids).size).toBe(60);
+      const keys = pages.flatMap((page) =>
+        page.items.map((item) => (sort === 'newest' ? item.createdAt : item.pricePesewas)),
+      );
+      const sorted = keys.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+      expect(keys).toEqual(sort === 'price-up' ? sorted : sorted.toReversed());
+
+      const back = pages.slice(-1);
+      for (let cursor = back[0]?.previousCursor; cursor; cursor = back[0]?.previousCursor) {
+        back.unshift(await list(shop, { sort, limit: '7', cursor }));
+      }
+      expect(back.map((page) => page.page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+      expect(idsOf(back)).toEqual(ids);
+      expect(pages[0]?.previousCursor).toBeNull();
+      expect(pages.at(-1)?.nextCursor).toBeNull();
+    },
+  );
+
+  it('stay whole while adverts are posted', async () => {
+    const before = new Set(idsOf(await walk({})));
+    let posted = 0;
+    const pages = await walk({ limit: '9' }, async () => {
+      posted += 1;
+      await add({ title: 'Posted meanwhile', createdAt: new Date(Date.UTC(2026, 6, 1, posted)) });
+    });
+    const ids = idsOf(pages);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect([...before].filter((id) => !ids.includes(id))).toEqual([]);
+    await shop.db.execute(sql`delete from adverts where title = 'Posted meanwhile'`);
+  });
+
+  it('stay whole in a search, whose ranking would shift', async () => {
+    const before = new Set(idsOf(await walk({ q: 'advert' })));
+    expect(before.size).toBe(60);
+    const pages = await walk({ q: 'advert', limit: '9' }, () =>
+      add({ title: 'Advert advert', createdAt: new Date(shop.clock().getTime() + 1000) }),
+    );
+    const ids = idsOf(pages);
+    expect(ids).toHaveLength(60);
+    expect(new Set(ids)).toEqual(before);
+    const back = await list(shop, { q: 'advert', limit: '9', cursor: pages[1]?.previousCursor ?? '' });
+    expect(back.items).toEqual(pages[0]?.items);
+    await shop.db.execute(sql`delete from adverts where title = 'Advert advert'`);
+  });
+
+  it('show a whole first page when one goes back to where adverts went away', async () => {
+    const [first, second] = await walk({ limit: '10' });
+    await shop.db.execute(sql`update adverts set status = 'Not available' where id = ${first?.items[0]?.id}`);
+    const back = await list(shop, { limit: '10', cursor: second?.previousCursor ?? '' });
+    expect(back).toMatchObject({ page: 1, previousCursor: null });
+    expect(back.items).toHaveLength(10);
+    await shop.db.execute(sql`update adverts set status = 'Available' where id = ${first?.items[0]?.id}`);
+  });
+
+  it('refuse a cursor of another order, one that was changed, and one that is none', async () => {
+    const { nextCursor } = await list(shop, { limit: '5' });
+    const cursor = nextCursor ?? '';
+    const [body = '', signature = ''] = cursor.split('.');
+    const forged = Buffer.from(Buffer.from(body, 'base64url').toString().replace('"page":2', '"page":9')).toString(
+      'base64url',
+    );
+    const wrong = [
+      { cursor, sort: 'price-up' },
+      { cursor, q: 'advert' },
+      { cursor: `${forged}.${signature}` },
+      { cursor: body },
+      { cursor: `${cursor}x` },
+      { cursor: 'null' },
+      { cursor: '' },
+      { cursor: Buffer.from('{"kind":"ranked"}').toString('base64url') },
+      { cursor: 'a'.repeat(401) },
+    ];
+    for (const query of wrong) {
+      const answer = await ask(query);
+      expect(answer.statusCode, JSON.stringify(query)).toBe(400);
+      expect(Object.keys(problemOf(answer).fields ?? {})).toEqual(['cursor']);
+    }
+  });
+
+  it('of a list in order of relevance without a search are the newest', async () => {
+    const answer = await list(shop, { sort: 'relevance', limit: '5' });
+    expect(answer.items).toEqual((await list(shop, { limit: '5' })).items);
+  });
+});
+
+describe('with some thousand adverts', () => {
+  beforeAll(async () => {
+    await shop.db.execute(sql`
+      insert into adverts (vendor_id, title, make, model, region, town, brand, part_number, condition, category,
+        price_pesewas, description, status, created_at, updated_at)
+      select ${vendor.account.id}, (array['Brake pads', 'Alternator', 'Headlamp', 'Oil filter'])[1 + n % 4] || ' no ' || n,
+        (array['Toyota', 'Honda', 'Kia', 'Benz', 'VW'])[1 + n % 5], 'Other', 'Ashanti', 'Kumasi',
+        'Brand ' || n % 50, 'PN-' || n, 'New',
+        (array['breaking-system', 'battery-electricity', 'light-indicators', 'engine-mechanical'])[1 + n % 4],
+        n, 'As described.', 'Available', at, at
+      from generate_series(1, 6000) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute') as moment (at)`);
+    await shop.db.execute(sql`vacuum analyze adverts`);
+  });
+  afterAll(empty);
+
+  it('caps the total and still counts pages as they are turned', async () => {
+    const first = await list(shop, { limit: '100' });
+    expect(first).toMatchObject({ total: 1001, pages: 11, page: 1 });
+    let page = first;
+    for (let turn = 0; turn < 12; turn += 1) page = await list(shop, { limit: '100', cursor: page.nextCursor ?? '' });
+    expect(page).toMatchObject({ page: 13, pages: 14 });
+  });
+
+  it('ranks the newest 2,000 matches and ends there', async () => {
+    let page = await list(shop, { q: 'new', limit: '100' });
+    expect(page.total).toBe(0);
+    page = await list(shop, { q: 'ashanti', limit: '100' });
+    expect(page.total).toBe(0);
+    page = await list(shop, { q: 'described', limit: '100' });
+    let turned = 1;
+    while (page.nextCursor) {
+      page = await list(shop, { q: 'described', limit: '100', cursor: page.nextCursor });
+      turned += 1;
+    }
+    expect(turned).toBe(20);
+  });
+
+  it('shows at most 30 values of a filter, and always the chosen one', async () => {
+    expect((await list(shop)).facets.brand).toHaveLength(30);
+    const chosen = (await list(shop, { brand: 'Brand 49' })).facets.brand;
+    expect(chosen.length).toBeLessThanOrEqual(31);
+    expect(chosen.map((choice) => choice.value)).toContain('Brand 49');
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['the newest', {}, 'adverts_newest'],
+    ['a category', { category: 'light-indicators' }, 'adverts_category_newest'],
+    ['a make', { make: 'Kia' }, 'adverts_make_newest'],
+    ['a category and make', { make: 'Kia', category: 'light-indicators' }, 'adverts_category_make_newest'],
+    ['the cheapest', { sort: 'price-up' }, 'adverts_price'],
+    ['the dearest of a category', { sort: 'price-down', category: 'light-indicators' }, 'adverts_category_price'],
+    ['a rare word', { q: '4711' }, 'adverts_search'],
+    ['a part number', { q: 'PN-4711' }, 'adverts_part_number'],
+  ])('reads %s by its index, first page and next', async (_what, query, index) => {
+    const { nextCursor } = await list(shop, { ...query, limit: '5' });
+    const plans = await plansOf({ ...query, limit: '5', ...(nextCursor && { cursor: nextCursor }) });
+    expect(plans.some((plan) => plan.includes(index))).toBe(true);
+  });
+});
+
+/** Plans of the statements that a page of the list takes. */
+async function plansOf(query: Record<string, string>): Promise<string[]> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const db = drizzle({
+    client: shop.deps.pool,
+    schema,
+    logger: { logQuery: (text, values) => statements.push({ text, values }) },
+  });
+  await listAdverts({ db, cursors: createCursors(shop.deps.secret) }, listingQuerySchema.parse(query), shop.clock());
+  return Promise.all(
+    statements.map(async ({ text, values }) => {
+      const { rows } = await shop.deps.pool.query<Record<string, string>>(`explain ${text}`, values);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueAnswerSchema } from '#contract/catalogue.ts';
+import { type SuggestAnswer, suggestAnswerSchema } from '#contract/listing.ts';
+import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { list, loadDemoAdverts } from '#tests/support/adverts.ts';
+import { problemOf } from '#tests/support/answers.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  await loadDemoAdverts(shop);
+});
+afterAll(() => shop.close());
+
+async function suggest(q: string): Promise<SuggestAnswer> {
+  const answer = await shop.app.inject({ url: '/api/catalogue/suggest', query: { q } });
+  return suggestAnswerSchema.parse(answer.json());
+}
+
+const texts = (answer: SuggestAnswer) => answer.suggestions.map(({ text }) => text);
+
+describe('the catalogue', () => {
+  const read = async () => catalogueAnswerSchema.parse((await shop.app.inject({ url: '/api/catalogue' })).json());
+
+  it('lists categories, makes with their models and regions, with what is on offer', async () => {
+    const catalogue = await read();
+    const available = demoAdverts.filter((advert) => advert.status === 'Available');
+    expect(catalogue.total).toBe(available.length);
+    expect(catalogue.categories).toHaveLength(12);
+    for (const { slug, count } of catalogue.categories) {
+      expect(count).toBe(available.filter((advert) => advert.category === slug).length);
+    }
+    const toyota = catalogue.makes.find(({ name }) => name === 'Toyota');
+    expect(toyota?.count).toBe(available.filter((advert) => advert.make === 'Toyota').length);
+    expect(toyota?.models).toContain('Corolla');
+    expect(catalogue.regions).toHaveLength(16);
+  });
+
+  it('is counted anew after a minute', async () => {
+    const before = (await read()).total;
+    const vendor = await shop.signUpVerified({ role: 'vendor' });
+    await shop.giveSubscription(vendor.account.id);
+    await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Towing hook' });
+    expect((await read()).total).toBe(before);
+    shop.clock.advance(61_000);
+    expect((await read()).total).toBe(before + 1);
+  });
+
+  it('is for caches to keep', async () => {
+    const answer = await shop.app.inject({ url: '/api/catalogue' });
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+    expect(answer.headers.etag).toBeTruthy();
+  });
+});
+
+describe('suggestions', () => {
+  it('complete a word to the parts that are on offer', async () => {
+    expect(texts(await suggest('bra'))).toEqual(expect.arrayContaining(['brake pads', 'Braking System']));
+    expect(texts(await suggest('oil f'))).toContain('oil filter');
+    expect(texts(await suggest('spark pl'))).toContain('spark plugs');
+  });
+
+  it('start with the first letter', async () => {
+    expect((await suggest('b')).suggestions.length).toBeGreaterThan(3);
+  });
+
+  it('put a misspelt word right and say so', async () => {
+    const answer = await suggest('alternater');
+    expect(answer.correctedQuery).toBe('alternator');
+    expect(texts(answer)).toContain('alternator');
+    expect(texts(await suggest('toyta'))).toContain('Toyota');
+  });
+
+  it('do not put right what is merely unfinished', async () => {
+    expect((await suggest('alterna')).correctedQuery).toBeNull();
+    expect((await suggest('compresso')).correctedQuery).toBeNull();
+  });
+
+  it('lead to categories, makes and brands', async () => {
+    expect((await suggest('toyota')).suggestions).toContainEqual({
+      kind: 'make',
+      text: 'Toyota',
+      href: '/view-product?make=Toyota',
+      count: null,
+    });
+    expect((await suggest('brembo')).suggestions).toContainEqual({
+      kind: 'brand',
+      text: 'Brembo',
+      href: '/view-product?brand=Brembo',
+      count: null,
+    });
+    expect((await suggest('electrical')).suggestions).toContainEqual({
+      kind: 'category',
+      text: 'Electrical & Battery System',
+      href: '/battery-electricity',
+      count: null,
+    });
+    expect((await suggest('range rov')).suggestions.map(({ href }) => href)).toContain(
+      '/view-product?make=Range%20Rover',
+    );
+  });
+
+  it('are at most eight, each once, and lead to something', async () => {
+    for (const q of ['b', 'f', 'fr', 'front', 'home used', 'head', 'wheel', 'honda', 'filter', 'motor']) {
+      const { suggestions } = await suggest(q);
+      expect(suggestions.length).toBeLessThanOrEqual(8);
+      expect(new Set(suggestions.map(({ text }) => text.toLowerCase())).size).toBe(suggestions.length);
+      for (const { kind, text } of suggestions) {
+        if (kind === 'part') expect((await list(shop, { q: text })).total, `${q} → ${text}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('are none for what is no word', async () => {
+    for (const q of ['', ' ', '🚗', '"', 'qqqqqq']) expect(await suggest(q)).toMatchObject({ suggestions: [] });
+  });
+
+  it('want to know for what', async () => {
+    const answer = await shop.app.inject({ url: '/api/catalogue/suggest' });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(problemOf(answer).fields ?? {})).toEqual(['q']);
+  });
+});

@@ -1,7 +1,5 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import path from 'node:path';
-import { ConfigError, projectDir, readConfig } from './config.ts';
-import type { Step } from './start.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { start, type Step } from './start.ts';
 
 /*
  * The shop's process. Whatever was started is stopped in the opposite order: on SIGTERM and SIGINT, as well as when a
@@ -39,13 +37,7 @@ stopOn('SIGTERM');
 stopOn('SIGINT');
 
 try {
-  const config = readConfig(process.env);
-  // Compiling some hundred files again takes a second of each start. What is imported before this is not kept.
-  enableCompileCache(path.join(projectDir, '.cache', 'node'));
-  const { start } = await import('./start.ts');
-  await start(config, undo);
-  // At once: a server that is killed writes nothing any more.
-  flushCompileCache();
+  await start(readConfig(process.env), undo, (line) => console.log(line));
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   await stop(undo);

@@ -19,8 +19,9 @@ export type Step = () => Promise<unknown>;
 /**
  * Opens the shop: database, tables, sample catalogue, jobs, and only then the door.
  * @param undo gets a step for everything that was started, to be undone from the last to the first
+ * @param say tells the person at the terminal
  */
-export async function start(config: Config, undo: Step[]): Promise<void> {
+export async function start(config: Config, undo: Step[], say: (line: string) => void): Promise<void> {
   const log = createLog(config.logLevel);
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   if (embedded) undo.push(() => embedded.stop());
@@ -34,12 +35,12 @@ export async function start(config: Config, undo: Step[]): Promise<void> {
   const secret = await resolveAppSecret(config);
   const clock = () => new Date();
   const jobs = createBossJobs({ pool, target, log });
-  const services = createOutsideServices({ config, db, secret, clock, log, echo: (text) => console.log(`\n${text}`) });
+  const services = createOutsideServices({ config, db, secret, clock, log, echo: (text) => say(`\n${text}`) });
   undo.push(() => services.mailer.close());
   const deps: Deps = { config, db, pool, secret, clock, jobs, ...services };
 
   // Before the door opens: an empty shop would be the first thing that people see.
-  const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => console.log(`  ${line}`)) : null;
+  const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => say(`  ${line}`)) : null;
 
   // In development Vite renders the pages out of their source.
   const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(path.join(projectDir, 'dist'));
@@ -49,15 +50,16 @@ export async function start(config: Config, undo: Step[]): Promise<void> {
   undo.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
-  announce(config, typeof address === 'object' ? (address?.port ?? config.port) : config.port, deps, demo?.accounts);
+  const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port;
+  say(announcement(config, port, deps, demo?.accounts));
 }
 
-function announce(
+function announcement(
   config: Config,
   port: number,
   { payments }: Pick<Deps, 'payments'>,
   demo: DemoAccounts | null | undefined,
-): void {
+): string {
   const lines = [
     '',
     `  The shop is open at ${config.publicUrl.replace(/:0$/, `:${port}`)}`,
@@ -72,5 +74,5 @@ function announce(
       '  Payments are a sandbox: plans cost nothing. Configure a payment provider before you open to the public.',
     );
   }
-  console.log([...lines, ''].join('\n'));
+  return [...lines, ''].join('\n');
 }

@@ -33,7 +33,6 @@ function VendorDashboard() {
             account={account}
             search={search}
             subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
-            enquiries={null}
             onLogout={() => setLeaving(true)}
           />
         )}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { advertStatuses, conditions } from '#contract/adverts.ts';
 import { partCategories } from '#contract/categories.ts';
 import { regions, townsOf } from '#contract/regions.ts';
@@ -19,9 +19,9 @@ const choices = <Value extends string>(values: readonly Value[]) => values.map((
 /** Every field of an advert but its pictures. */
 export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertFormValues>; withStatus: boolean }) {
   const townList = useId();
-  const { register, setValue, formState, watch, getValues } = form;
+  const { register, setValue, formState, control, getValues } = form;
   const { errors } = formState;
-  const [make, model, region] = watch(['Make', 'Model', 'region']);
+  const [make, model, region] = useWatch({ control, name: ['Make', 'Model', 'region'] });
   const known = modelsOf(make);
   const models = model === '' || known.includes(model) ? known : [model, ...known];
   const towns = regions.filter((name) => region === '' || name === region).flatMap((name) => townsOf(name));
@@ -99,7 +99,9 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
       </FieldPair>
       <datalist id={townList}>
         {towns.map((town) => (
-          <option key={town} value={town} />
+          <option key={town} value={town}>
+            {town}
+          </option>
         ))}
       </datalist>
       <TextAreaField

@@ -8,7 +8,6 @@ import type { DraftState } from './useDraft.ts';
 
 const Line = styled('div')({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '0 12px',

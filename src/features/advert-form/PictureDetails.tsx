@@ -22,7 +22,7 @@ export function PictureDetails({
   const { key } = picture;
   const last = pictures.list.length - 1;
   return (
-    <QuietPanel role="group" aria-label={`Picture ${index + 1}`} style={{ marginTop: 12 }}>
+    <QuietPanel as="fieldset" aria-label={`Picture ${index + 1}`} style={{ marginTop: 12 }}>
       {picture.state === 'failed' && (
         <div style={{ marginBottom: 12 }}>
           <Strip

@@ -5,8 +5,8 @@ import { colour } from '#src/ui/colour.ts';
 import { CircleAlertIcon, CloseIcon } from '#src/ui/icons.tsx';
 import { radius } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
+import { BlobImage } from './BlobImage.tsx';
 import type { FormPicture } from './pictureList.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
 
 const Tile = styled('li')({ position: 'relative', listStyle: 'none', minWidth: 0 });
 const Choose = styled('button')({
@@ -86,9 +86,7 @@ export function PictureTile({
   onDragOver: (event: DragEvent) => void;
   onDragEnd: () => void;
 }) {
-  const preview = useObjectUrl(picture.blob);
   const stored = picture.id && picture.ready ? pictureUrl(picture.id, 320, 'webp') : null;
-  const url = picture.blob ? preview : stored;
   const word = stateWords[picture.state];
   const place = `Picture ${index + 1} of ${count}${index === 0 ? ', cover' : ''}`;
   return (
@@ -100,7 +98,7 @@ export function PictureTile({
         data-pale={word ? '' : undefined}
         onClick={onOpen}
       >
-        {url && <img src={url} alt="" draggable={false} />}
+        {picture.blob ? <BlobImage blob={picture.blob} /> : stored && <img src={stored} alt="" draggable={false} />}
         {(word ?? index === 0) && (
           <Word>
             {picture.state === 'failed' && <CircleAlertIcon size={16} />}

@@ -50,7 +50,9 @@ export function useDraft({
   const dirty = useRef({ words: false, pictures: false });
   const writing = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef({ pictures, version, idempotencyKey });
-  latest.current = { pictures, version, idempotencyKey };
+  useEffect(() => {
+    latest.current = { pictures, version, idempotencyKey };
+  }, [pictures, version, idempotencyKey]);
 
   const write = useCallback(async () => {
     clearTimeout(timer.current);

@@ -39,14 +39,13 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
     held.current = next(held.current);
     setList(held.current);
   }, []);
-  const find = (key: string) => held.current.find((picture) => picture.key === key);
 
   const send = useCallback(
     (key: string) => {
       change((pictures) => changePicture(pictures, key, { state: 'sending', message: null }));
       lineFailed.current.delete(key);
       work.current = work.current.then(async () => {
-        const blob = find(key)?.blob;
+        const blob = held.current.find((picture) => picture.key === key)?.blob;
         if (!blob) return;
         try {
           const { id, ready } = await uploadPicture(http, blob);
@@ -63,7 +62,8 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
   useEffect(() => {
     for (const picture of held.current) if (picture.state === 'sending') send(picture.key);
     const again = () => {
-      for (const key of [...lineFailed.current]) send(key);
+      const failed = [...lineFailed.current];
+      for (const key of failed) send(key);
     };
     addEventListener('online', again);
     return () => removeEventListener('online', again);
@@ -75,7 +75,7 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
       try {
         const { blob, originalBytes } = await shrinkPicture(file);
         change((pictures) => changePicture(pictures, key, { blob, originalBytes }));
-        if (find(key)) send(key);
+        if (held.current.some((picture) => picture.key === key)) send(key);
       } catch (error) {
         change((pictures) => pictures.filter((picture) => picture.key !== key));
         const why = error instanceof UnreadablePictureError ? error.message : 'This picture could not be opened.';

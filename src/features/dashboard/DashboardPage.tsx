@@ -8,23 +8,13 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
 import { from900 } from '#src/ui/screen.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
+import { EnquiriesPanel } from './EnquiriesPanel.tsx';
+import { Figures, WideFigure } from './Figures.tsx';
 import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
 import { PostsPanel } from './PostsPanel.tsx';
 import { StatTiles } from './StatTiles.tsx';
 import { Welcome } from './Welcome.tsx';
 
-const Figures = styled('div')({
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-  marginBottom: 24,
-  '& > :first-of-type': { gridColumn: '1/-1' },
-  [from900]: {
-    gap: 16,
-    gridTemplateColumns: '1.6fr 1fr 1fr 1fr',
-    '& > :first-of-type': { gridColumn: 'auto' },
-  },
-});
 const Floating = styled('div')({
   position: 'fixed',
   zIndex: 1050,
@@ -40,19 +30,16 @@ const Room = styled('div')({ height: 72, [from900]: { height: 24 } });
 /**
  * The vendor's place of work.
  * @param subscription the card of the plan, which is payment's business
- * @param enquiries what buyers asked, or nothing
  */
 export function DashboardPage({
   account,
   search,
   subscription,
-  enquiries,
   onLogout,
 }: {
   account: Account;
   search: DashboardSearch;
   subscription: ReactNode;
-  enquiries: ReactNode;
   onLogout: () => void;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -62,11 +49,11 @@ export function DashboardPage({
       <PageContainer>
         <Welcome account={account} onLogout={onLogout} />
         <Figures>
-          {subscription}
+          <WideFigure>{subscription}</WideFigure>
           <StatTiles counts={data?.counts} search={search} />
         </Figures>
         <PostsPanel accountId={account.id} search={search} />
-        {enquiries}
+        <EnquiriesPanel accountId={account.id} />
         <Room />
       </PageContainer>
       <Floating>

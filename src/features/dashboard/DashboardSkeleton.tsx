@@ -1,22 +1,19 @@
 import styled from '@emotion/styled';
+import { colour } from '#src/ui/colour.ts';
 import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
 import { from900 } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { Figures, WideFigure } from './Figures.tsx';
 
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, marginBottom: 16 });
-const Figures = styled('div')({
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-  marginBottom: 24,
-  '& > :first-of-type': { gridColumn: '1/-1' },
-  [from900]: { gap: 16, gridTemplateColumns: '1.6fr 1fr 1fr 1fr', '& > :first-of-type': { gridColumn: 'auto' } },
-});
-const Tile = styled('div')({
-  '& > span': { height: '74px !important' },
-  '&:first-of-type > span': { height: '152px !important' },
-  [from900]: { '& > span': { height: '152px !important' } },
+const Tile = styled('span')({
+  display: 'block',
+  height: 90,
+  borderRadius: radius.xl,
+  backgroundColor: colour.skeleton,
+  animation: 'pulse 1.4s ease-in-out infinite',
+  [from900]: { height: 152 },
 });
 const Rows = styled('div')({ display: 'grid', gap: 12, marginTop: 16 });
 
@@ -31,11 +28,12 @@ export function DashboardSkeleton() {
         </Head>
         <SkeletonRegion>
           <Figures>
-            {[0, 1, 2, 3].map((index) => (
-              <Tile key={index}>
-                <Skeleton round={radius.xl} />
-              </Tile>
-            ))}
+            <WideFigure>
+              <Skeleton height={152} round={radius.xl} />
+            </WideFigure>
+            <Tile />
+            <Tile />
+            <Tile />
           </Figures>
           <Skeleton width={140} height={26} />
           <Rows>

@@ -169,7 +169,7 @@ export function PostsToolbar({ search, answer }: { search: DashboardSearch; answ
             </Button>
           )}
         </ChipRow>
-        <SecondText role="status">{answer ? resultLine(answer) : ''}</SecondText>
+        <SecondText as="output">{answer ? resultLine(answer) : ''}</SecondText>
       </Line>
     </>
   );

@@ -59,16 +59,15 @@ export function SubscriptionCard({ accountId, onPaid }: { accountId: string; onP
       </Card>
     );
   }
-  return <Loaded subscription={query.data} />;
+  return <Loaded subscription={query.data} now={new Date(query.dataUpdatedAt)} />;
 }
 
-function Loaded({ subscription }: { subscription: Subscription }) {
+function Loaded({ subscription, now }: { subscription: Subscription; now: Date }) {
   const { state, plan, paidUntil } = subscription;
-  const now = new Date();
   const chip = states[state];
   const days = paidUntil ? daysLeft(paidUntil, now) : 0;
   return (
-    <Card role="region" aria-label="Subscription">
+    <Card as="section" aria-label="Subscription">
       <Row>
         <SecondText>Subscription</SecondText>
         <StatusChip kind={chip.kind}>{chip.words}</StatusChip>

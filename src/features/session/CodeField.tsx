@@ -32,6 +32,7 @@ export function CodeField({
       value={value}
       onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
       error={error}
+      roomForMessage={false}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/account.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
@@ -28,7 +28,6 @@ export function LoginForm({ next }: { next: string | undefined }) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const router = useRouter();
-  const element = useRef<HTMLFormElement>(null);
   const [lineFailure, setLineFailure] = useState<string | null>(null);
   const form = useForm<{ email: string; password: string }>({
     resolver: contractResolver(loginSchema),
@@ -36,13 +35,15 @@ export function LoginForm({ next }: { next: string | undefined }) {
   });
   const { errors, isSubmitting } = form.formState;
 
-  const send = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values, event) => {
+    // Before the first pause: the event is done with after it.
+    const sender: unknown = event?.target;
+    const type = sender instanceof HTMLFormElement ? new FormData(sender).get('accountType') : null;
     setLineFailure(null);
     try {
       const { token, user } = await login(http, values);
       keepSession({ token, account: user });
       notify({ kind: 'success', message: 'Login Successfull' });
-      const type = element.current && new FormData(element.current).get('accountType');
       if (type !== user.role) {
         notify({
           kind: 'info',
@@ -70,7 +71,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
   });
 
   return (
-    <form ref={element} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
         <ChoiceCards
           label="Account type"
@@ -92,7 +93,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
         <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
         <LineStrip sentence={lineFailure} />
       </Fields>
-      <FormActions>
+      <FormActions style={{ marginTop: 20 }}>
         <SubmitButton pending={isSubmitting} fullWidth>
           Sign In
         </SubmitButton>

@@ -85,7 +85,7 @@ export function OtpForm({
 
   return (
     <form ref={element} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Fields>
+      <Fields style={{ gap: 12 }}>
         {asksEmail && (
           <TextField
             label="Email"
@@ -111,7 +111,7 @@ export function OtpForm({
           </Strip>
         )}
       </Fields>
-      <FormActions>
+      <FormActions style={{ marginTop: 20 }}>
         <SubmitButton pending={pending} disabled={verified !== null} fullWidth>
           Verify
         </SubmitButton>

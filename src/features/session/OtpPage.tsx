@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { pendingEmail } from '#src/http/session.ts';
 import { MailIcon } from '#src/ui/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -22,15 +22,16 @@ const InlineButton = styled('button')({
   cursor: 'pointer',
 });
 
+const neverChanges = () => () => undefined;
+
 /** Verifies a new account with the code that was mailed. */
 export function OtpPage() {
-  const [email, setEmail] = useState<string | null>(null);
-  const [asksEmail, setAsksEmail] = useState(false);
-  useEffect(() => {
-    const stored = pendingEmail();
-    setEmail(stored ?? '');
-    setAsksEmail(!stored);
-  }, []);
+  // Undefined while the device's storage is not read: the server renders it so.
+  const stored = useSyncExternalStore<string | null | undefined>(neverChanges, pendingEmail, () => undefined);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wantsOther, setWantsOther] = useState(false);
+  const email = typed ?? stored ?? '';
+  const asksEmail = wantsOther || stored === null || stored === '';
   return (
     <FormPage>
       <PageHead title="Check your e-mail" description="Type the 6-digit code that was mailed to you." />
@@ -42,7 +43,7 @@ export function OtpPage() {
         We sent a 6-digit code to {email && !asksEmail ? <b style={{ color: colour.text }}>{email}</b> : 'your e-mail'}.
         It works for 10 minutes.
       </Lead>
-      <OtpForm email={email ?? ''} asksEmail={asksEmail} onEmail={setEmail} />
+      <OtpForm email={email} asksEmail={asksEmail} onEmail={setTyped} />
       <Hairline style={{ marginBlock: '16px 20px' }} />
       <SecondText>
         Nothing there? Look in the spam folder
@@ -53,7 +54,7 @@ export function OtpPage() {
         ) : (
           <>
             , or{' '}
-            <InlineButton type="button" onClick={() => setAsksEmail(true)}>
+            <InlineButton type="button" onClick={() => setWantsOther(true)}>
               change the e-mail
             </InlineButton>
             .

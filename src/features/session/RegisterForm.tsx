@@ -1,6 +1,6 @@
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { type Role, roles, signupComplaints, signupSchema } from '#contract/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
@@ -46,7 +46,7 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
     if (radios instanceof RadioNodeList && isRole(radios.value)) setRole(radios.value);
   }, []);
 
-  const [password, confirmPassword] = form.watch(['password', 'confirmPassword']);
+  const [password, confirmPassword] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
   const matches =
     Boolean(password) && password === confirmPassword && (touchedFields.confirmPassword ?? dirtyFields.confirmPassword);
 
@@ -144,7 +144,7 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
         />
         <LineStrip sentence={lineFailure} />
       </Fields>
-      <FormActions>
+      <FormActions style={{ marginTop: 20 }}>
         <SubmitButton pending={isSubmitting} fullWidth>
           Register
         </SubmitButton>

@@ -109,7 +109,7 @@ export function ResetPasswordForm() {
         )}
         <LineStrip sentence={lineFailure} />
       </Fields>
-      <FormActions>
+      <FormActions style={{ marginTop: 20 }}>
         <SubmitButton pending={isSubmitting} fullWidth>
           Reset Password
         </SubmitButton>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
 import { accountQuery } from './accountQuery.ts';
@@ -26,8 +26,7 @@ export function VendorOnly({
   children: (account: Account) => ReactNode;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const navigate = useNavigate();
-  const here = useRouterState({ select: (state) => state.location.href });
+  const router = useRouter();
   const read = useAtomValue(sessionReadAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
   const stored = useAtomValue(accountAtom);
@@ -38,11 +37,13 @@ export function VendorOnly({
 
   const kept = keepWhenSignedOut && last !== null;
   const leaving = read && !signedIn && !kept;
+  const wasIn = last !== null;
   useEffect(() => {
-    if (leaving) void navigate({ to: '/login', search: { next: here }, replace: true });
-    // Where it leads to is decided by the page that was asked for, not by the login page that replaces it.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [leaving, navigate]);
+    if (!leaving) return;
+    // A Logout has cleared the e-mail too: whoever left on purpose is not led back.
+    const next = wasIn && pendingEmail() === null ? undefined : router.state.location.href;
+    void router.navigate({ to: '/login', search: next === undefined ? {} : { next }, replace: true });
+  }, [leaving, wasIn, router]);
 
   const shown = account ?? (kept ? last : null);
   if (shown?.role === 'vendor') return children(shown);

@@ -11,6 +11,8 @@ const Bar = styled('section')({
   borderTop: `1px solid ${colour.hairline}`,
   backgroundColor: colour.page,
   [from900]: { display: 'none' },
+  // Scrolled to the end, the page leaves the bar's place free below its footer.
+  '@media (max-width:899.95px)': { 'body:has(&) footer': { borderBottom: '73px solid transparent' } },
 });
 const Row = styled('div')({
   display: 'flex',

@@ -47,7 +47,7 @@ const Right = styled('div')({ display: 'contents', [from900]: { display: 'block'
 const Decision = styled('div')({ minWidth: 0, paddingTop: 12, [from900]: { paddingTop: 0 } });
 const Details = styled('div')({ order: 1, minWidth: 0, [from900]: { gridColumn: 1, gridRow: 2 } });
 const Seller = styled('div')({ order: 2, minWidth: 0 });
-const Line = styled('p')({
+const Line = styled('div')({
   ...type.small,
   display: 'flex',
   alignItems: 'center',

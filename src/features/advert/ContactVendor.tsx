@@ -65,10 +65,13 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
   );
 }
 
+// Two buttons share the width of a small phone.
+const tight = { paddingInline: '8px', whiteSpace: 'nowrap' };
+
 /** Leads to the three ways; in the bar of a phone. */
 export function ContactVendorButton() {
   return (
-    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth>
+    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth sx={tight}>
       Contact Vendor
     </AnchorButton>
   );

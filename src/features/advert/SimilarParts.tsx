@@ -25,7 +25,12 @@ const Row = styled('ul')({
   scrollbarWidth: 'none',
   '& > li': { scrollSnapAlign: 'start' },
   [from600]: { gridAutoColumns: 200, gap: 16 },
-  [from900]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(5,minmax(0,1fr))' },
+  [from900]: {
+    gridAutoFlow: 'row',
+    gridTemplateColumns: 'repeat(5,minmax(0,1fr))',
+    // One row of five; a phone swipes through all.
+    '& > li:nth-of-type(n+6)': { display: 'none' },
+  },
 });
 const Card = createLink(
   styled('a')({ display: 'grid', gap: 2, color: 'inherit', textDecoration: 'none', borderRadius: radius.m }),

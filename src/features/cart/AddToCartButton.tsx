@@ -19,7 +19,14 @@ export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
 export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
   const add = useAddToCart();
   return (
-    <Button color="secondary" size="large" fullWidth startIcon={<CartIcon size={20} />} onClick={() => add(advert)}>
+    <Button
+      color="secondary"
+      size="large"
+      fullWidth
+      sx={{ paddingInline: '8px', whiteSpace: 'nowrap' }}
+      startIcon={<CartIcon size={20} />}
+      onClick={() => add(advert)}
+    >
       Add to Cart
     </Button>
   );

@@ -43,7 +43,7 @@ const Vendor = createLink(
     borderRadius: radius.s,
   }),
 );
-const Words = styled('span')({ flex: 1, minWidth: 0 });
+const Words = styled('div')({ flex: 1, minWidth: 0 });
 const Name = styled('h2')({ ...type.label });
 const Place = styled('span')({ ...type.small, display: 'block', color: colour.textSecond });
 const Sum = styled('p')({

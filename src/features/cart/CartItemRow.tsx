@@ -24,13 +24,15 @@ const Row = styled('li')({
   '&:first-of-type': { borderTop: `1px solid ${colour.hairline}` },
   '&[data-gone] img': { opacity: 0.5 },
 });
-const Words = styled('div')({ minWidth: 0 });
+// Room for all four lines: what is asked of the shop comes later and must not push the page.
+const Words = styled('div')({ minWidth: 0, minHeight: 86 });
 const Title = createLink(styled('a')({ ...type.smallStrong, ...clamp(2), color: 'inherit', textDecoration: 'none' }));
 const Price = styled('p')({ ...type.price });
 const Repriced = styled('p')({ ...type.smallStrong, color: colour.warning });
 const Gone = styled('p')({ ...type.smallStrong, color: colour.error });
 const Acts = styled('div')({
   gridColumn: '1 / -1',
+  minHeight: 50,
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',

@@ -28,7 +28,8 @@ import { useSendOrders } from './useSendOrders.ts';
 
 const Page = styled(PageContainer)({
   paddingBlock: '20px 48px',
-  minHeight: '75vh',
+  // The device's cart comes after the page: until then the footer is out of sight, so that nothing is seen to move.
+  minHeight: '100vh',
   [from900]: { paddingBlock: '32px 72px' },
 });
 const Count = styled('p')({ ...type.small, color: colour.textSecond, marginTop: 2 });

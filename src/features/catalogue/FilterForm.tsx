@@ -4,10 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import type { Facets, ListingSearch } from '#contract/listing.ts';
 import { colour } from '#src/ui/colour.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
+import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { below900, from900 } from '#src/ui/screen.ts';
 import { motion, radius, shadow } from '#src/ui/shape.ts';
-import { countWords, withoutFilters } from './filters.ts';
+import { type as textStyle } from '#src/ui/theme/typography.ts';
+import { activeFilters, countWords, withoutFilters } from './filters.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { linkTo, type ListingPlace, pathOf } from './listingPlace.ts';
 import { useFilterForm } from './useFilterForm.ts';
@@ -72,6 +73,7 @@ const Head = styled('div')({
   [below900]: { padding: '0 4px 0 16px', borderBottom: `1px solid ${colour.hairline}` },
 });
 const Title = styled('h2')({ '&:focus': { outline: 'none' }, [from900]: { fontSize: '1rem', lineHeight: 1.375 } });
+const DesktopOnly = styled('span')({ ...textStyle.small, [below900]: { display: 'none' } });
 const PhoneOnly = styled('span')({ display: 'contents', [from900]: { display: 'none' } });
 const Body = styled('div')({
   [below900]: { flex: '1 1 auto', minHeight: 0, overflowY: 'auto', padding: '16px 16px 24px' },
@@ -104,6 +106,7 @@ export function FilterForm({
     total,
     facets,
   });
+  const changed = activeFilters(search).length > 0;
   return (
     <Form
       id={filterFormId}
@@ -121,6 +124,13 @@ export function FilterForm({
         <Title id={`${filterFormId}-title`} ref={title} tabIndex={-1}>
           Filters
         </Title>
+        {changed && (
+          <DesktopOnly>
+            <AppLink {...linkTo(place)} search={withoutFilters(search)} resetScroll={false}>
+              Clear All
+            </AppLink>
+          </DesktopOnly>
+        )}
         <PhoneOnly>
           <IconButton
             type="button"

@@ -25,6 +25,8 @@ const Pill = styled('div')({
     backgroundColor: colour.primary,
     color: colour.onPrimary,
     boxShadow: shadow.floating,
+    // Scrolled to the end, the page leaves the pill's place free.
+    'body:has(&) footer': { borderBottom: '88px solid transparent' },
   },
 });
 const FilterButton = styled('button')({

@@ -61,7 +61,7 @@ export function NoResults({
             ? '.'
             : total === 0
               ? `. Without ${them} there are none either.`
-              : `: without ${them} there are ${countWords(total).replace(/ parts?$/, '')}.`}
+              : `: without ${them} there ${total === 1 ? 'is' : 'are'} ${countWords(total).replace(/ parts?$/, '')}.`}
         </>
       )}
       {filters.length === 0 && search.q !== undefined && 'Try fewer words, or the name of the part alone.'}

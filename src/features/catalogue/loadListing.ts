@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListingSearch } from '#contract/listing.ts';
 import type { Http } from '#src/http/http.ts';
+import { withoutFilters } from './filters.ts';
 import { askedOf, type ListingPlace } from './listingPlace.ts';
-import { listingQuery } from './listingQuery.ts';
+import { listingCountQuery, listingQuery } from './listingQuery.ts';
 
 /**
  * Asks for what a listing shows. Who comes to the page waits for it (the server, to render it; the browser, with a
@@ -16,5 +17,11 @@ export async function loadListing(
 ): Promise<void> {
   const query = listingQuery(http, askedOf(place, search));
   if (cause === 'stay') void queryClient.prefetchQuery(query);
-  else await queryClient.ensureQueryData(query);
+  else {
+    const { total } = await queryClient.ensureQueryData(query);
+    // The page will say how many there are without the filters.
+    if (total === 0) {
+      await queryClient.prefetchQuery(listingCountQuery(http, askedOf(place, withoutFilters(search))));
+    }
+  }
 }

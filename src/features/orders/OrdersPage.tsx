@@ -18,7 +18,8 @@ import { ordersQuery } from './ordersQuery.ts';
 
 const Page = styled(PageContainer)({
   paddingBlock: '20px 48px',
-  minHeight: '75vh',
+  // The requests come after the page: until then the footer is out of sight, so that nothing is seen to move.
+  minHeight: '100vh',
   [from900]: { paddingBlock: '32px 72px' },
 });
 const Cards = styled('div')({

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,29 +11,18 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdvertStatus, Condition } from '#contract/adverts.ts';
 import type { Role } from '#contract/account.ts';
 import type { PartCategorySlug } from '#contract/categories.ts';
-import type { OrderStatus, handovers } from '#contract/orders.ts';
 import type { PlanId, paymentStatuses } from '#contract/payment.ts';
+import { bytes, createdAt, primaryId, time, tsvector } from './columns.ts';
 
 /*
- * The tables. Two rules hold everywhere: a time is `timestamp(3)` with zone (JavaScript dates have milliseconds, and a
- * keyset cursor must compare equal to what is stored), and an amount is whole pesewas.
+ * The tables of accounts, adverts and payment, and those that keep the server's own state.
  */
-
-const time = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
-const createdAt = () => time('created_at').notNull();
-const primaryId = () =>
-  uuid('id')
-    .primaryKey()
-    .default(sql`uuidv7()`);
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const accounts = pgTable(
   'accounts',
@@ -264,108 +252,6 @@ export const payments = pgTable(
     index('payments_account').on(table.accountId, table.createdAt.desc().nullsFirst()),
     check('payments_status', sql`${table.status} in ('pending', 'paid', 'failed', 'abandoned')`),
   ],
-);
-
-export const enquiries = pgTable(
-  'enquiries',
-  {
-    id: primaryId(),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    senderId: uuid('sender_id').references(() => accounts.id, { onDelete: 'set null' }),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone'),
-    message: text('message').notNull(),
-    createdAt: createdAt(),
-    readAt: time('read_at'),
-    doneAt: time('done_at'),
-  },
-  (table) => [index('enquiries_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst())],
-);
-
-export const reports = pgTable('reports', {
-  id: primaryId(),
-  advertId: uuid('advert_id')
-    .notNull()
-    .references(() => adverts.id, { onDelete: 'cascade' }),
-  reason: text('reason').notNull(),
-  note: text('note'),
-  createdAt: createdAt(),
-});
-
-export const orders = pgTable(
-  'orders',
-  {
-    id: primaryId(),
-    number: integer('number').notNull().generatedAlwaysAsIdentity({ startWith: 50001 }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
-    /** SHA-256 of the key by which a buyer without an account follows it. */
-    trackingHash: bytes('tracking_hash').notNull(),
-    buyerName: text('buyer_name').notNull(),
-    buyerPhone: text('buyer_phone').notNull(),
-    handover: text('handover').$type<(typeof handovers)[number]>().notNull(),
-    address: text('address'),
-    note: text('note'),
-    status: text('status').$type<OrderStatus>().notNull(),
-    createdAt: createdAt(),
-    updatedAt: time('updated_at').notNull(),
-  },
-  (table) => [
-    index('orders_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst()),
-    index('orders_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst()),
-    uniqueIndex('orders_tracking_key').on(table.trackingHash),
-  ],
-);
-
-/** Lines of an order request, as they were when it was sent. */
-export const orderItems = pgTable(
-  'order_items',
-  {
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    position: smallint('position').notNull(),
-    advertId: uuid('advert_id').notNull(),
-    title: text('title').notNull(),
-    pricePesewas: integer('price_pesewas').notNull(),
-    quantity: smallint('quantity').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
-);
-
-export const contactMessages = pgTable('contact_messages', {
-  id: primaryId(),
-  name: text('name').notNull(),
-  email: text('email').notNull(),
-  topic: text('topic').notNull(),
-  message: text('message').notNull(),
-  createdAt: createdAt(),
-});
-
-export const newsletterSubscribers = pgTable('newsletter_subscribers', {
-  email: text('email').primaryKey(),
-  /** Null until the link in the mail was followed (double opt-in). */
-  confirmedAt: time('confirmed_at'),
-  unsubscribedAt: time('unsubscribed_at'),
-  createdAt: createdAt(),
-});
-
-export const serviceInterests = pgTable(
-  'service_interests',
-  {
-    email: text('email').notNull(),
-    service: text('service').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.email, table.service] })],
 );
 
 /** Applied commands and the answers they got: the same key again gets the same answer. Written in the command's own transaction. */

@@ -8,7 +8,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/otp', heading: /code|verif/i, text: 'Verify' },
   { path: '/login', heading: /Sign in|Login/i, text: 'Forgot Password? Click here!' },
   { path: '/reset-password', heading: /Reset/i, text: 'Reset Password' },
-  { path: '/view-product', heading: 'All Products', text: 'GET YOUR RIDE ROAD-READY' },
+  { path: '/view-product', heading: 'All Products', text: 'SHOP NOW' },
   { path: '/cart-test', heading: /Cart/i, text: 'Your cart is empty' },
   { path: '/terms-conditions', heading: 'Return terms', text: 'seven calendar days' },
   { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ListingAnswer, listingQuerySchema } from '#contract/listing.ts';
-import * as schema from '#server/db/schema.ts';
+import { schema } from '#server/db/connection.ts';
 import { list } from '#tests/support/adverts.ts';
 import { problemOf } from '#tests/support/answers.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { contactMessages, newsletterSubscribers, serviceInterests } from '#server/db/schema.ts';
+import { contactMessages, newsletterSubscribers, serviceInterests } from '#server/db/correspondenceSchema.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { newsletterTokens } from './newsletterLinks.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
-import { contactMessages, newsletterSubscribers, serviceInterests } from '../../db/schema.ts';
+import { contactMessages, newsletterSubscribers, serviceInterests } from '../../db/correspondenceSchema.ts';
 
 export type Subscriber = typeof newsletterSubscribers.$inferSelect;
 

@@ -7,7 +7,8 @@ import {
   type EnquiryInput,
 } from '#contract/enquiries.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { adverts, enquiries } from '#server/db/schema.ts';
+import { enquiries } from '#server/db/correspondenceSchema.ts';
+import { adverts } from '#server/db/schema.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { ReceivedEnquiry } from '#contract/enquiries.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { accounts, adverts, enquiries } from '../../db/schema.ts';
+import { enquiries } from '../../db/correspondenceSchema.ts';
+import { accounts, adverts } from '../../db/schema.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 

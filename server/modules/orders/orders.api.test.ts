@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/orders.ts';
 import type { OrderInput } from '#contract/orders.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { adverts, orders } from '#server/db/schema.ts';
+import { orders } from '#server/db/correspondenceSchema.ts';
+import { adverts } from '#server/db/schema.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
 

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { accounts, adverts, orderItems, orders } from '../../db/schema.ts';
+import { orderItems, orders } from '../../db/correspondenceSchema.ts';
+import { accounts, adverts } from '../../db/schema.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemSchema } from '#contract/problem.ts';
-import { reports } from '#server/db/schema.ts';
+import { reports } from '#server/db/correspondenceSchema.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 

@@ -43,6 +43,9 @@ function problemOf(error: unknown): ProblemError {
       details: { retryAfterSeconds: 5 },
     });
   }
+  if (isUnkeepableText(error)) {
+    return new ProblemError(400, 'invalid', 'The request has characters that cannot be kept.');
+  }
   if (isFastifyError(error)) {
     if (error.validation) return validationProblem(error.validation, error.validationContext);
     const problem = frameworkProblem(error);
@@ -56,6 +59,11 @@ function isUnavailable(error: unknown): boolean {
   if (error instanceof PictureStoreError) return error.kind !== 'refused';
   // Class 53 is "insufficient resources": disk, memory, connections.
   return isTransient(error) || /^53\d{3}$/.test(errorCode(error) ?? '');
+}
+
+/** A character that PostgreSQL holds in no text or JSON (U+0000) can stand in any address, and in fields without a rule about it. */
+function isUnkeepableText(error: unknown): boolean {
+  return /^(?:22021|22P05)$/.test(errorCode(error) ?? '');
 }
 
 function frameworkProblem(error: FastifyError): ProblemError | null {

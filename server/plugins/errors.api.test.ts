@@ -80,6 +80,19 @@ test('a connection that is lost in the middle is answered 503, and the next requ
   expect((await shop.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
 });
 
+test('the log names the code of an error and hides a mailed code', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  log.warn({ err: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), code: '123456' }, 'trouble');
+  expect(lines.join()).toContain('ECONNREFUSED');
+  expect(lines.join()).not.toContain('123456');
+});
+
+test('a character that no text can hold is the fault of the request', async () => {
+  const answer = await shop.app.inject('/api/adverts?brand=%00');
+  expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'invalid']);
+});
+
 test('tests notice an answer with members that its schema does not have', async () => {
   const app = await buildApp(shop.deps, { log: createLog('silent'), checkAnswers: true });
   const schema = { response: { 200: z.object({ name: z.string() }) } };

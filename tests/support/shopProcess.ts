@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -59,6 +59,8 @@ async function stop(child: ChildProcess): Promise<void> {
 /** Opens a shop on a free port and hands it over; stops it and removes its data when `use` is done. */
 export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-e2e-'));
+  // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
+  await chmod(dataDir, 0o711);
   const mail = await startMailServer();
   const port = await freePort();
   const url = `http://localhost:${port}`;

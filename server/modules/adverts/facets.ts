@@ -2,15 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, ListingQuery } from '#contract/listing.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
+import { errorCode } from '../../db/transientErrors.ts';
 import { type FacetName, type ListingFilters, whereOf } from './listingFilters.ts';
 
 /*
  * How many adverts each choice of a filter would leave. Counted out of the adverts themselves, which is exact up to
- * `maxCounted` matches; beyond, the counts are those of so many of them, so that a list of any size answers in time.
+ * `maxCounted` matches; beyond, the counts are those of so many of them. Where even that takes too long, because few of
+ * very many adverts fit, the filter shows no counts: the list itself must not wait for them.
  */
 
 const maxCounted = 20_000;
 const maxValues = 30;
+const patienceMs = 1000;
+const queryCanceled = '57014';
 
 /** Counts the values of each filter, the most frequent first; what is chosen is always among them. */
 export async function countFacets(db: Database, filters: ListingFilters, query: ListingQuery): Promise<Facets> {
@@ -39,6 +43,11 @@ export async function countFacets(db: Database, filters: ListingFilters, query: 
   };
 }
 
+interface CountRow extends Record<string, unknown> {
+  facet: FacetName;
+  value: string;
+  count: number;
+}
 type Counts = Map<FacetName, { value: string; count: number }[]>;
 
 async function countValues(db: Database, facets: readonly FacetName[], where: SQL | undefined): Promise<Counts> {
@@ -47,7 +56,9 @@ async function countValues(db: Database, facets: readonly FacetName[], where: SQ
     facets.map((facet, index) => sql`when grouping(${columns[index]}) = 0 then ${facet}::text`),
     sql` `,
   );
-  const { rows } = await db.execute<{ facet: FacetName; value: string; count: number }>(sql`
+  const rows = await runWithin(
+    db,
+    sql`
     select case ${facetOfRow} end as facet,
       coalesce(${sql.join(
         columns.map((column) => sql`case when grouping(${column}) = 0 then ${column} end`),
@@ -60,10 +71,27 @@ async function countValues(db: Database, facets: readonly FacetName[], where: SQ
     group by grouping sets (${sql.join(
       columns.map((column) => sql`(${column})`),
       sql`, `,
-    )})`);
+    )})`,
+  );
   const counts: Counts = new Map();
   for (const { facet, value, count } of rows) {
     counts.set(facet, [...(counts.get(facet) ?? []), { value, count }]);
   }
   return counts;
+}
+
+/** Rows of a statement, none when it takes longer than `patienceMs`. */
+async function runWithin(db: Database, statement: SQL): Promise<CountRow[]> {
+  try {
+    return await db.transaction(
+      async (tx) => {
+        await tx.execute(sql`select set_config('statement_timeout', ${String(patienceMs)}, true)`);
+        return (await tx.execute<CountRow>(statement)).rows;
+      },
+      { accessMode: 'read only' },
+    );
+  } catch (error) {
+    if (errorCode(error) === queryCanceled) return [];
+    throw error;
+  }
 }

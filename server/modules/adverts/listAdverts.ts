@@ -159,7 +159,7 @@ function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwa
 
 async function readRanked(
   db: Database,
-  { filters, total }: Matches,
+  { filters, total, relaxed }: Matches,
   reading: SearchReading,
   place: RankedPlace | null,
   limit: number,
@@ -179,7 +179,7 @@ async function readRanked(
   const { rows } = await db.execute<{ id: string }>(sql`
     with pool as materialized (${pool})
     select id from pool as published_adverts
-    order by ${relevanceOrder(reading, lastYear(now))}
+    order by ${relevanceOrder(reading, relaxed, lastYear(now))}
     limit ${limit + 1} offset ${offset}`);
   const placeAt = (start: number, number: number): Place => ({
     kind: 'ranked',

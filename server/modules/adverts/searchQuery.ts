@@ -37,19 +37,25 @@ export function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastY
   return or(...combinations(terms, atLeast).map((chosen) => combine(chosen, lastYear)));
 }
 
-/** Best first: the part number asked for, then the number of terms, then where and how close together they stand. */
-export function relevanceOrder({ terms }: SearchReading, lastYear: number): SQL {
+/**
+ * Best first: the part number asked for, then where and how close together the words stand.
+ * @param relaxed whether adverts may lack some of the terms; those that have more come first
+ */
+export function relevanceOrder({ terms }: SearchReading, relaxed: boolean, lastYear: number): SQL {
   const any = sql.join(terms.map(termQuery), sql` || `);
   const every = sql.join(terms.map(termQuery), sql` && `);
-  const keys = [...new Set([...terms.flatMap((term) => partKey(term) ?? []), wholePartNumber(terms) ?? []].flat())];
-  const exact =
-    keys.length > 0 ? sql`coalesce(${partNumberKey} = any(${sql.param(keys)}::text[]), false) desc, ` : sql``;
-  const matched = sql.join(
-    terms.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`),
-    sql` + `,
+  const keys = [...terms.map(partKey), wholePartNumber(terms)].filter((key) => key !== null);
+  const matched = terms.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
+  return sql.join(
+    [
+      ...(keys.length > 0 ? [sql`coalesce(${partNumberKey} = any(${sql.param(keys)}::text[]), false) desc`] : []),
+      ...(relaxed ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
+      sql`ts_rank(${weights}, ${search}, ${any}) + ts_rank_cd(${weights}, ${search}, ${every}) desc`,
+      sql`${createdAt} desc`,
+      sql`${id} desc`,
+    ],
+    sql`, `,
   );
-  const rank = sql`ts_rank(${weights}, ${search}, ${any}) + ts_rank_cd(${weights}, ${search}, ${every})`;
-  return sql`${exact}${matched} desc, ${rank} desc, ${createdAt} desc, ${id} desc`;
 }
 
 function combine(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {

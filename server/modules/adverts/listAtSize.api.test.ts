@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingQuerySchema } from '#contract/listing.ts';
+import { schema } from '#server/db/connection.ts';
+import { list } from '#tests/support/adverts.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { countFacets } from './facets.ts';
+import { listAdverts } from './listAdverts.ts';
+import { createCursors } from './listingCursor.ts';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+describe('with some thousand adverts', () => {
+  beforeAll(async () => {
+    const vendor = await shop.signUpVerified({ role: 'vendor' });
+    await shop.giveSubscription(vendor.account.id);
+    await shop.db.execute(sql`
+      insert into adverts (vendor_id, title, make, model, region, town, brand, part_number, condition, category,
+        price_pesewas, description, status, created_at, updated_at)
+      select ${vendor.account.id}, (array['Brake pads', 'Alternator', 'Headlamp', 'Oil filter'])[1 + n % 4] || ' no ' || n,
+        (array['Toyota', 'Honda', 'Kia', 'Benz', 'VW'])[1 + n % 5], 'Other', 'Ashanti', 'Kumasi',
+        'Brand ' || n % 50, 'PN-' || n, 'New',
+        (array['breaking-system', 'battery-electricity', 'light-indicators', 'engine-mechanical'])[1 + n % 4],
+        n, 'As described.', 'Available', at, at
+      from generate_series(1, 6000) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute') as moment (at)`);
+    await shop.db.execute(sql`vacuum analyze adverts`);
+  });
+
+  it('caps the total and still counts pages as they are turned', async () => {
+    const first = await list(shop, { limit: '100' });
+    expect(first).toMatchObject({ total: 1001, pages: 11, page: 1 });
+    let page = first;
+    for (let turn = 0; turn < 12; turn += 1) page = await list(shop, { limit: '100', cursor: page.nextCursor ?? '' });
+    expect(page).toMatchObject({ page: 13, pages: 14 });
+  });
+
+  it('ranks the newest 2,000 matches and ends there', async () => {
+    let page = await list(shop, { q: 'new', limit: '100' });
+    expect(page.total).toBe(0);
+    page = await list(shop, { q: 'ashanti', limit: '100' });
+    expect(page.total).toBe(0);
+    page = await list(shop, { q: 'described', limit: '100' });
+    let turned = 1;
+    while (page.nextCursor) {
+      page = await list(shop, { q: 'described', limit: '100', cursor: page.nextCursor });
+      turned += 1;
+    }
+    expect(turned).toBe(20);
+  });
+
+  it('lists without counts when these would take too long', async () => {
+    const slow = await shop.deps.pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query('lock table adverts in access exclusive mode');
+      const waiting = countFacets(shop.db, { shared: [], own: {} }, listingQuerySchema.parse({}));
+      expect((await waiting).make).toEqual([]);
+    } finally {
+      await slow.query('rollback');
+      slow.release();
+    }
+  });
+
+  it('shows at most 30 values of a filter, and always the chosen one', async () => {
+    expect((await list(shop)).facets.brand).toHaveLength(30);
+    const chosen = (await list(shop, { brand: 'Brand 49' })).facets.brand;
+    expect(chosen.length).toBeLessThanOrEqual(31);
+    expect(chosen.map((choice) => choice.value)).toContain('Brand 49');
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['the newest', {}, 'adverts_newest'],
+    ['a category', { category: 'light-indicators' }, 'adverts_category_newest'],
+    ['a make', { make: 'Kia' }, 'adverts_make_newest'],
+    ['a category and make', { make: 'Kia', category: 'light-indicators' }, 'adverts_category_make_newest'],
+    ['the cheapest', { sort: 'price-up' }, 'adverts_price'],
+    ['the dearest of a category', { sort: 'price-down', category: 'light-indicators' }, 'adverts_category_price'],
+    ['a rare word', { q: '4711' }, 'adverts_search'],
+    ['a part number', { q: 'PN-4711' }, 'adverts_part_number'],
+  ])('reads %s by its index, first page and next', async (_what, query, index) => {
+    const { nextCursor } = await list(shop, { ...query, limit: '5' });
+    const plans = await plansOf({ ...query, limit: '5', ...(nextCursor && { cursor: nextCursor }) });
+    expect(plans.some((plan) => plan.includes(index))).toBe(true);
+  });
+});
+
+/** Plans of the statements that a page of the list takes. */
+async function plansOf(query: Record<string, string>): Promise<string[]> {
+  const statements: { text: string; values: unknown[] }[] = [];
+  const db = drizzle({
+    client: shop.deps.pool,
+    schema,
+    logger: { logQuery: (text, values) => statements.push({ text, values }) },
+  });
+  await listAdverts({ db, cursors: createCursors(shop.deps.secret) }, listingQuerySchema.parse(query), shop.clock());
+  const selects = statements.filter(({ text }) => text.includes('published_adverts'));
+  return Promise.all(
+    selects.map(async ({ text, values }) => {
+      const { rows } = await shop.deps.pool.query<Record<string, string>>(`explain ${text}`, values);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    }),
+  );
+}

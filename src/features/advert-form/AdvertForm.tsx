@@ -166,7 +166,7 @@ export function AdvertForm({
           <AdvertFields form={form} withStatus={version !== null} />
           {trouble && <TroubleStrip trouble={trouble} onPostAnother={() => void send(version, anew())} />}
           <Wide>
-            <FormActions>
+            <FormActions style={{ marginTop: 24 }}>
               <SubmitButton color="secondary" pending={isSubmitting}>
                 {submitLabel}
               </SubmitButton>

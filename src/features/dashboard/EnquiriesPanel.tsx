@@ -28,10 +28,10 @@ const Head = styled('summary')({
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
-  '& > span': { flex: 1, minWidth: 0 },
   '& b': { display: 'block', fontWeight: 600 },
   '& svg': { flex: 'none' },
 });
+const Who = styled('span')({ flex: 1, minWidth: 0 });
 const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlock: '12px 16px' });
 
 /** What buyers asked; nothing is shown until there is something. Opening one marks it as read. */
@@ -62,12 +62,12 @@ export function EnquiriesPanel({ accountId }: { accountId: string }) {
             }}
           >
             <Head>
-              <span>
+              <Who>
                 <b>{enquiry.name}</b>
                 <SecondText>
                   {enquiry.advert.title} · {formatRecent(enquiry.createdAt, now)}
                 </SecondText>
-              </span>
+              </Who>
               {enquiry.readAt === null && <StatusChip kind="info">Unread</StatusChip>}
               <ChevronDownIcon size={20} />
             </Head>

@@ -68,18 +68,18 @@ export function PostsPanel({ accountId, search }: { accountId: string; search: D
           page={answer.page}
           pages={answer.pages}
           previous={
-            answer.page > 1 && (
+            answer.page > 1 ? (
               <LinkButton to="/vendor-dashboard" search={page(answer.page - 1)} variant="outlined" rel="prev">
                 {previousWords}
               </LinkButton>
-            )
+            ) : null
           }
           next={
-            answer.page < answer.pages && (
+            answer.page < answer.pages ? (
               <LinkButton to="/vendor-dashboard" search={page(answer.page + 1)} variant="outlined" rel="next">
                 {nextWords}
               </LinkButton>
-            )
+            ) : null
           }
         />
       )}

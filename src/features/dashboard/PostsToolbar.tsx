@@ -23,10 +23,10 @@ const Head = styled('div')({
   '& > h2': { gridColumn: '1/-1' },
   [from900]: { gridTemplateColumns: 'minmax(0,1fr) 340px auto', '& > h2': { gridColumn: 'auto' } },
 });
-const Search = styled(TextField)({ '& > div': { minHeight: 48, borderRadius: 999 } });
+const Search = styled(TextField)({ '& > div': { minHeight: 48, borderRadius: 999 }, '& svg': { display: 'block' } });
 const Panel = styled('div')({
   display: 'grid',
-  gap: '4px 12px',
+  gap: 12,
   marginTop: 16,
   [from600]: { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
 });

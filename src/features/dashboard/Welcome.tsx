@@ -14,7 +14,7 @@ const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, marg
 const Words = styled('div')({
   flex: 1,
   minWidth: 0,
-  '& > h1': { ...clamp(1), overflowWrap: 'anywhere' },
+  '& > h1': { overflowWrap: 'anywhere' },
   '& > span': clamp(1),
 });
 const Wide = styled('div')({ display: 'flex', gap: 12, [below900]: { display: 'none' } });

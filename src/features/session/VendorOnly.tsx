@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useHydrated, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Account } from '#contract/account.ts';
@@ -27,12 +27,16 @@ export function VendorOnly({
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const router = useRouter();
-  const read = useAtomValue(sessionReadAtom);
+  // The page's content hydrates after the layout around it, when the device may have been read already: what the server
+  // rendered has to be rendered once more first.
+  const hydrated = useHydrated();
+  const read = useAtomValue(sessionReadAtom) && hydrated;
   const signedIn = useAtomValue(tokenAtom) !== null;
   const stored = useAtomValue(accountAtom);
+  const known = read ? stored : null;
   const fromServer = useQuery({ ...accountQuery(http), enabled: read && signedIn && stored === null });
   const [last, setLast] = useState<Account | null>(null);
-  const account = stored ?? (signedIn ? (fromServer.data ?? null) : null);
+  const account = known ?? (read && signedIn ? (fromServer.data ?? null) : null);
   if (account && account !== last) setLast(account);
 
   const kept = keepWhenSignedOut && last !== null;

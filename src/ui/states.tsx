@@ -28,18 +28,21 @@ const WayOn = styled('div')({
 export function EmptyState({
   icon,
   heading,
+  isPage = false,
   children,
   actions,
 }: {
   icon: ReactNode;
   heading: ReactNode;
+  /** It is all that the page has: its heading is the page's. */
+  isPage?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
     <Box>
       <IconTile data-quiet>{icon}</IconTile>
-      <Heading>{heading}</Heading>
+      <Heading as={isPage ? 'h1' : 'h2'}>{heading}</Heading>
       {children && <Words>{children}</Words>}
       {actions && <WayOn>{actions}</WayOn>}
     </Box>
@@ -49,11 +52,13 @@ export function EmptyState({
 /** It did not work: says so at once and offers to try again. */
 export function ErrorState({
   heading = 'We could not reach the shop',
+  isPage = false,
   children = 'Check the line and try again.',
   onRetry,
   actions,
 }: {
   heading?: ReactNode;
+  isPage?: boolean;
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   actions?: ReactNode;
@@ -63,6 +68,7 @@ export function ErrorState({
       <EmptyState
         icon={<CircleAlertIcon size={28} />}
         heading={heading}
+        isPage={isPage}
         actions={
           <>
             {onRetry && <Button onClick={onRetry}>Try again</Button>}

@@ -9,6 +9,7 @@ export function BecomeVendor() {
     <PageContainer>
       <EmptyState
         icon={<StoreIcon size={32} />}
+        isPage
         heading="This is for vendors"
         actions={
           <>

@@ -15,6 +15,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   return (
     <PageContainer>
       <ErrorState
+        isPage
         heading={unreachable ? 'We could not reach the shop' : 'This page did not open'}
         onRetry={() => {
           reset();

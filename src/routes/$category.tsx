@@ -11,12 +11,18 @@ import { PageHead } from '#src/ui/PageHead.tsx';
 
 /** The twelve category pages; every other word in this place leads nowhere. */
 export const Route = createFileRoute('/$category')({
-  validateSearch: (raw: Record<string, unknown>): ListingSearch => readListingSearch({ ...raw, category: '' }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: read,
+  // The router lays what was read over the raw query: a wrong value that was left out would come back.
+  loaderDeps: ({ search }) => read(search),
   loader: ({ context, deps, cause, params }) => loadListing(context, placeOf(params.category), deps, cause),
   component: CategoryPage,
   pendingComponent: Pending,
 });
+
+/** The category is the page's own. */
+function read(raw: Record<string, unknown>): ListingSearch {
+  return readListingSearch({ ...raw, category: '' });
+}
 
 function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
   const category: PartCategory | undefined = partCategories.find((known) => known.slug === slug);
@@ -25,7 +31,7 @@ function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
 }
 
 function CategoryPage() {
-  const search = Route.useSearch();
+  const search = read(Route.useSearch());
   const place = placeOf(Route.useParams().category);
   return (
     <>

@@ -11,16 +11,19 @@ import { PageHead } from '#src/ui/PageHead.tsx';
 
 const place: ListingPlace = { kind: 'all' };
 
+const read = (raw: Record<string, unknown>): ListingSearch => readListingSearch(raw);
+
 export const Route = createFileRoute('/view-product')({
-  validateSearch: (raw: Record<string, unknown>): ListingSearch => readListingSearch(raw),
-  loaderDeps: ({ search }) => search,
+  validateSearch: read,
+  // The router lays what was read over the raw query: a wrong value that was left out would come back.
+  loaderDeps: ({ search }) => read(search),
   loader: ({ context, deps, cause }) => loadListing(context, place, deps, cause),
   component: ViewProduct,
   pendingComponent: Pending,
 });
 
 function ViewProduct() {
-  const search = Route.useSearch();
+  const search = read(Route.useSearch());
   const { q, vendor, cursor } = search;
   const plain = q === undefined && vendor === undefined && cursor === undefined;
   return (
@@ -43,5 +46,5 @@ function ViewProduct() {
 }
 
 function Pending() {
-  return <ListingPageSkeleton heading={headingOf(place, Route.useSearch())} />;
+  return <ListingPageSkeleton heading={headingOf(place, read(Route.useSearch()))} />;
 }

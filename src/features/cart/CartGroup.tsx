@@ -54,6 +54,7 @@ const Sum = styled('p')({
   color: colour.textSecond,
   '& b': { ...type.price, color: colour.text },
 });
+const State = styled('div')({ marginBottom: 12 });
 
 /** What is asked of one vendor, with the state of the request to them. */
 export function CartGroup({
@@ -84,25 +85,29 @@ export function CartGroup({
         <ChevronRightIcon size={20} />
       </Vendor>
       {attempt && (
-        <Strip
-          kind="warning"
-          icon={<WarningIcon />}
-          live
-          title="We do not know yet whether this request arrived"
-          actions={
-            <Button variant="text" onClick={onForget}>
-              Forget it
-            </Button>
-          }
-        >
-          {outcome?.kind === 'unknown' ? outcome.message : 'The answer did not come.'} Send again: the vendor gets it
-          once, also if the first one arrived.
-        </Strip>
+        <State>
+          <Strip
+            kind="warning"
+            icon={<WarningIcon />}
+            live
+            title="We do not know yet whether this request arrived"
+            actions={
+              <Button variant="text" onClick={onForget}>
+                Forget it
+              </Button>
+            }
+          >
+            {outcome?.kind === 'unknown' ? outcome.message : 'The answer did not come.'} Send again: the vendor gets it
+            once, also if the first one arrived.
+          </Strip>
+        </State>
       )}
       {outcome?.kind === 'refused' && (
-        <Strip kind="error" icon={<CircleAlertIcon />} live title={`Not sent to ${vendor.name}`}>
-          {Object.values(outcome.fields)[0] ?? outcome.message}
-        </Strip>
+        <State>
+          <Strip kind="error" icon={<CircleAlertIcon />} live title={`Not sent to ${vendor.name}`}>
+            {Object.values(outcome.fields)[0] ?? outcome.message}
+          </Strip>
+        </State>
       )}
       <ul>
         {lines.map((line) => (

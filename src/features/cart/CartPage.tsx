@@ -95,7 +95,11 @@ function Cart() {
     return (
       <>
         <SentOrders outcomes={outcomes} />
-        {outcomes.size === 0 && (
+        {outcomes.size > 0 ? (
+          <LinkButton to="/view-product" variant="outlined" sx={{ mt: 4 }}>
+            View All Products
+          </LinkButton>
+        ) : (
           <EmptyState
             icon={<CartIcon size={28} />}
             heading="Your cart is empty"

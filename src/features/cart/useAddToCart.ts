@@ -31,7 +31,6 @@ export function useAddToCart(): (advert: AdvertSummary) => void {
     notify({
       kind: 'success',
       message: held ? `In your cart: ${held.quantity + 1} pieces` : 'Added to your cart',
-      detail: advert.title,
       action: { label: 'See cart', onAct: () => void navigate({ to: '/cart-test' }) },
     });
   };

@@ -30,7 +30,12 @@ const Card = styled('li')({
       padding: 0,
       borderBottom: 0,
     },
-    wideRow: { gridTemplateColumns: '176px minmax(0,1fr) 260px', alignItems: 'center', gap: '4px 20px' },
+    wideRow: {
+      gridTemplateColumns: '176px minmax(0,1fr) 272px',
+      alignItems: 'start',
+      gap: '4px 20px',
+      '& > span': { gridRow: '1 / 3' },
+    },
   }),
 });
 const Words = styled('div')({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', minWidth: 0 });
@@ -70,7 +75,13 @@ const Acts = styled('div')({
       '& > button': { flex: 'none' },
       '& [data-words]': visuallyHidden,
     },
-    wideRow: { gridColumn: 3, gridRow: '1 / 3' },
+    wideRow: {
+      gridColumn: 3,
+      gridRow: '1 / 3',
+      alignSelf: 'center',
+      '& > a': { flex: 'none', paddingInline: 20 },
+      '& > button': { whiteSpace: 'nowrap' },
+    },
   }),
 });
 

@@ -38,6 +38,11 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     if (applied.current !== inUrl) void navigate({ ...linkTo(place), search: state, resetScroll: false });
   }
 
+  // It may have been opened before the app was live. Where there are no popovers the form stands in the page.
+  useEffect(() => {
+    setSheetOpen('popover' in HTMLElement.prototype && form.current?.matches(':popover-open') === true);
+  }, []);
+
   const settled = useSettled(draft, settleMs);
   const changed = JSON.stringify(draft) !== inUrl;
   const { data: counted } = useQuery({

@@ -38,24 +38,24 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await page.getByRole('link', { name: /Post New Advert/ }).first().click();
   await expect(page).toHaveURL(/\/add-product/);
   const title = `Alternator 12V 90A with 6-Groove Pulley ${mark}`;
-  await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Make').selectOption('Toyota');
-  await page.getByLabel('Model').selectOption('Camry');
-  await page.getByLabel('Category').selectOption({ label: 'Electrical & Battery System' });
-  await page.getByLabel('Brand').fill('Denso');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
+  await page.getByLabel('Model', { exact: true }).selectOption('Camry');
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Electrical & Battery System' });
+  await page.getByLabel('Brand', { exact: true }).fill('Denso');
   await page.getByLabel(/Part number/).fill('27060-0h110');
   await page.getByRole('radio', { name: 'Used' }).check({ force: true });
-  await page.getByLabel('Region').selectOption('Greater Accra');
-  await page.getByLabel('Town').fill('Abossey Okai');
-  await page.getByLabel('Description').fill('Removed from a running Camry, tested at 14.2 V. Comes with the pulley.');
+  await page.getByLabel('Region', { exact: true }).selectOption('Greater Accra');
+  await page.getByLabel('Town', { exact: true }).fill('Abossey Okai');
+  await page.getByLabel('Description', { exact: true }).fill('Removed from a running Camry, tested at 14.2 V. Comes with the pulley.');
   await page.locator('input[type=file]').first().setInputFiles([picture('alternator.jpg'), picture('alternator-2.jpg')]);
 
   // A price below zero is refused at its field, and all the rest stays.
-  await page.getByLabel('Price').fill('-5');
+  await page.getByLabel('Price', { exact: true }).fill('-5');
   await page.getByRole('button', { name: 'Post advert' }).click();
   await expect(page.getByText('A price cannot be below zero.').first()).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue(title);
-  await page.getByLabel('Price').fill('1250.50');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await page.getByLabel('Price', { exact: true }).fill('1250.50');
   await page.getByRole('button', { name: 'Post advert' }).click();
   await expect(page.getByText('Ad added successfully')).toBeVisible({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/vendor-dashboard/);
@@ -76,8 +76,8 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   // Edit, and back to where the vendor came from.
   await page.getByRole('link', { name: /Edit/ }).locator('visible=true').first().click();
   await expect(page).toHaveURL(/\/edit-product\?id=/);
-  await expect(page.getByLabel('Title')).toHaveValue(title);
-  await page.getByLabel('Price').fill('1190');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await page.getByLabel('Price', { exact: true }).fill('1190');
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByText('Edited successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/vendor-dashboard/);

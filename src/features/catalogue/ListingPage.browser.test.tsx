@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type FakeNetwork, renderApp } from '#tests/support/renderApp.tsx';
+
+const advert = {
+  id: '01a1fb69-66fb-704a-8336-17725fd02c6d',
+  number: 20_159,
+  title: 'Front Brake Pads',
+  brand: 'Denso',
+  make: 'Toyota',
+  model: 'Corolla',
+  yearFrom: 2009,
+  yearTo: 2013,
+  condition: 'New',
+  category: 'breaking-system',
+  pricePesewas: 23_000,
+  region: 'Ashanti',
+  town: 'Kumasi',
+  createdAt: '2026-11-18T09:30:00.000Z',
+  picture: null,
+  pictureCount: 0,
+  vendor: { id: '01a1fb69-66fb-704a-8336-17725fd02c6e', name: 'Owusu Auto Spares' },
+};
+
+/** Fewer parts for each filter, so that a count shows which filters were asked for. */
+const network: FakeNetwork = ({ path }) => {
+  const { searchParams, pathname } = new URL(path, 'https://shop.test');
+  if (pathname !== '/adverts') return undefined;
+  const filters = [...searchParams.keys()].filter((name) => name !== 'limit' && name !== 'sort');
+  return {
+    items: [advert],
+    nextCursor: null,
+    previousCursor: null,
+    total: 100 - 10 * filters.length,
+    page: 1,
+    pages: 1,
+    facets: {
+      condition: [{ value: 'New', count: 8 }],
+      make: [{ value: 'Toyota', count: 7 }],
+      model: [],
+      brand: [
+        { value: 'Denso', count: 5 },
+        { value: 'Bosch', count: 4 },
+      ],
+      region: [],
+      category: [],
+    },
+    correctedQuery: null,
+  };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['listingView'];
+});
+
+test('beside the list each choice goes into the address at once, and a chip takes it away', async () => {
+  await page.viewport(1280, 800);
+  const { screen, router } = await renderApp('/view-product?q=pads', network);
+  await screen.getByLabelText('Make').selectOptions('Toyota');
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'pads', make: 'Toyota' });
+  await screen.getByLabelText('Model').selectOptions('Corolla');
+  await screen.getByRole('checkbox', { name: /^Denso/ }).click();
+  await screen.getByRole('checkbox', { name: /^Bosch/ }).click();
+  await expect
+    .poll(() => router.state.location.search)
+    .toEqual({ q: 'pads', make: 'Toyota', model: 'Corolla', brand: ['Denso', 'Bosch'] });
+
+  await screen.getByRole('link', { name: 'Remove filter Toyota' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'pads', brand: ['Denso', 'Bosch'] });
+  await expect.element(screen.getByLabelText('Make')).toHaveValue('');
+  await screen.getByRole('group', { name: 'Filters that are on' }).getByRole('link', { name: 'Clear All' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'pads' });
+});
+
+test('a price is applied when its field is left; what is none is said and left out', async () => {
+  await page.viewport(1280, 800);
+  const { screen, router } = await renderApp('/view-product', network);
+  await screen.getByLabelText('Highest price').fill('cheap');
+  await expect.element(screen.getByText('Give a price like 1250.')).toBeVisible();
+  await screen.getByLabelText('Highest price').fill('2,000');
+  expect(router.state.location.search).toEqual({});
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => router.state.location.search).toEqual({ maxPrice: '2,000' });
+});
+
+test('in the sheet choices are counted first, and applied by its button', async () => {
+  await page.viewport(360, 740);
+  const { screen, router } = await renderApp('/breaking-system', network);
+  await screen.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect.element(screen.getByRole('button', { name: 'Show 90 parts' })).toBeVisible();
+  await screen.getByLabelText('Make').selectOptions('Toyota');
+  await expect.element(screen.getByRole('button', { name: 'Show 80 parts' })).toBeVisible();
+  expect(router.state.location.search).toEqual({});
+  await screen.getByRole('button', { name: 'Show 80 parts' }).click();
+  await expect.poll(() => router.state.location.href).toBe('/breaking-system?make=Toyota');
+  await expect.element(screen.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
+});
+
+test('grid or list is remembered on the device', async () => {
+  await page.viewport(360, 740);
+  const { screen } = await renderApp('/view-product', network);
+  await expect.element(screen.getByRole('button', { name: 'List' })).toHaveAttribute('aria-pressed', 'true');
+  await screen.getByRole('button', { name: 'Grid' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true');
+  expect(localStorage.getItem('listing-view')).toBe('grid');
+});
+
+test('Add to Cart counts in the bar and is kept on the device', async () => {
+  await page.viewport(360, 740);
+  const { screen } = await renderApp('/view-product', network);
+  await screen.getByRole('button', { name: 'Add to Cart: Front Brake Pads' }).click();
+  await screen.getByRole('button', { name: 'Add to Cart: Front Brake Pads' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Cart, 2 parts' })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toMatchObject([
+    { id: advert.id, name: 'Front Brake Pads', price: 23_000, quantity: 2, vendor: { name: 'Owusu Auto Spares' } },
+  ]);
+});

@@ -35,12 +35,12 @@ export function ContactPage({ shop }: { shop: ShopInfo }) {
         canonicalPath="/contact"
       />
       <h1>Contact</h1>
-      <Lead>Ask us anything about the shop. For a question about a part, ask its vendor on the advert&apos;s page.</Lead>
+      <Lead>
+        Ask us anything about the shop. For a question about a part, ask its vendor on the advert&apos;s page.
+      </Lead>
       <Columns>
         <div>
-          <Strip icon={<InfoIcon size={20} />}>
-            Orders are taken only through the website, not by phone.
-          </Strip>
+          <Strip icon={<InfoIcon size={20} />}>Orders are taken only through the website, not by phone.</Strip>
           <Section>
             <Channels>
               {shop.messengerUrl && (

@@ -29,7 +29,9 @@ export const questions: readonly Question[] = [
   {
     slug: 'order',
     title: 'Track Your Order',
-    answer: ['Your requests and what each vendor answered are kept on one page, also without an account on the phone that sent them.'],
+    answer: [
+      'Your requests and what each vendor answered are kept on one page, also without an account on the phone that sent them.',
+    ],
     link: { to: '/orders', text: 'See your requests' },
   },
   {
@@ -45,9 +47,7 @@ export const questions: readonly Question[] = [
   {
     slug: 'returns',
     title: 'Return policies',
-    answer: [
-      'You have seven calendar days. Electrical parts, opened or used fluids and custom orders cannot go back.',
-    ],
+    answer: ['You have seven calendar days. Electrical parts, opened or used fluids and custom orders cannot go back.'],
     link: { to: '/terms-conditions', text: 'Read the return terms' },
   },
   {

@@ -147,14 +147,7 @@ function SlidePicture({ stem, first, wanted }: { stem: BannerStem; first: boolea
       <source media="(min-width:600px)" type="image/avif" srcSet={wide.avif} sizes="(min-width:1280px) 1216px, 94vw" />
       <source media="(min-width:600px)" type="image/webp" srcSet={wide.webp} sizes="(min-width:1280px) 1216px, 94vw" />
       <source type="image/avif" srcSet={phone.avif} />
-      <img
-        src={fallback}
-        alt=""
-        width={656}
-        height={448}
-        decoding="async"
-        {...(first && { fetchPriority: 'high' })}
-      />
+      <img src={fallback} alt="" width={656} height={448} decoding="async" {...(first && { fetchPriority: 'high' })} />
     </picture>
   );
 }

@@ -27,40 +27,42 @@ const Grid = styled('ul')({
     '& > li:last-of-type': { gridColumn: 'span 4' },
   },
 });
-const Tile = createLink(styled('a')({
-  position: 'relative',
-  display: 'block',
-  overflow: 'hidden',
-  aspectRatio: '8/7',
-  borderRadius: radius.xl,
-  backgroundColor: pictureGround,
-  color: '#fff',
-  'li:last-of-type > &': { aspectRatio: '2/1' },
-  [from600]: { aspectRatio: '4/3', 'li:last-of-type > &': { aspectRatio: '16/10' } },
-  [from900]: {
-    'li:nth-of-type(5) > &, li:nth-of-type(6) > &': { aspectRatio: '16/9' },
-    'li:nth-of-type(n+11) > &': { aspectRatio: '16/10' },
-    '& img': { height: '100%', aspectRatio: 'auto' },
-  },
-  '& img': {
-    width: '100%',
-    // The attribute holds the place, the ratio decides.
-    height: 'auto',
-    aspectRatio: '4/3',
-    objectFit: 'cover',
-    transition: `transform ${motion.enterMs}ms ${motion.ease}`,
-  },
-  'li:last-of-type > & img': { height: '100%', aspectRatio: 'auto' },
-  // The line in the dark scheme, without which a tile would melt into the page.
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    borderRadius: 'inherit',
-    boxShadow: `inset 0 0 0 1px ${colour.pictureLine}`,
-  },
-  [hasHover]: { '&:hover img': { transform: 'scale(1.02)' } },
-}));
+const Tile = createLink(
+  styled('a')({
+    position: 'relative',
+    display: 'block',
+    overflow: 'hidden',
+    aspectRatio: '8/7',
+    borderRadius: radius.xl,
+    backgroundColor: pictureGround,
+    color: '#fff',
+    'li:last-of-type > &': { aspectRatio: '2/1' },
+    [from600]: { aspectRatio: '4/3', 'li:last-of-type > &': { aspectRatio: '16/10' } },
+    [from900]: {
+      'li:nth-of-type(5) > &, li:nth-of-type(6) > &': { aspectRatio: '16/9' },
+      'li:nth-of-type(n+11) > &': { aspectRatio: '16/10' },
+      '& img': { height: '100%', aspectRatio: 'auto' },
+    },
+    '& img': {
+      width: '100%',
+      // The attribute holds the place, the ratio decides.
+      height: 'auto',
+      aspectRatio: '4/3',
+      objectFit: 'cover',
+      transition: `transform ${motion.enterMs}ms ${motion.ease}`,
+    },
+    'li:last-of-type > & img': { height: '100%', aspectRatio: 'auto' },
+    // The line in the dark scheme, without which a tile would melt into the page.
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: 'inherit',
+      boxShadow: `inset 0 0 0 1px ${colour.pictureLine}`,
+    },
+    [hasHover]: { '&:hover img': { transform: 'scale(1.02)' } },
+  }),
+);
 const Name = styled('span')({
   position: 'absolute',
   inset: 'auto 0 0',

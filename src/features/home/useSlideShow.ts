@@ -26,7 +26,9 @@ export function useSlideShow(count: number) {
 
   useEffect(() => {
     if (!frame.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true), { threshold: 0.3 });
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true), {
+      threshold: 0.3,
+    });
     observer.observe(frame.current);
     return () => observer.disconnect();
   }, []);

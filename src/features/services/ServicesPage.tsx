@@ -27,7 +27,12 @@ const Card = styled(Panel.withComponent('li'))({
   gap: 10,
   '& > a:last-child, & > form': { marginTop: 'auto' },
 });
-const How = styled('p')({ fontSize: '.875rem', lineHeight: 1.43, color: colour.textSecond, '& b': { color: colour.text } });
+const How = styled('p')({
+  fontSize: '.875rem',
+  lineHeight: 1.43,
+  color: colour.textSecond,
+  '& b': { color: colour.text },
+});
 const Article = styled('details')({ borderBottom: `1px solid ${colour.hairline}` });
 const ArticleTitle = styled('summary')({
   display: 'flex',

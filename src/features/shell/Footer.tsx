@@ -3,14 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLink, useRouteContext } from '@tanstack/react-router';
 import { shopName } from '#contract/shop.ts';
 import { colour } from '#src/ui/colour.ts';
-import {
-  ChevronDownIcon,
-  FacebookIcon,
-  InstagramIcon,
-  MapPinIcon,
-  PackageIcon,
-  XSocialIcon,
-} from '#src/ui/icons.tsx';
+import { ChevronDownIcon, FacebookIcon, InstagramIcon, MapPinIcon, PackageIcon, XSocialIcon } from '#src/ui/icons.tsx';
 import { AnchorIconButton, BareLink } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { below600, finePointer, from600, from900, hasHover } from '#src/ui/screen.ts';
@@ -72,16 +65,18 @@ const ColumnTitle = styled('h2')({
   marginBottom: 8,
 });
 const List = styled('ul')({ [below600]: { paddingBottom: 12 } });
-const ColumnLink = createLink(styled('a')({
-  textDecoration: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 48,
-  fontSize: '.875rem',
-  color: colour.onFooterSecond,
-  [finePointer]: { minHeight: 36 },
-  [hasHover]: { '&:hover': { color: colour.onFooter, textDecoration: 'underline' } },
-}));
+const ColumnLink = createLink(
+  styled('a')({
+    textDecoration: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 48,
+    fontSize: '.875rem',
+    color: colour.onFooterSecond,
+    [finePointer]: { minHeight: 36 },
+    [hasHover]: { '&:hover': { color: colour.onFooter, textDecoration: 'underline' } },
+  }),
+);
 const End = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

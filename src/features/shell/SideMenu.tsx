@@ -27,32 +27,31 @@ const Head = styled('div')({
 });
 const Entrance = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, padding: '4px 16px 12px' });
 const Person = styled('p')({ padding: '0 24px 4px', fontWeight: 600 });
-const Row = createLink(styled('a')({
-  color: 'inherit',
-  textDecoration: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  minHeight: 52,
-  margin: '0 8px',
-  padding: '6px 16px',
-  borderRadius: radius.m,
-  '&[data-status=active]': { backgroundColor: colour.soft, color: colour.onSoft, fontWeight: 600 },
-  [hasHover]: { '&:hover': { backgroundColor: colour.sunken } },
-  '& img': { width: 48, height: 36, objectFit: 'cover', borderRadius: radius.s },
-}));
-const Label = styled('h2')({ fontSize: '.875rem', lineHeight: 1.43, color: colour.textSecond, padding: '20px 24px 8px' });
+const Row = createLink(
+  styled('a')({
+    color: 'inherit',
+    textDecoration: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 16,
+    minHeight: 52,
+    margin: '0 8px',
+    padding: '6px 16px',
+    borderRadius: radius.m,
+    '&[data-status=active]': { backgroundColor: colour.soft, color: colour.onSoft, fontWeight: 600 },
+    [hasHover]: { '&:hover': { backgroundColor: colour.sunken } },
+    '& img': { width: 48, height: 36, objectFit: 'cover', borderRadius: radius.s },
+  }),
+);
+const Label = styled('h2')({
+  fontSize: '.875rem',
+  lineHeight: 1.43,
+  color: colour.textSecond,
+  padding: '20px 24px 8px',
+});
 
 /** The slide-in menu. Loaded when it is first opened. */
-export function SideMenu({
-  open,
-  onClose,
-  onLogout,
-}: {
-  open: boolean;
-  onClose: () => void;
-  onLogout: () => void;
-}) {
+export function SideMenu({ open, onClose, onLogout }: { open: boolean; onClose: () => void; onLogout: () => void }) {
   const account = useAtomValue(accountAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
   return (

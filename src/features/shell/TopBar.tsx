@@ -95,7 +95,13 @@ export function TopBar({
   return (
     <Header>
       <Row>
-        <AnchorIconButton href="#site-links" data-replay aria-label="Menu" aria-haspopup="dialog" onClick={instead(onMenu)}>
+        <AnchorIconButton
+          href="#site-links"
+          data-replay
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={instead(onMenu)}
+        >
           <MenuIcon />
         </AnchorIconButton>
         <Brand to="/">
@@ -115,7 +121,9 @@ export function TopBar({
         )}
         {(!sessionRead || signedIn) && (
           <SignedIn>
-            <Initials aria-hidden>{account?.photoUrl ? <img src={account.photoUrl} alt="" /> : initialsOf(name)}</Initials>
+            <Initials aria-hidden>
+              {account?.photoUrl ? <img src={account.photoUrl} alt="" /> : initialsOf(name)}
+            </Initials>
             <Name>{name}</Name>
             <Button variant="text" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
               Logout

@@ -44,8 +44,9 @@ export function TermsPage() {
       <Part>
         <h2>How to return it</h2>
         <RunningText>
-          Contact the vendor through the advert or your request, and say what is wrong. Bring the part with its packaging
-          and what came with it. The vendor looks at it with you and gives the money back or a part in exchange.
+          Contact the vendor through the advert or your request, and say what is wrong. Bring the part with its
+          packaging and what came with it. The vendor looks at it with you and gives the money back or a part in
+          exchange.
         </RunningText>
         <RunningText style={{ marginTop: 12 }}>
           You bought from the vendor, and paid the vendor. If you do not come to terms, write to {shopName} and we help
@@ -55,7 +56,11 @@ export function TermsPage() {
       <Part>
         <QuietPanel>
           <RunningText>
-            A question first? <AppLink to="/contact" hash="returns">Contact us</AppLink>.
+            A question first?{' '}
+            <AppLink to="/contact" hash="returns">
+              Contact us
+            </AppLink>
+            .
           </RunningText>
         </QuietPanel>
       </Part>

@@ -5,7 +5,7 @@ import { closeSnackbar, type CustomContentProps } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 import { colour } from './colour.ts';
 import { CircleCheckIcon, CircleXIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
-import type { Notice } from './notices.tsx';
+import type { Notice } from './notice.ts';
 import { from600 } from './screen.ts';
 import { radius, shadow } from './shape.ts';
 import { type } from './theme/typography.ts';

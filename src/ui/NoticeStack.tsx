@@ -2,7 +2,7 @@ import { Global } from '@emotion/react';
 import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NoticeContent } from './NoticeContent.tsx';
-import type { Notice } from './notices.tsx';
+import type { DeliverNotice, Notice } from './notice.ts';
 import { below600 } from './screen.ts';
 import { barHeightPx, motion } from './shape.ts';
 
@@ -79,7 +79,7 @@ function Rise({ in: open = false, children, ...callbacks }: TransitionProps): Re
 const contents = { success: NoticeContent, info: NoticeContent, warning: NoticeContent, error: NoticeContent };
 
 /** Up to three notices on top of each other; a fourth sends the oldest away. */
-export function NoticeStack({ onReady }: { onReady: (deliver: ((notice: Notice) => void) | null) => void }) {
+export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | null) => void }) {
   useEffect(() => {
     // notistack's own timer knows no focus: `NoticeContent` keeps the time.
     onReady((notice) =>

@@ -1,28 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { DeliverNotice, Notice } from './notice.ts';
 
-export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
-
-export interface Notice {
-  kind: NoticeKind;
-  /** What just happened, in one short sentence. */
-  message: string;
-  /** A second line: what is safe, what to do next. */
-  detail?: string | undefined;
-  /** One act, like Undo. What the person must not miss stands in the page as well: a notice goes away. */
-  action?: { label: string; onAct: () => void } | undefined;
-  /** Default 5000; 6000 is the rule where `action` is Undo. Stands still under the pointer and with focus inside. */
-  durationMs?: number | undefined;
-}
-
-type Deliver = (notice: Notice) => void;
-type StackComponent = ComponentType<{ onReady: (deliver: Deliver | null) => void }>;
+type StackComponent = ComponentType<{ onReady: (deliver: DeliverNotice | null) => void }>;
 
 /*
  * Notices wait here until notistack is there: it is loaded when the page is idle or at the first notice,
  * so that no first visit pays for it. A notice that comes while the line is away is shown once the load works.
  */
 const waiting: Notice[] = [];
-let deliver: Deliver | null = null;
+let deliver: DeliverNotice | null = null;
 let load: (() => void) | null = null;
 
 /** Shows what just happened, top right. May be called from anywhere, before the app has mounted too. */
@@ -32,7 +18,7 @@ export function notify(notice: Notice): void {
   load?.();
 }
 
-function onReady(next: Deliver | null): void {
+function onReady(next: DeliverNotice | null): void {
   deliver = next;
   if (next) for (const notice of waiting.splice(0)) next(notice);
 }

@@ -1,26 +1,16 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { shopName } from '#contract/shop.ts';
-import type { Http } from '#src/http/http.ts';
 import { parseSearch, stringifySearch } from '#src/lib/searchParams.ts';
 import { RouteFailure } from '#src/features/shell/RouteFailure.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
+import type { RouterContext } from './routerContext.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** What loaders and components are given. */
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-  readonly http: Http;
-  /** The shop's address without a slash at the end, for canonical links. */
-  readonly publicUrl: string;
-  /** The shop's name, for titles. */
-  readonly siteName: string;
-  /** While the server renders: sets the status of the answer, e.g. 410 for an advert that was withdrawn. */
-  readonly setStatus: (status: number) => void;
-}
-
 /** Makes the router: one for each page load in the browser, one for each rendering on the server. */
-export function createAppRouter(given: Omit<RouterContext, 'siteName'>, options: { history?: RouterHistory; isServer: boolean }) {
+export function createAppRouter(
+  given: Omit<RouterContext, 'siteName'>,
+  options: { history?: RouterHistory; isServer: boolean },
+) {
   const context: RouterContext = { ...given, siteName: shopName };
   return createRouter({
     routeTree,
@@ -38,7 +28,7 @@ export function createAppRouter(given: Omit<RouterContext, 'siteName'>, options:
     // Forward navigation goes to the top, going back returns to the place; the server would emit an inline script.
     scrollRestoration: !options.isServer,
     defaultErrorComponent: RouteFailure,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultNotFoundComponent: () => <NotFoundPage />,
   });
 }
 

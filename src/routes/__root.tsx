@@ -8,7 +8,7 @@ import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { TopBar } from '#src/features/shell/TopBar.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { cartCountAtom } from '#src/offline/cart.ts';
-import type { RouterContext } from '#src/router.tsx';
+import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices.tsx';
 
 const SideMenu = lazy(() => import('#src/features/shell/SideMenu.tsx').then((file) => ({ default: file.SideMenu })));

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Http } from '#src/http/http.ts';
+
+/** What loaders and components are given. */
+export interface RouterContext {
+  readonly queryClient: QueryClient;
+  readonly http: Http;
+  /** The shop's address without a slash at the end, for canonical links. */
+  readonly publicUrl: string;
+  /** The shop's name, for titles. */
+  readonly siteName: string;
+  /** While the server renders: sets the status of the answer, e.g. 410 for an advert that was withdrawn. */
+  readonly setStatus: (status: number) => void;
+}

@@ -84,14 +84,12 @@ const advertFields = {
 };
 
 /** Body of POST /adverts and PUT /adverts/{id}: the form's fields under the specified names. */
-export const advertInputSchema = z
-  .strictObject(advertFields)
-  .check(
-    z.refine(({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo, {
-      error: 'The first year is after the last one.',
-      path: ['yearTo'],
-    }),
-  );
+export const advertInputSchema = z.strictObject(advertFields).check(
+  z.refine(({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo, {
+    error: 'The first year is after the last one.',
+    path: ['yearTo'],
+  }),
+);
 /** What a form holds and sends. */
 export type AdvertInput = z.input<typeof advertInputSchema>;
 /** What the server works with after parsing: price in pesewas. */

@@ -45,7 +45,8 @@ function start(): void {
 function keep(kind: 'click' | 'submit', event: Event): void {
   if (early.live || !(event.target instanceof Element)) return;
   start();
-  const target = kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary,[data-replay]');
+  const target =
+    kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary,[data-replay]');
   if (!target) return;
   if (kind === 'submit' ? target.hasAttribute('action') : isNative(target)) return;
   event.preventDefault();

@@ -3,7 +3,10 @@ import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoVendors } from '#server/db/demo/vendors.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 
-test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, who gets a mail', async ({ page, shop }, info) => {
+test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, who gets a mail', async ({
+  page,
+  shop,
+}, info) => {
   await page.goto('/');
   await untilLive(page);
   if (info.project.name === 'phone') {
@@ -15,9 +18,16 @@ test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, wh
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/view-product\?q=alternater/);
   await expect(page.getByText(/alternator/i).first()).toBeVisible();
-  const found = page.getByRole('main').getByRole('link', { name: /alternator/i }).first();
+  const found = page
+    .getByRole('main')
+    .getByRole('link', { name: /alternator/i })
+    .first();
   const title = (await found.textContent())?.trim() ?? '';
-  await page.getByRole('main').getByRole('button', { name: /Add to Cart/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Add to Cart/ })
+    .first()
+    .click();
   await expect(page.getByRole('link', { name: 'Cart, 1 part' })).toBeVisible();
 
   await found.click();
@@ -29,9 +39,17 @@ test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, wh
   const vendor = demoVendors.find((candidate) => candidate.key === advert?.vendor);
 
   const whatsApp = page.getByRole('link', { name: /WhatsApp/ }).first();
-  if (info.project.name === 'phone') await page.getByRole('button', { name: /Contact Vendor/ }).first().click();
+  if (info.project.name === 'phone')
+    await page
+      .getByRole('button', { name: /Contact Vendor/ })
+      .first()
+      .click();
   await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.+single-advert/);
-  await page.getByRole('button', { name: /Message/ }).locator('visible=true').first().click();
+  await page
+    .getByRole('button', { name: /Message/ })
+    .locator('visible=true')
+    .first()
+    .click();
   const dialog = page.getByRole('dialog').last();
   const marker = `Is it still there? ${randomUUID().slice(0, 8)}`;
   await dialog.getByRole('button', { name: /Send/ }).click();
@@ -40,31 +58,51 @@ test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, wh
   await dialog.getByLabel(/mail/i).fill('kojo@example.com');
   await dialog.getByLabel('Message').fill(marker);
   await dialog.getByRole('button', { name: /Send/ }).click();
-  const mail = await shop.mail.waitFor((candidate) => candidate.text.includes(marker) && candidate.to.includes(vendor?.email ?? ''));
+  const mail = await shop.mail.waitFor(
+    (candidate) => candidate.text.includes(marker) && candidate.to.includes(vendor?.email ?? ''),
+  );
   expect(mail.headers['reply-to']).toContain('kojo@example.com');
   expect(mail.text).toContain(advertTitle);
 
   // The cart outlives the page.
   await page.goto('/cart-test');
   await untilLive(page);
-  await expect(page.getByRole('main').getByText(/alternator/i).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/alternator/i)
+      .first(),
+  ).toBeVisible();
 });
 
 test('a request for the parts in the cart reaches the vendor once and can be followed', async ({ page, shop }) => {
   await page.goto('/breaking-system');
   await untilLive(page);
-  await page.getByRole('main').getByRole('button', { name: /Add to Cart/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Add to Cart/ })
+    .first()
+    .click();
   await expect(page.getByRole('link', { name: 'Cart, 1 part' })).toBeVisible();
   await page.getByRole('link', { name: 'Cart, 1 part' }).click();
   await expect(page).toHaveURL(/\/cart-test/);
   const name = `Adwoa ${randomUUID().slice(0, 8)}`;
-  const form = page.getByRole('button', { name: /Send order request/ }).locator('visible=true').first();
+  const form = page
+    .getByRole('button', { name: /Send order request/ })
+    .locator('visible=true')
+    .first();
   if (!(await page.getByLabel('Your name').isVisible())) await form.click();
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel(/phone/i).fill('020 123 4567');
-  await page.getByRole('button', { name: /Send order request/ }).locator('visible=true').last().click();
+  await page
+    .getByRole('button', { name: /Send order request/ })
+    .locator('visible=true')
+    .last()
+    .click();
   await shop.mail.waitFor((candidate) => candidate.text.includes(name));
-  expect(shop.mail.mails.filter((candidate) => candidate.text.includes(name) && !/receipt/i.test(candidate.subject))).toHaveLength(1);
+  expect(
+    shop.mail.mails.filter((candidate) => candidate.text.includes(name) && !/receipt/i.test(candidate.subject)),
+  ).toHaveLength(1);
   await page.goto('/orders');
   await untilLive(page);
   await expect(page.getByRole('main').getByText(/sent/i).first()).toBeVisible();

@@ -35,7 +35,10 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await expect(page.getByText('Running').first()).toBeVisible({ timeout: 20_000 });
   await payPage.close();
 
-  await page.getByRole('link', { name: /Post New Advert/ }).first().click();
+  await page
+    .getByRole('link', { name: /Post New Advert/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/add-product/);
   const title = `Alternator 12V 90A with 6-Groove Pulley ${mark}`;
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -47,8 +50,13 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await page.getByRole('radio', { name: 'Used' }).check({ force: true });
   await page.getByLabel('Region', { exact: true }).selectOption('Greater Accra');
   await page.getByLabel('Town', { exact: true }).fill('Abossey Okai');
-  await page.getByLabel('Description', { exact: true }).fill('Removed from a running Camry, tested at 14.2 V. Comes with the pulley.');
-  await page.locator('input[type=file]').first().setInputFiles([picture('alternator.jpg'), picture('alternator-2.jpg')]);
+  await page
+    .getByLabel('Description', { exact: true })
+    .fill('Removed from a running Camry, tested at 14.2 V. Comes with the pulley.');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([picture('alternator.jpg'), picture('alternator-2.jpg')]);
 
   // A price below zero is refused at its field, and all the rest stays.
   await page.getByLabel('Price', { exact: true }).fill('-5');
@@ -70,7 +78,9 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await expect(visitor.getByText('GHc\u00a01,250.50').first()).toBeVisible();
   await expect(visitor.getByText('27060-0H110').first()).toBeVisible();
   const shown = visitor.locator('main img').first();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(300);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(300);
   await stranger.close();
 
   // Edit, and back to where the vendor came from.

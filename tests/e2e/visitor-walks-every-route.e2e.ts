@@ -114,7 +114,10 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.locator('#categories').getByRole('link', { name: 'Braking System' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Braking System' })).toBeVisible();
-    await page.getByRole('link', { name: /^View / }).first().click();
+    await page
+      .getByRole('link', { name: /^View / })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (info.project.name === 'desktop') {
       await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('alternater');

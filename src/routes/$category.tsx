@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import type { AdvertSummary } from '#contract/adverts.ts';
 import { type PartCategory, partCategories } from '#contract/categories.ts';
 import { type ListingSearch, readListingSearch } from '#contract/listing.ts';
 import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
@@ -30,6 +31,8 @@ function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
   return { kind: 'category', category };
 }
 
+const addToCart = (advert: AdvertSummary) => <AddToCartButton advert={advert} />;
+
 function CategoryPage() {
   const search = read(Route.useSearch());
   const place = placeOf(Route.useParams().category);
@@ -46,7 +49,7 @@ function CategoryPage() {
         place={place}
         search={search}
         searchField={<SearchField />}
-        addToCart={(advert) => <AddToCartButton advert={advert} />}
+        addToCart={addToCart}
       />
     </>
   );

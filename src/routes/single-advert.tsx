@@ -18,7 +18,10 @@ export const Route = createFileRoute('/single-advert')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
   loaderDeps: ({ search }) => ({ id: search.id }),
   loader: async ({ context, deps }) => {
-    const outcome = await context.queryClient.ensureQueryData(advertQuery(context.http, deps.id));
+    const outcome = await context.queryClient.query({
+      ...advertQuery(context.http, deps.id),
+      staleTime: 'static',
+    });
     if (outcome.kind === 'unknown') context.setStatus(404);
     if (outcome.kind === 'gone') context.setStatus(410);
   },
@@ -55,6 +58,7 @@ function SingleAdvert() {
           image: { path: pictureUrl(advert.picture.id, 1280, 'jpeg'), alt: advert.picture.alt || advert.title },
         })}
       />
+      {/* oxlint-disable-next-line react/no-danger -- JSON that cannot end its element, see productData */}
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: productData(advert, publicUrl) }} />
       <AdvertPage
         // A different advert starts at its first picture and with an empty message.

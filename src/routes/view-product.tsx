@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { AdvertSummary } from '#contract/adverts.ts';
 import { type ListingSearch, readListingSearch } from '#contract/listing.ts';
 import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 import { ListingHero } from '#src/features/catalogue/ListingHero.tsx';
@@ -22,6 +23,8 @@ export const Route = createFileRoute('/view-product')({
   pendingComponent: Pending,
 });
 
+const addToCart = (advert: AdvertSummary) => <AddToCartButton advert={advert} />;
+
 function ViewProduct() {
   const search = read(Route.useSearch());
   const { q, vendor, cursor } = search;
@@ -39,7 +42,7 @@ function ViewProduct() {
         search={search}
         searchField={<SearchField />}
         hero={plain ? <ListingHero /> : undefined}
-        addToCart={(advert) => <AddToCartButton advert={advert} />}
+        addToCart={addToCart}
       />
     </>
   );

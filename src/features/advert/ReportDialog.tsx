@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { reportReasons, reportSchema } from '#contract/enquiries.ts';
@@ -70,7 +70,7 @@ export function ReportDialog({ advertId, open, onClose }: { advertId: string; op
       <form
         id={formId}
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event) => {
           event.preventDefault();
           void send();
         }}

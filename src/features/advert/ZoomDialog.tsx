@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { pictureUrl } from '#contract/pictures.ts';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
@@ -62,60 +62,78 @@ const Tool = styled(IconButton)({
 });
 const Hidden = styled('span')(visuallyHidden);
 
-/**
- * The pictures over the whole screen: pinch, double tap, wheel, + and - zoom; a finger or the arrow keys move what is
- * zoomed, and turn to the next picture when it is not.
- */
-export function ZoomDialog({
-  open,
-  onClose,
-  pictures,
-  start,
-}: {
-  open: boolean;
+interface Props {
   /** With the picture that was last shown. */
   onClose: (index: number) => void;
   pictures: readonly { id: string; alt: string }[];
   start: number;
-}) {
-  const [index, setIndex] = useState(start);
-  const stage = useRef<HTMLDivElement>(null);
-  const turn = (step: number) => setIndex((held) => Math.min(Math.max(held + step, 0), pictures.length - 1));
-  const zoom = useZoom({ onSwipe: turn });
-  const { reset } = zoom;
-  useEffect(() => {
-    if (open) setIndex(start);
-  }, [open, start]);
-  useEffect(reset, [reset, index, open]);
+}
 
-  const picture = pictures[index];
-  const close = () => onClose(index);
-  function onKeyDown(event: KeyboardEvent): void {
-    const moves: Record<string, [number, number]> = {
-      ArrowLeft: [1, 0],
-      ArrowRight: [-1, 0],
-      ArrowUp: [0, 1],
-      ArrowDown: [0, -1],
-    };
-    const move = moves[event.key];
-    if (event.key === '+' || event.key === '=') zoom.zoomBy(1.5);
-    else if (event.key === '-') zoom.zoomBy(1 / 1.5);
-    else if (event.key === '0') reset();
-    else if (move && zoom.zoomed) zoom.moveBy(move[0] * 60, move[1] * 60);
-    else if (move && move[0] !== 0) turn(-move[0]);
-    else return;
-    event.preventDefault();
-  }
+/**
+ * The pictures over the whole screen: pinch, double tap, wheel, + and - zoom; a finger or the arrow keys move what is
+ * zoomed, and turn to the next picture when it is not.
+ */
+export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: boolean }) {
+  const shown = useRef(start);
   return (
     <FullPage
       open={open}
-      onClose={close}
-      onKeyDown={onKeyDown}
+      onClose={() => onClose(shown.current)}
       transitionDuration={{ enter: 200, exit: 160 }}
       slotProps={{ paper: { 'aria-label': 'Pictures, large' } }}
     >
+      <Pictures
+        pictures={pictures}
+        start={start}
+        onClose={onClose}
+        onShow={(index) => {
+          shown.current = index;
+        }}
+      />
+    </FullPage>
+  );
+}
+
+const zoomStep = 1.5;
+/** Where the picture goes when a key is pressed while it is zoomed. */
+const moves: Record<string, { x: number; y: number } | undefined> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+/** Mounted anew each time the dialog opens. */
+function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index: number) => void }) {
+  const [index, setIndex] = useState(start);
+  useEffect(() => onShow(index));
+  const zoom = useZoom({ onSwipe: turn });
+  function turn(step: number): void {
+    setIndex((held) => Math.min(Math.max(held + step, 0), pictures.length - 1));
+    zoom.reset();
+  }
+
+  const picture = pictures[index];
+  // Anywhere in the dialog: a thumb has no focus, a keyboard may have it on any button.
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const move = moves[event.key];
+      if (event.key === '+' || event.key === '=') zoom.zoomBy(zoomStep);
+      else if (event.key === '-') zoom.zoomBy(1 / zoomStep);
+      else if (event.key === '0') zoom.reset();
+      else if (move && zoom.zoomed) zoom.moveBy(move.x * 60, move.y * 60);
+      else if (move && move.x !== 0) turn(-move.x);
+      else return;
+      event.preventDefault();
+    }
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  });
+  const turns = pictures.length > 1;
+  return (
+    <>
       {picture && (
-        <Stage ref={stage} data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
+        <Stage data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
           <picture>
             <source type="image/avif" srcSet={pictureUrl(picture.id, 1280, 'avif')} />
             <img
@@ -132,28 +150,28 @@ export function ZoomDialog({
           {index + 1} / {pictures.length}
           <Hidden>: {picture?.alt}</Hidden>
         </span>
-        <Tool aria-label="Close" onClick={close}>
+        <Tool aria-label="Close" onClick={() => onClose(index)}>
           <CloseIcon />
         </Tool>
       </Bar>
       <Tools>
-        {pictures.length > 1 && (
+        {turns && (
           <Tool aria-label="Previous picture" disabled={index === 0} onClick={() => turn(-1)}>
             <ChevronLeftIcon />
           </Tool>
         )}
-        <Tool aria-label="Smaller" disabled={!zoom.zoomed} onClick={() => zoom.zoomBy(1 / 1.5)}>
+        <Tool aria-label="Smaller" disabled={!zoom.zoomed} onClick={() => zoom.zoomBy(1 / zoomStep)}>
           <MinusIcon />
         </Tool>
-        <Tool aria-label="Larger" onClick={() => zoom.zoomBy(1.5)}>
+        <Tool aria-label="Larger" onClick={() => zoom.zoomBy(zoomStep)}>
           <PlusIcon />
         </Tool>
-        {pictures.length > 1 && (
+        {turns && (
           <Tool aria-label="Next picture" disabled={index === pictures.length - 1} onClick={() => turn(1)}>
             <ChevronRightIcon />
           </Tool>
         )}
       </Tools>
-    </FullPage>
+    </>
   );
 }

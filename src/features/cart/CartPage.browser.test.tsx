@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { OfflineError } from '#src/http/failures.ts';
 import type { CartItem } from '#src/offline/cart.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
@@ -25,9 +26,11 @@ const compressor: CartItem = {
   quantity: 1,
 };
 
+const vendorOf = (body: unknown) => z.parse(z.object({ vendorId: z.string() }), body).vendorId;
+
 /** The shop's answer to an accepted request. */
 function accepted(body: unknown) {
-  const { vendorId } = body as { vendorId: string };
+  const vendorId = vendorOf(body);
   const vendor = vendors.find(({ id }) => id === vendorId) ?? vendors[0];
   const at = '2026-11-20T09:30:00.000Z';
   return {
@@ -59,7 +62,7 @@ beforeEach(() => {
   );
 });
 
-const held = () => JSON.parse(localStorage.getItem('cart') ?? '[]') as CartItem[];
+const held = () => z.parse(z.array(z.object({ name: z.string() })), JSON.parse(localStorage.getItem('cart') ?? '[]'));
 
 test('a request whose answer was lost is sent again to the letter, with the same key', async () => {
   localStorage.setItem('cart', JSON.stringify([pads]));
@@ -96,7 +99,7 @@ test('each vendor gets a request of their own, and what was refused stays in the
   const { screen, requests } = await renderApp('/cart-test', ({ path, body }) => {
     if (path !== '/orders') throw new OfflineError();
     // Nothing for the second vendor: "not found".
-    return (body as { vendorId: string }).vendorId === vendors[0].id ? accepted(body) : undefined;
+    return vendorOf(body) === vendors[0].id ? accepted(body) : undefined;
   });
   await screen.getByRole('button', { name: 'Send order request' }).first().click();
   await expect.element(screen.getByText('Your name is missing.')).toBeVisible();

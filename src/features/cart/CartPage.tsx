@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQueries } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { formatPrice } from '#contract/money.ts';
 import { cartAtom, groupByVendor } from '#src/offline/cart.ts';
 import { storageFailedAtom } from '#src/offline/storedAtom.ts';
@@ -56,9 +56,11 @@ const SummaryNote = styled('p')({ ...type.small, marginBlock: '8px 16px', color:
 
 /** False on the server and in the first rendering: the cart is the device's, and is not known before. */
 function useRead(): boolean {
-  const [read, setRead] = useState(false);
-  useEffect(() => setRead(true), []);
-  return read;
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }
 
 /** The cart, by vendor, and the one form that asks all of them. */
@@ -79,7 +81,7 @@ function Cart() {
   const checks = useQueries({ queries: cart.map((item) => cartCheckQuery(http, item.id)) });
   const lines = new Map(cart.map((item, index) => [item.id, lineOf(item, checks[index]?.data)]));
   const { attempts, outcomes, pending, forget, send } = useSendOrders();
-  const orderForm = useOrderForm();
+  const { formRef, ...orderForm } = useOrderForm();
 
   const groups = groupByVendor(cart).map((group) => ({
     ...group,
@@ -140,7 +142,7 @@ function Cart() {
       <Columns>
         <form
           id={orderFormId}
-          ref={orderForm.ref}
+          ref={formRef}
           noValidate
           aria-label="Order request"
           onSubmit={(event) => {

@@ -14,7 +14,7 @@ const Box = styled('section')({ paddingTop: 20, [from600]: { paddingTop: 28 } })
 const Heading = styled('h2')({ marginBottom: 8 });
 
 /** How, who and where: the same for every vendor in the cart. */
-export function OrderFields({ form }: { form: ReturnType<typeof useOrderForm> }) {
+export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderForm>, 'values' | 'errors' | 'change'> }) {
   const { values, errors, change } = form;
   return (
     <Box aria-labelledby="handover-title">

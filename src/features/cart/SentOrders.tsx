@@ -14,7 +14,7 @@ export function SentOrders({
 }) {
   const sent = [...outcomes.values()].flatMap(({ outcome }) => (outcome.kind === 'sent' ? [outcome] : []));
   return (
-    <List role="status">
+    <List aria-live="polite">
       {sent.map(({ order, message }) => (
         <Strip
           key={order.id}

@@ -50,7 +50,7 @@ export function useOrderForm() {
   }
 
   return {
-    ref,
+    formRef: ref,
     values,
     errors,
     change(part: Partial<OrderForm>) {

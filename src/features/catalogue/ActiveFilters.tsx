@@ -24,24 +24,26 @@ export function ActiveFilters({
 }) {
   if (filters.length === 0) return null;
   return (
-    <ChipRow role="group" aria-label="Filters that are on">
-      {filters.map(({ key, label, without }) => (
-        <FilterChipLink
-          key={key}
-          {...linkTo(place)}
-          search={without}
-          resetScroll={false}
-          removable
-          aria-label={`Remove filter ${label}`}
-        >
-          {label}
-        </FilterChipLink>
-      ))}
-      <ClearAll>
-        <AppLink {...linkTo(place)} search={withoutFilters(search)} resetScroll={false}>
-          Clear All
-        </AppLink>
-      </ClearAll>
-    </ChipRow>
+    <section aria-label="Filters that are on">
+      <ChipRow>
+        {filters.map(({ key, label, without }) => (
+          <FilterChipLink
+            key={key}
+            {...linkTo(place)}
+            search={without}
+            resetScroll={false}
+            removable
+            aria-label={`Remove filter ${label}`}
+          >
+            {label}
+          </FilterChipLink>
+        ))}
+        <ClearAll>
+          <AppLink {...linkTo(place)} search={withoutFilters(search)} resetScroll={false}>
+            Clear All
+          </AppLink>
+        </ClearAll>
+      </ChipRow>
+    </section>
   );
 }

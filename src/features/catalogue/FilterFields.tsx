@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useState } from 'react';
 import { partCategories } from '#contract/categories.ts';
 import type { Facets } from '#contract/listing.ts';
 import { parsePrice } from '#contract/money.ts';
@@ -38,6 +39,12 @@ interface Props {
   leaveField: () => void;
 }
 
+/** The newest first. */
+function yearsOffered(): string[] {
+  const last = lastYear(new Date());
+  return Array.from({ length: last - firstYear + 1 }, (_, n) => String(last - n));
+}
+
 /** "Toyota (24)": a choice with how many parts it would leave, where that is known. */
 function counted(values: readonly string[], counts: Facets['make']): { value: string; label: string }[] {
   const known = new Map(counts.map(({ value, count }) => [value, count]));
@@ -49,9 +56,7 @@ function counted(values: readonly string[], counts: Facets['make']): { value: st
 
 /** The fields of the filter form, the same in the panel and in the sheet. */
 export function FilterFields({ place, draft, facets, choose, type, leaveField }: Props) {
-  const years = Array.from({ length: lastYear(new Date()) - firstYear + 1 }, (_, n) =>
-    String(lastYear(new Date()) - n),
-  );
+  const [years] = useState(yearsOffered);
   const categoryCounts = new Map(facets.category.map(({ value, count }) => [value, count]));
   const priceError = (text: string) =>
     text.trim() !== '' && parsePrice(text) === null ? 'Give a price like 1250.' : undefined;

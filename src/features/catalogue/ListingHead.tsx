@@ -11,7 +11,13 @@ import { ViewToggle } from './ViewToggle.tsx';
 
 const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 12, marginBottom: 8 });
 const Words = styled('div')({ flex: 1, minWidth: 0 });
-const Count = styled('p')({ ...type.small, minHeight: 20, marginTop: 2, color: colour.textSecond });
+const Count = styled('output')({
+  ...type.small,
+  display: 'block',
+  minHeight: 20,
+  marginTop: 2,
+  color: colour.textSecond,
+});
 const Read = styled('p')({ ...type.small, marginBlock: 4, '& b': { fontWeight: 600 } });
 const Description = styled(Lead)({ marginBottom: 8 });
 
@@ -34,7 +40,7 @@ export function ListingHead({
       <Row>
         <Words>
           <h1>{headingOf(place, search, vendorName)}</h1>
-          <Count role="status">{answer ? countWords(answer.total) : <Skeleton width={96} height={16} />}</Count>
+          <Count>{answer ? countWords(answer.total) : <Skeleton width={96} height={16} />}</Count>
         </Words>
         <ListingControls place={place} search={search} filterCount={filterCount} />
         <ViewToggle />

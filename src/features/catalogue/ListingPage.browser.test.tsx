@@ -69,7 +69,7 @@ test('beside the list each choice goes into the address at once, and a chip take
   await screen.getByRole('link', { name: 'Remove filter Toyota' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ q: 'pads', brand: ['Denso', 'Bosch'] });
   await expect.element(screen.getByLabelText('Make')).toHaveValue('');
-  await screen.getByRole('group', { name: 'Filters that are on' }).getByRole('link', { name: 'Clear All' }).click();
+  await screen.getByRole('region', { name: 'Filters that are on' }).getByRole('link', { name: 'Clear All' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ q: 'pads' });
 });
 

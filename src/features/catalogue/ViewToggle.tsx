@@ -7,7 +7,7 @@ import { GridIcon, ListIcon } from '#src/ui/icons.tsx';
 import { radius } from '#src/ui/shape.ts';
 
 const on = { backgroundColor: colour.soft, color: colour.onSoft };
-const Box = styled('div')({ display: 'inline-flex', borderRadius: radius.m, backgroundColor: colour.sunken });
+const Box = styled('fieldset')({ display: 'inline-flex', borderRadius: radius.m, backgroundColor: colour.sunken });
 const Segment = styled('button')({
   display: 'grid',
   placeItems: 'center',
@@ -38,7 +38,7 @@ export function ViewToggle() {
   }, []);
   const view = chosen ?? byWidth;
   return (
-    <Box role="group" aria-label="View as">
+    <Box aria-label="View as">
       <Segment
         type="button"
         data-view="grid"

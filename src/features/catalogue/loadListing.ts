@@ -16,12 +16,15 @@ export async function loadListing(
   cause: 'preload' | 'enter' | 'stay',
 ): Promise<void> {
   const query = listingQuery(http, askedOf(place, search));
-  if (cause === 'stay') void queryClient.prefetchQuery(query);
-  else {
-    const { total } = await queryClient.ensureQueryData(query);
+  if (cause === 'stay') {
+    // The page itself shows what becomes of it.
+    void queryClient.query(query).catch(() => undefined);
+  } else {
+    // What is held already is shown at once; the page asks anew when it is old.
+    const { total } = await queryClient.query({ ...query, staleTime: 'static' });
     // The page will say how many there are without the filters.
     if (total === 0) {
-      await queryClient.prefetchQuery(listingCountQuery(http, askedOf(place, withoutFilters(search))));
+      await queryClient.query(listingCountQuery(http, askedOf(place, withoutFilters(search)))).catch(() => undefined);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Facets, ListingSearch } from '#contract/listing.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { applyDraft, draftOf, type FilterDraft } from './filters.ts';
@@ -81,7 +81,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
         // Closed without "Show": nothing was chosen.
         else setDraft((held) => (JSON.stringify(held) === applied.current ? held : draftOf(search)));
       },
-      onSubmit(event: FormEvent) {
+      onSubmit(event: { preventDefault: () => void }) {
         event.preventDefault();
         apply(draft);
         if (sheetOpen) form.current?.hidePopover();

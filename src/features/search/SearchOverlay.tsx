@@ -67,7 +67,7 @@ function Content({ onClose }: { onClose: () => void }) {
           <ChevronLeftIcon />
         </IconButton>
         <SearchBox>
-          <SearchInput {...inputProps} autoFocus />
+          <SearchInput {...inputProps} />
           {text !== '' && (
             <ClearButton type="button" aria-label="Clear the search" onClick={clear}>
               <CloseIcon size={20} />

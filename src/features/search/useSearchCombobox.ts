@@ -1,13 +1,13 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { recentSearchesAtom, withSearch } from './recentSearches.ts';
 import { type Offer, useSuggestions } from './useSuggestions.ts';
 
 /**
  * A search field with a list of offers below it, as the combobox pattern of ARIA has it: focus stays in the field, the
  * arrow keys move through the list, Enter takes what is marked or searches for the text, Escape closes.
- * @param alwaysOpen the list is the page itself (the overlay) rather than something that opens
+ * @param alwaysOpen the list is the page itself (the overlay) rather than something that opens; focus starts in the field
  * @param onDone called when the person has gone where they wanted
  */
 export function useSearchCombobox({
@@ -26,8 +26,15 @@ export function useSearchCombobox({
   const [text, setText] = useState(inUrl);
   const [asked, setAsked] = useState(false);
   const [marked, setMarked] = useState(-1);
-  // Another search was opened, by a link or by going back.
-  useEffect(() => setText(inUrl), [inUrl]);
+  const [shownFor, setShownFor] = useState(inUrl);
+  if (shownFor !== inUrl) {
+    // Another search was opened, by a link or by going back.
+    setShownFor(inUrl);
+    setText(inUrl);
+  }
+  useEffect(() => {
+    if (alwaysOpen) input.current?.focus();
+  }, [alwaysOpen]);
 
   const { offers, correctedQuery } = useSuggestions(text, asked || alwaysOpen);
   const open = alwaysOpen || (asked && offers.length > 0);
@@ -93,7 +100,7 @@ export function useSearchCombobox({
       action: '/view-product',
       method: 'get',
       role: 'search',
-      onSubmit(event: FormEvent) {
+      onSubmit(event: { preventDefault: () => void }) {
         event.preventDefault();
         searchFor(text);
       },

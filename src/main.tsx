@@ -14,9 +14,7 @@ const stages = [
 ];
 
 for (const stage of stages) {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
   await stage();
-  // oxlint-disable-next-line no-await-in-loop
   await yieldToMain();
 }
 const { goLive } = await import('./boot/goLive.tsx');

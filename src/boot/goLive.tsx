@@ -1,7 +1,9 @@
+import '#contract/zodConfig.ts';
 import createCache from '@emotion/cache';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
 import { App } from '#src/App.tsx';
 import { browserTransport } from '#src/http/browserTransport.ts';
 import { createHttp } from '#src/http/http.ts';
@@ -13,12 +15,18 @@ import { styleKey } from './styleKey.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
 import { yieldToMain } from './stages.ts';
 
+const pageDataSchema = z.object({
+  // Its inside is the library's own business, on either side.
+  queries: z.custom<DehydratedState>((value) => typeof value === 'object' && value !== null),
+  publicUrl: z.string(),
+});
+
 /** Makes the server's markup live: same tree, same data, then whatever was typed or clicked meanwhile. */
 export async function goLive(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const block = document.getElementById(dataElementId);
   if (!root || !block?.textContent) throw new Error('The page has no root or no data block.');
-  const data = JSON.parse(block.textContent) as { queries: DehydratedState; publicUrl: string };
+  const data = z.parse(pageDataSchema, JSON.parse(block.textContent));
 
   const queryClient = createQueryClient();
   hydrate(queryClient, data.queries);

@@ -21,7 +21,7 @@ export function restoreFields(typed: ReturnType<typeof typedFields>): void {
       if (field instanceof HTMLInputElement && value !== field.checked) field.click();
       continue;
     }
-    const prototype = Object.getPrototypeOf(field) as object;
+    const prototype: unknown = Object.getPrototypeOf(field);
     // Past React's own property on the element, which would hide the change from it.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useHydrated } from '#src/lib/useHydrated.ts';
 import { bannerPicture, type BannerStem } from '#src/ui/bannerPictures.ts';
 import { colour, pictureGround } from '#src/ui/colour.ts';
 import { PauseIcon, PlayIcon } from '#src/ui/icons.tsx';
@@ -78,8 +79,7 @@ const Indicator = styled('button')({
 /** The rotating banner. The first slide is in the page as it comes; the others are fetched once it is live. */
 export function Banner() {
   const { frame, current, playing, show, toggle, holders } = useSlideShow(bannerSlides.length);
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const live = useHydrated();
 
   return (
     <Frame ref={frame} aria-roledescription="carousel" aria-label="What the shop has" {...holders}>
@@ -92,6 +92,7 @@ export function Banner() {
           <Slide
             key={slide.picture}
             data-shown={shown}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- ARIA's carousel; a fieldset is for a form's fields
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${bannerSlides.length}`}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Time that a slide stands before the next one comes (specification, section 9). */
-export const advanceMs = 3000;
+const advanceMs = 3000;
 
 /**
  * Which slide shows, and when it moves on by itself: not while it is paused, touched, focused, hovered, out of sight or
@@ -36,11 +36,11 @@ export function useSlideShow(count: number) {
   const moving = playing && !held && inSight;
   useEffect(() => {
     if (!moving) return undefined;
+    // Another slide restarts the clock: one that was chosen by hand stands its full time.
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setCurrent((slide) => (slide + 1) % count);
+      if (document.visibilityState === 'visible') setCurrent((current + 1) % count);
     }, advanceMs);
     return () => clearInterval(timer);
-    // `current` restarts the clock: a slide that was chosen by hand stands its full time.
   }, [moving, count, current]);
 
   const hold = useCallback(() => setHeld(true), []);

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLink, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
 import { shopName } from '#contract/shop.ts';
 import { colour } from '#src/ui/colour.ts';
 import { ChevronDownIcon, FacebookIcon, InstagramIcon, MapPinIcon, PackageIcon, XSocialIcon } from '#src/ui/icons.tsx';
@@ -99,6 +100,7 @@ const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as 
 export function Footer() {
   const { http } = useRouteContext({ from: '__root__' });
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
+  const [year] = useState(() => new Date().getUTCFullYear());
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];
@@ -144,7 +146,7 @@ export function Footer() {
         </Columns>
         <End>
           <span>
-            © {new Date().getUTCFullYear()} {shopName}. All prices in Ghana cedis.
+            © {year} {shopName}. All prices in Ghana cedis.
           </span>
           {social.length > 0 && (
             <span style={{ display: 'flex' }}>

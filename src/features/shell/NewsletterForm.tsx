@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRouteContext } from '@tanstack/react-router';
-import { useId, useState, type FormEvent } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { newsletterSchema } from '#contract/correspondence.ts';
@@ -27,7 +27,13 @@ const Field = styled('input')({
   '&[aria-invalid=true]': { outline: '2px solid #FFA59C' },
 });
 const Label = styled('label')(visuallyHidden);
-const Outcome = styled('p')({ minHeight: 26, paddingTop: 6, fontSize: '.875rem', lineHeight: 1.43 });
+const Outcome = styled('output')({
+  display: 'block',
+  minHeight: 26,
+  paddingTop: 6,
+  fontSize: '.875rem',
+  lineHeight: 1.43,
+});
 
 type State = { kind: 'open' } | { kind: 'pending' } | { kind: 'done' | 'failed'; words: string };
 
@@ -38,7 +44,7 @@ export function NewsletterForm() {
   const [state, setState] = useState<State>({ kind: 'open' });
   const [keys] = useState(createCommandKeys);
 
-  async function subscribe(event: FormEvent<HTMLFormElement>) {
+  async function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const parsed = z.safeParse(newsletterSchema, { email: new FormData(form).get('email') });
@@ -89,7 +95,6 @@ export function NewsletterForm() {
       </Row>
       <Outcome
         id={`${id}-outcome`}
-        role="status"
         style={{ color: failed ? '#FFA59C' : state.kind === 'done' ? '#79D6A0' : colour.onFooterSecond }}
       >
         {state.kind === 'done' || failed ? state.words : ''}

@@ -78,13 +78,11 @@ const range = z.refine<{ minPrice?: string | undefined; maxPrice?: string | unde
 );
 
 const limit = z._default(
-  z.coerce
-    .number<string | number>()
-    .check(
-      z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 100, {
-        error: 'Ask for 1 to 100 at a time.',
-      }),
-    ),
+  z.coerce.number<string | number>().check(
+    z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 100, {
+      error: 'Ask for 1 to 100 at a time.',
+    }),
+  ),
   listingPageSize,
 );
 
@@ -105,12 +103,12 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     const result = z.safeParse(schema, raw[name]);
     if (result.success && result.data !== '') search[name] = result.data;
   }
-  const { minPrice, maxPrice } = search as ListingSearch;
+  const { minPrice, maxPrice }: ListingSearch = search;
   if (minPrice !== undefined && maxPrice !== undefined && (parsePrice(minPrice) ?? 0) > (parsePrice(maxPrice) ?? 0)) {
     search['minPrice'] = maxPrice;
     search['maxPrice'] = minPrice;
   }
-  return search as ListingSearch;
+  return search;
 }
 
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
@@ -155,13 +153,11 @@ export const ownAdvertsQuerySchema = z.strictObject({
   sort: z._default(z.enum(ownSorts), 'created'),
   direction: z._default(z.enum(['up', 'down']), 'down'),
   page: z._default(
-    z.coerce
-      .number<string | number>()
-      .check(
-        z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 10_000, {
-          error: 'This page is not known.',
-        }),
-      ),
+    z.coerce.number<string | number>().check(
+      z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 10_000, {
+        error: 'This page is not known.',
+      }),
+    ),
     1,
   ),
 });

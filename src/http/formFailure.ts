@@ -10,12 +10,13 @@ export function showFailure<Values extends FieldValues, Context, Output>(
   error: unknown,
 ): string {
   if (error instanceof ApiError) {
-    const known = new Set(Object.keys(form.getValues()));
+    const values = form.getValues();
+    const isField = (name: string): name is Path<Values> => Object.hasOwn(values, name);
     let first = true;
     for (const [name, message] of Object.entries(error.fields)) {
       const field = name.split('.')[0] ?? name;
-      if (!known.has(field)) continue;
-      form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: first });
+      if (!isField(field)) continue;
+      form.setError(field, { type: 'server', message }, { shouldFocus: first });
       first = false;
     }
   }

@@ -2,5 +2,5 @@
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+  return letters.map((word) => /^./u.exec(word ?? '')?.[0].toUpperCase() ?? '').join('');
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createServer, transformWithOxc, type Plugin, type ViteDevServer } from 'vite';
 import { projectDir, readConfig } from '#server/config.ts';
 import { pageDocument } from '#server/pages/document.ts';
-import type { RenderedPage, RenderRequest, Site } from '#server/pages/site.ts';
+import { entrySchema, type RenderRequest, type Site } from '#server/pages/site.ts';
 
 /*
  * Development: the API as it is (restarted when its source changes), and Vite in front of it, which serves the app's
@@ -41,9 +41,8 @@ async function developmentSite(vite: ViteDevServer): Promise<Site> {
     developmentHead: '',
     filesDir: null,
     async renderPage(request) {
-      const entry = await vite.ssrLoadModule('/src/server-entry.tsx');
-      const render = entry['renderPage'] as (given: RenderRequest) => Promise<RenderedPage>;
-      return render(request);
+      const { renderPage } = entrySchema.parse(await vite.ssrLoadModule('/src/server-entry.tsx'));
+      return renderPage(request);
     },
   };
 }
@@ -56,19 +55,21 @@ const pages: Plugin = {
       vite.middlewares.use((request, response, next) => {
         const url = request.originalUrl ?? '/';
         const answer = async () => {
-          const site = await developmentSite(vite);
-          const page = await site.renderPage({ path: url, publicUrl: `http://localhost:${vitePort}`, transport });
-          if (page.kind === 'redirect') {
-            response.writeHead(302, { location: page.location }).end();
-            return;
+          try {
+            const site = await developmentSite(vite);
+            const page = await site.renderPage({ path: url, publicUrl: `http://localhost:${vitePort}`, transport });
+            if (page.kind === 'redirect') {
+              response.writeHead(302, { location: page.location }).end();
+              return;
+            }
+            const html = await vite.transformIndexHtml(url, pageDocument(site, page));
+            response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+          } catch (error) {
+            if (error instanceof Error) vite.ssrFixStacktrace(error);
+            next(error);
           }
-          const html = await vite.transformIndexHtml(url, pageDocument(site, page));
-          response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
         };
-        answer().catch((error: unknown) => {
-          if (error instanceof Error) vite.ssrFixStacktrace(error);
-          next(error);
-        });
+        void answer();
       });
     };
   },

@@ -38,7 +38,8 @@ export interface Site {
 }
 
 const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
-const entrySchema = z.looseObject({
+/** The server's side of the app, as a module. */
+export const entrySchema = z.looseObject({
   renderPage: z.custom<Site['renderPage']>((value) => typeof value === 'function'),
 });
 

@@ -12,10 +12,10 @@ export const test = base.extend<Options & { page: Page }, { shop: Shop }>({
   expectedErrors: [[], { option: true }],
   // Playwright asks for the destructured first parameter, also when it takes nothing from it.
   // oxlint-disable-next-line no-empty-pattern
-  shop: [async ({}, use) => withShop(use), { scope: 'worker', timeout: startTimeoutMs + 30_000 }],
-  baseURL: async ({ shop }, use) => use(shop.url),
+  shop: [async ({}, provide) => withShop(provide), { scope: 'worker', timeout: startTimeoutMs + 30_000 }],
+  baseURL: async ({ shop }, provide) => provide(shop.url),
   /** A page on which any console error, uncaught error or violation of the content security policy fails the test. */
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors }, provide) => {
     const faults: string[] = [];
     const note = (text: string) => {
       if (!expectedErrors.some((pattern) => pattern.test(text))) faults.push(text);
@@ -24,7 +24,7 @@ export const test = base.extend<Options & { page: Page }, { shop: Shop }>({
       if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
     });
     page.on('pageerror', (error) => note(error.message));
-    await use(page);
+    await provide(page);
     expect(faults, 'errors in the console').toEqual([]);
   },
 });

@@ -38,13 +38,11 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended while starting:\n${printed()}`);
-    // oxlint-disable-next-line no-await-in-loop -- asks until it is there
     const ready = await fetch(`${url}/api/ready`).then(
       (answer) => answer.ok,
       () => false,
     );
     if (ready) return;
-    // oxlint-disable-next-line no-await-in-loop
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`The shop was not ready within ${startTimeoutMs} ms:\n${printed()}`);
@@ -56,8 +54,8 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Opens a shop on a free port and hands it over; stops it and removes its data when `use` is done. */
-export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void> {
+/** Opens a shop on a free port and hands it over; stops it and removes its data when `run` is done. */
+export async function withShop(run: (shop: Shop) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-e2e-'));
   // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
   await chmod(dataDir, 0o711);
@@ -83,7 +81,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   try {
     await untilReady(url, child, () => output);
-    await use({
+    await run({
       url,
       mail,
       async code(email, after = 0) {

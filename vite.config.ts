@@ -2,6 +2,17 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/*
+ * The scripts that every page needs are few and of a fair size: on a line with a slow answer each request costs more
+ * than its bytes. Left alone, the build makes about 70 of them. A module is put into one of these groups only when so
+ * many of the lazily loaded parts share it that it is needed at the start; the libraries stay apart, since each is a
+ * stage of its own in src/main.tsx.
+ */
+const minShareCount = 14;
+/** What several pages share, but no page needs at its start: dialogs and fields. */
+const later = /(?:Sheet|Dialog|Field|Cards|Picker|Stack|ticks|form)\.tsx?$|[\\/]shrinkPicture/;
+const startsWithEveryPage = (id: string) => /[\\/](?:src|contract)[\\/]/.test(id) && !later.test(id);
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tanstackRouter({
@@ -20,7 +31,30 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Each costs a request on a bad line, and inlined ones are in every page that uses them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    ...(!isSsrBuild && { rolldownOptions: { input: ['src/main.tsx', 'src/boot/early.ts'] } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        input: ['src/main.tsx', 'src/boot/early.ts'],
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              {
+                name: 'router',
+                test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
+                minShareCount,
+              },
+              { name: 'look', test: /node_modules[\\/](?:@mui|@emotion|stylis|clsx)[\\/]/, minShareCount },
+              {
+                name: 'data',
+                test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|jotai|zod)[\\/]/,
+                minShareCount,
+              },
+              { name: 'core', test: startsWithEveryPage, minShareCount: 3 },
+            ],
+          },
+        },
+      },
+    }),
   },
   // The server's bundle holds the app alone; libraries are loaded from node_modules, once for all.
   ssr: { noExternal: [/^@mui\//, /^@emotion\//, 'notistack'] },

@@ -3,8 +3,8 @@
  * and SQL are nothing special here. The vocabulary holds words in the same form (see fold() in the migrations).
  */
 
-/** A longer query says no more. */
-const maxWords = 12;
+/** Words of a query that are read; a longer one says no more. */
+export const maxWords = 12;
 const maxWordLength = 60;
 
 /** In every advert and in no name of a part; English full-text search leaves them out too. */

@@ -2,7 +2,7 @@ import { type SQL, and, gt, inArray, sql } from 'drizzle-orm';
 import { makes, modelsOf } from '#contract/vehicles.ts';
 import type { Database } from '#server/db/connection.ts';
 import { searchTerms } from '#server/db/schema.ts';
-import { countTypos, hasDigit, splitWords } from '#server/db/searchWords.ts';
+import { countTypos, hasDigit, maxWords, splitWords } from '#server/db/searchWords.ts';
 
 /*
  * What a shopper meant by what was typed. The words of the published adverts (table `search_terms`) are the dictionary,
@@ -43,7 +43,9 @@ export async function readQuery(db: Database, query: string, { unfinished = fals
   const typed = splitWords(query);
   if (typed.length === 0) return { terms: [], corrected: null };
   const known = await lookUp(db, typed);
-  const words = typed.flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : word.split('-')));
+  const words = typed
+    .flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : word.split('-')))
+    .slice(0, maxWords);
 
   const drafts: (SearchTerm | string)[] = [];
   for (let index = 0; index < words.length; index += 1) {

@@ -157,6 +157,8 @@ describe('whatever is typed', () => {
     'é'.repeat(200),
     'brake '.repeat(33),
     'ab-'.repeat(60),
+    // A hundred words between hyphens, of which twelve are read.
+    Array.from({ length: 14 }, (_, index) => `q-w-r-t-y-z-${String.fromCodePoint(97 + index)}`).join(' '),
     "rock'n'roll's",
     '../../etc/passwd',
     '<script>alert(1)</script>',

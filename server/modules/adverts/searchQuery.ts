@@ -106,5 +106,7 @@ function keyOf(text: string): string {
 
 function combinations<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]];
+  // Without this, every way to leave items out would be walked to its end, which doubles with each item.
+  if (items.length < size) return [];
   return items.flatMap((item, index) => combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
 }

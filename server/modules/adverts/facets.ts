@@ -24,13 +24,15 @@ export async function countFacets(db: Database, filters: ListingFilters, query: 
   const unfiltered = wanted.filter((facet) => filters.own[facet] === undefined);
   // Those without a filter of their own look at the same adverts, and are counted in one pass.
   const passes = [unfiltered, ...wanted.filter((facet) => !unfiltered.includes(facet)).map((facet) => [facet])];
-  const counted = await Promise.all(
-    passes.filter((facets) => facets.length > 0).map((facets) => countValues(db, facets, whereOf(filters, facets))),
+  const counted = await readWithin(
+    db,
+    passes.filter((facets) => facets.length > 0).map((facets) => countsOf(facets, whereOf(filters, facets))),
   );
   const chosen = { ...query, brand: query.brand ?? [] };
   const values = (facet: FacetName) =>
     counted
-      .flatMap((counts) => counts.get(facet) ?? [])
+      .filter((row) => row.facet === facet)
+      .map(({ value, count }) => ({ value, count }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
       .filter(({ value }, index) => index < maxValues || [chosen[facet]].flat().includes(value));
   return {
@@ -48,17 +50,14 @@ interface CountRow extends Record<string, unknown> {
   value: string;
   count: number;
 }
-type Counts = Map<FacetName, { value: string; count: number }[]>;
 
-async function countValues(db: Database, facets: readonly FacetName[], where: SQL | undefined): Promise<Counts> {
+function countsOf(facets: readonly FacetName[], where: SQL | undefined): SQL {
   const columns = facets.map((facet) => sql.identifier(facet));
   const facetOfRow = sql.join(
     facets.map((facet, index) => sql`when grouping(${columns[index]}) = 0 then ${facet}::text`),
     sql` `,
   );
-  const rows = await runWithin(
-    db,
-    sql`
+  return sql`
     select case ${facetOfRow} end as facet,
       coalesce(${sql.join(
         columns.map((column) => sql`case when grouping(${column}) = 0 then ${column} end`),
@@ -71,27 +70,28 @@ async function countValues(db: Database, facets: readonly FacetName[], where: SQ
     group by grouping sets (${sql.join(
       columns.map((column) => sql`(${column})`),
       sql`, `,
-    )})`,
-  );
-  const counts: Counts = new Map();
-  for (const { facet, value, count } of rows) {
-    counts.set(facet, [...(counts.get(facet) ?? []), { value, count }]);
-  }
-  return counts;
+    )})`;
 }
 
-/** Rows of a statement, none when it takes longer than `patienceMs`. */
-async function runWithin(db: Database, statement: SQL): Promise<CountRow[]> {
+/** Rows of the statements that are done within `patienceMs`, one after the other: a list takes one connection for them. */
+async function readWithin(db: Database, statements: readonly SQL[]): Promise<CountRow[]> {
+  const rows: CountRow[] = [];
   try {
-    return await db.transaction(
+    await db.transaction(
       async (tx) => {
-        await tx.execute(sql`select set_config('statement_timeout', ${String(patienceMs)}, true)`);
-        return (await tx.execute<CountRow>(statement)).rows;
+        const end = performance.now() + patienceMs;
+        for (const statement of statements) {
+          const left = Math.floor(end - performance.now());
+          // Zero would be no limit at all.
+          if (left < 1) return;
+          await tx.execute(sql`select set_config('statement_timeout', ${String(left)}, true)`);
+          rows.push(...(await tx.execute<CountRow>(statement)).rows);
+        }
       },
       { accessMode: 'read only' },
     );
   } catch (error) {
-    if (errorCode(error) === queryCanceled) return [];
-    throw error;
+    if (errorCode(error) !== queryCanceled) throw error;
   }
+  return rows;
 }

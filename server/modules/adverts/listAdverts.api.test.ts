@@ -55,6 +55,8 @@ describe('filters', () => {
     [{ year: '2020' }, ['B', 'D']],
     [{ minPrice: '200.50', maxPrice: '200.5' }, ['B']],
     [{ maxPrice: '150' }, ['A']],
+    [{ maxPrice: '999999999' }, ['A', 'B', 'C', 'D']],
+    [{ minPrice: '999999999' }, []],
     [{ q: '', make: 'Honda' }, ['C']],
     [{ make: 'Honda', condition: 'New' }, []],
   ])('finds what fits %j', async (query, expected) => {
@@ -91,6 +93,16 @@ describe('filters', () => {
       ['Other', 1],
     ]);
     expect(all.facets.model).toEqual([]);
+  });
+
+  it('takes one connection for all its counts, and one for the list', async () => {
+    const { pool } = shop.deps;
+    const taken: number[] = [];
+    const note = () => taken.push(pool.totalCount - pool.idleCount);
+    pool.on('acquire', note);
+    await list(shop, { make: 'Toyota', model: 'Yaris', brand: 'Denso', condition: 'New', region: 'Greater Accra' });
+    pool.off('acquire', note);
+    expect(Math.max(...taken)).toBeLessThanOrEqual(2);
   });
 
   it.each<[string, Record<string, string>]>([

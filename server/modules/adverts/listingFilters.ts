@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Facets, ListingQuery } from '#contract/listing.ts';
-import { parsePrice } from '#contract/money.ts';
+import { maxPricePesewas, parsePrice } from '#contract/money.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 
 export type FacetName = keyof Facets;
@@ -19,8 +19,8 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   const { vendor, year, minPrice, maxPrice, brand } = query;
   const shared: SQL[] = [];
   if (vendor !== undefined) shared.push(eq(vendorId, vendor));
-  if (minPrice !== undefined) shared.push(gte(pricePesewas, parsePrice(minPrice) ?? 0));
-  if (maxPrice !== undefined) shared.push(lte(pricePesewas, parsePrice(maxPrice) ?? 0));
+  if (minPrice !== undefined) shared.push(gte(pricePesewas, bound(minPrice, maxPricePesewas + 1)));
+  if (maxPrice !== undefined) shared.push(lte(pricePesewas, bound(maxPrice, maxPricePesewas)));
   // A part that names no year is taken to fit any.
   if (year !== undefined)
     shared.push(sql`coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year}`);
@@ -33,6 +33,11 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   if (query.condition !== undefined) own.condition = eq(columns.condition, query.condition);
   if (query.region !== undefined) own.region = eq(columns.region, query.region);
   return { shared, own };
+}
+
+/** A price asked for, in pesewas; one beyond all prices as `highest`, since the column could not be compared with it. */
+function bound(price: string, highest: number): number {
+  return Math.min(parsePrice(price) ?? 0, highest);
 }
 
 /** The filters with a search added. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { AdvertCommand, AdvertDetail, AdvertStatus } from '#contract/adverts.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { advertPictures, adverts, pictures } from '../../db/schema.ts';
+import { advertPictures, adverts, pictures, subscriptions } from '../../db/schema.ts';
 import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
 import { requireSubscription } from '../../plugins/session.ts';
 import { findAdvert } from './advertRows.ts';
@@ -105,7 +105,18 @@ export async function restoreAdvert(tx: Transaction, id: string, now: Date): Pro
 
 type AdvertRow = Pick<typeof adverts.$inferSelect, 'id' | 'vendorId' | 'status' | 'version' | 'deletedAt'>;
 
+/**
+ * The advert, locked. Its vendor's plan is locked first, as a payment does it, which locks the plan and then writes the
+ * adverts: the other way round, each of the two could wait for what the other holds.
+ */
 async function lockRow(tx: Transaction, id: string): Promise<AdvertRow> {
+  await tx
+    .select({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(
+      eq(subscriptions.accountId, tx.select({ vendorId: adverts.vendorId }).from(adverts).where(eq(adverts.id, id))),
+    )
+    .for('share');
   const [row] = await tx
     .select({
       id: adverts.id,

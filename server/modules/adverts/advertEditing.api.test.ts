@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdvertInput, advertDetailSchema } from '#contract/adverts.ts';
-import { pictures } from '#server/db/schema.ts';
+import { pictures, subscriptions } from '#server/db/schema.ts';
 import { advertBody, advertOf } from '#tests/support/adverts.ts';
 import { createAdvertClient } from '#tests/support/advertClient.ts';
 import { problemOf } from '#tests/support/answers.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { untilStatementWaits } from '#tests/support/waitingStatement.ts';
 
 let shop: TestApp;
 let client: ReturnType<typeof createAdvertClient>;
@@ -129,6 +130,20 @@ describe('the status of an advert', () => {
     expect((await client.setStatus(early, advert.id, 'Not available')).statusCode).toBe(200);
     expect((await client.setStatus(early, advert.id, 'Available')).statusCode).toBe(402);
     expect((await client.put(early, advert.id, advertBody(), 2)).statusCode).toBe(402);
+  });
+
+  it('changes while a payment for the plan is being written, one after the other', async () => {
+    const early = await client.subscribedVendor();
+    const advert = advertOf(await client.post(early, advertBody()));
+    const plan = eq(subscriptions.accountId, early.account.id);
+    const change = await shop.db.transaction(async (tx) => {
+      await tx.select().from(subscriptions).where(plan).for('no key update');
+      const sent = Promise.resolve(client.setStatus(early, advert.id, 'Not available'));
+      await untilStatementWaits(shop);
+      await tx.update(subscriptions).set({ showsAdverts: false }).where(plan);
+      return { sent };
+    });
+    expect((await change.sent).statusCode).toBe(200);
   });
 
   it('is one of two', async () => {

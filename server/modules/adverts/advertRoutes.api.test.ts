@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { advertDetailSchema, advertSummarySchema } from '#contract/adverts.ts';
 import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema } from '#contract/listing.ts';
-import { adverts } from '#server/db/schema.ts';
+import { pictureUrl } from '#contract/pictures.ts';
+import { accounts, adverts, pictures } from '#server/db/schema.ts';
 import { problemOf } from '#tests/support/answers.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
@@ -46,6 +47,25 @@ describe('reading an advert', () => {
     const answer = await read(advert.id, vendor.headers);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it('shows its vendor’s photo once it is prepared', async () => {
+    const advert = await add();
+    const [photo] = await shop.db
+      .insert(pictures)
+      .values({
+        ownerId: vendor.account.id,
+        contentHash: Buffer.from('photo'),
+        state: 'preparing',
+        createdAt: shop.clock(),
+      })
+      .returning();
+    const photoId = photo?.id ?? '';
+    await shop.db.update(accounts).set({ photoId }).where(eq(accounts.id, vendor.account.id));
+    const shown = async () => advertDetailSchema.parse((await read(advert.id)).json()).vendor.photoUrl;
+    expect(await shown()).toBeNull();
+    await shop.db.update(pictures).set({ state: 'ready', width: 9, height: 9 }).where(eq(pictures.id, photoId));
+    expect(await shown()).toBe(pictureUrl(photoId, 320, 'webp'));
   });
 
   it('says the same of an id that is unknown and one that is none', async () => {

@@ -50,7 +50,8 @@ const detailColumns = {
   vendorFullname: accounts.fullname,
   vendorAddress: accounts.businessAddress,
   vendorPhone: accounts.phone,
-  vendorPhotoId: accounts.photoId,
+  vendorPhotoId: sql<string | null>`(
+    select held.id from pictures as held where held.id = ${accounts.photoId} and held.state = 'ready')`,
   vendorSince: accounts.createdAt,
   vendorAdverts: sql<number>`(
     select count(*)::int from published_adverts as others where others.vendor_id = ${adverts.vendorId})`,

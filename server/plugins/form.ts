@@ -36,10 +36,22 @@ export function formWithPicture(field: string): FormReader {
   };
 }
 
-async function readForm(request: FastifyRequest, field: string) {
+/** What a form holds. */
+export interface ReadForm {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly picture: Buffer | null;
+}
+
+/**
+ * Reads a form with at most one picture. A refused one is read to its end all the same.
+ * @param field name of the picture's field
+ * @throws ProblemError 413 above `maxPictureBytes`, 422 at a field that is there twice or a file that is not expected,
+ * 400 when it did not arrive whole
+ */
+export async function readForm(request: FastifyRequest, field: string): Promise<ReadForm> {
   if (Number(request.headers['content-length'] ?? 0) > maxDrainedBytes) throw tooLarge(field);
   const values: Record<string, unknown> = {};
-  let picture: Buffer | undefined;
+  let picture: Buffer | null = null;
   let refusal: ProblemError | undefined;
   // The first thing wrong is what is said; the rest is still read, so that the answer finds a listener.
   try {

@@ -14,7 +14,7 @@ import { ConfigError } from '#server/config.ts';
  */
 
 /** The oldest PostgreSQL whose SQL we use (`uuidv7()`). */
-const minimumMajor = 18;
+export const minimumMajor = 18;
 
 /** Tells the operator what to do when the embedded database cannot run here. */
 export const databaseUrlHint = 'Set DATABASE_URL to a PostgreSQL 18 (or newer) of your own.';

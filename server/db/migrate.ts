@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import path from 'node:path';
 import { Client } from 'pg';
 import { clientConfig, type Database, type DatabaseTarget } from '#server/db/connection.ts';
+import { requireFitServer } from '#server/db/databaseFit.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
 
 /** The migrations that drizzle-kit generates from schema.ts. */
@@ -16,6 +17,7 @@ const migrationLock = 7_302_119_551;
 /**
  * Applies the migrations that the database has not seen, all in one transaction. May be repeated, and by several
  * servers at once: the first does the work, the others wait for it. No statement is cut short by a timeout.
+ * @throws ConfigError when this PostgreSQL is too old or lacks an extension
  */
 export async function migrateDatabase(target: DatabaseTarget, folder = migrationsFolder): Promise<void> {
   const client = new Client({ ...clientConfig(target), application_name: 'spareyard-migrate' });
@@ -23,6 +25,7 @@ export async function migrateDatabase(target: DatabaseTarget, folder = migration
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await requireFitServer(client);
     // Held by the session, and so freed when this process dies.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle({ client }), { migrationsFolder: folder });

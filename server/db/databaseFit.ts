@@ -1,0 +1,41 @@
+import type { Client } from 'pg';
+import { ConfigError } from '#server/config.ts';
+import { minimumMajor } from '#server/db/embeddedBinaries.ts';
+
+/** What the migrations create; part of PostgreSQL's contrib package, which some installations leave out. */
+const extensions = ['pg_trgm', 'unaccent', 'fuzzystrmatch'] as const;
+
+/** What a server has for us. */
+export interface ServerAbilities {
+  /** PostgreSQL's `server_version_num`: 180004 is 18.4. */
+  readonly version: number;
+  /** Those of our extensions that it could load. */
+  readonly extensions: readonly string[];
+}
+
+/**
+ * Checks that a server can hold our tables, before a migration fails in its own words.
+ * @throws ConfigError in one sentence
+ */
+export async function requireFitServer(client: Client): Promise<void> {
+  const { rows } = await client.query<ServerAbilities>(
+    `select current_setting('server_version_num')::int as version,
+      array(select name::text from pg_available_extensions where name = any($1)) as extensions`,
+    [extensions],
+  );
+  const complaint = rows[0] ? complaintAbout(rows[0]) : null;
+  if (complaint !== null) throw new ConfigError(complaint);
+}
+
+/** Why a server cannot hold our tables, in one sentence; null when it can. */
+export function complaintAbout(server: ServerAbilities): string | null {
+  const major = Math.floor(server.version / 10_000);
+  if (major < minimumMajor) {
+    return `DATABASE_URL leads to PostgreSQL ${major}, but the shop needs PostgreSQL ${minimumMajor} or newer.`;
+  }
+  const missing = extensions.filter((name) => !server.extensions.includes(name));
+  if (missing.length === 0) return null;
+  const named = missing.join(' and ');
+  const what = missing.length === 1 ? `the extension ${named}` : `the extensions ${named}`;
+  return `The PostgreSQL of DATABASE_URL lacks ${what}: install its contrib package (postgresql-contrib).`;
+}

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sessions } from '#server/db/schema.ts';
+import { accounts, sessions } from '#server/db/schema.ts';
 import { problemOf, sessionOf } from '#tests/support/answers.ts';
 import { createNewcomer, otherCode } from '#tests/support/newcomer.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/testApp.ts';
+import { untilStatementWaits } from '#tests/support/waitingStatement.ts';
 
 const dayMs = 86_400_000;
 const newPassword = 'tro-tro mate of Circle';
@@ -121,6 +122,19 @@ test('a forgotten password is replaced by a mailed code, and every device is sig
   expect((await shop.mailbox.last(kwesi.email)).subject).toContain('password was changed');
   const again = await kwesi.post('reset-password', { email: kwesi.email, otp, password: newPassword });
   expect(problemOf(again).code).toBe('expired_code');
+});
+
+test('a sign-in that compared the old password opens no session once it is replaced', async () => {
+  const { account } = await shop.signUpVerified({ email: kwesi.email });
+  const { sent } = await shop.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ passwordHash: 'of the new one' }).where(eq(accounts.id, account.id));
+    const login = Promise.resolve(kwesi.login());
+    await untilStatementWaits(shop);
+    await tx.delete(sessions).where(eq(sessions.accountId, account.id));
+    return { sent: login };
+  });
+  expect(problemOf(await sent)).toMatchObject({ status: 401, code: 'wrong_credentials' });
+  expect(await shop.db.select().from(sessions).where(eq(sessions.accountId, account.id))).toEqual([]);
 });
 
 test('asking for a reset answers the same for an e-mail without account, and mails it nothing', async () => {

@@ -2,7 +2,7 @@ import { loginSchema, messageAnswerSchema, sessionAnswerSchema } from '#contract
 import type { App, ModuleContext } from '../../deps.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 import { bearerToken } from '../../plugins/session.ts';
-import { endSession, findAccount, findPendingSignup } from './authRepository.ts';
+import { endSession, findAccount, findPendingSignup, holdPassword } from './authRepository.ts';
 import { newSession } from './newSession.ts';
 import { verifyPassword } from './passwords.ts';
 import type { SignupMails } from './signupMails.ts';
@@ -30,9 +30,11 @@ export function registerSignIn(app: App, { db, clock, limits }: ModuleContext, m
         verifyPassword(pending?.passwordHash, password),
       ]);
       if (account && right) {
-        const answer = await db.transaction((tx) =>
-          newSession(tx, account, clock(), `Welcome back, ${account.fullname}.`),
-        );
+        const answer = await db.transaction(async (tx) => {
+          // A reset may have ended every session since the password was compared; this one must not outlive it.
+          if ((await holdPassword(tx, account.id)) !== account.passwordHash) throw wrongCredentials();
+          return newSession(tx, account, clock(), `Welcome back, ${account.fullname}.`);
+        });
         await limits.forget('login-email', email);
         return reply.header('cache-control', 'private, no-store').send(answer);
       }
@@ -43,7 +45,7 @@ export function registerSignIn(app: App, { db, clock, limits }: ModuleContext, m
           details: { email },
         });
       }
-      throw new ProblemError(401, 'wrong_credentials', 'E-mail or password is not right.');
+      throw wrongCredentials();
     },
   );
 
@@ -63,4 +65,8 @@ export function registerSignIn(app: App, { db, clock, limits }: ModuleContext, m
       return reply.header('cache-control', 'private, no-store').send({ message: 'You are signed out.' });
     },
   );
+}
+
+function wrongCredentials(): ProblemError {
+  return new ProblemError(401, 'wrong_credentials', 'E-mail or password is not right.');
 }

@@ -81,7 +81,12 @@ export const signupSchema = z
   });
 export type SignupInput = z.input<typeof signupSchema>;
 
-export const verifyOtpSchema = z.strictObject({ email, otp: otpCode });
+export const verifyOtpSchema = z.strictObject({
+  email,
+  otp: otpCode,
+  /** Out of the answer of the sign-up. With it, a code that was mailed for somebody else's sign-up is not taken. */
+  signupKey: z.optional(z.string().check(z.maxLength(100))),
+});
 export const resendOtpSchema = z.strictObject({ email, purpose: z._default(z.enum(['signup', 'reset']), 'signup') });
 export const loginSchema = z.strictObject({
   email,
@@ -113,7 +118,12 @@ export const accountSchema = z.object({
 });
 export type Account = z.infer<typeof accountSchema>;
 
-export const signupAnswerSchema = z.object({ message: z.string(), user: z.object({ email: z.string() }) });
+export const signupAnswerSchema = z.object({
+  message: z.string(),
+  user: z.object({ email: z.string() }),
+  /** For this device alone: tells its sign-up from a later one for the same e-mail. */
+  signupKey: z.string(),
+});
 export const sessionAnswerSchema = z.object({ message: z.string(), token: z.string(), user: accountSchema });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 /** Answer of PATCH /auth/me and PUT /auth/me/photo. */

@@ -57,6 +57,8 @@ export const pendingSignups = pgTable('pending_signups', {
   companyName: text('company_name'),
   businessAddress: text('business_address'),
   photoId: uuid('photo_id'),
+  /** SHA-256 of the key that only the device which signed up knows; null for what an older release kept. */
+  signupKeyHash: bytes('signup_key_hash'),
   createdAt: createdAt(),
 });
 

@@ -10,6 +10,8 @@ import { accountSchema, type Account } from '#contract/account.ts';
 
 export const sessionKeys = { email: 'email', token: 'token', user: 'user' } as const;
 
+const signupKeyPlace = (email: string) => `signup-key ${email.toLowerCase()}`;
+
 /** The store of all device state. One for each page load. */
 export const deviceStore = createStore();
 
@@ -54,6 +56,7 @@ export function currentToken(): string | null {
 /** Remembers a session that has just begun. */
 export function keepSession({ token, account }: { token: string; account: Account }): void {
   localStorage.setItem(sessionKeys.token, token);
+  sessionStorage.removeItem(signupKeyPlace(account.email));
   keepAccount(account);
 }
 
@@ -72,6 +75,16 @@ export function keepPendingEmail(email: string): void {
 /** The e-mail of the sign-up or account on this device, or null. */
 export function pendingEmail(): string | null {
   return localStorage.getItem(sessionKeys.email);
+}
+
+/** Remembers the key of a sign-up until its code is typed, in this tab alone: elsewhere the code works without it. */
+export function keepSignupKey(email: string, signupKey: string): void {
+  sessionStorage.setItem(signupKeyPlace(email), signupKey);
+}
+
+/** The key of the sign-up that this tab has sent for an e-mail, or undefined. */
+export function signupKeyOf(email: string): string | undefined {
+  return sessionStorage.getItem(signupKeyPlace(email)) ?? undefined;
 }
 
 /** Forgets a token that the server no longer takes. The rest of the device's data stays for the next sign-in. */

@@ -14,7 +14,7 @@ export function createNewcomer(shop: TestApp) {
     form,
     post,
     signup: (change: object = {}) => post('signup', { ...form, ...change }),
-    verify: (otp: string) => post('verify-otp', { email, otp }),
+    verify: (otp: string, signupKey?: string) => post('verify-otp', { email, otp, signupKey }),
     login: (password = testPassword) => post('login', { email, password }),
     code: () => shop.mailbox.code(email),
   };

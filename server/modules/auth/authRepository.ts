@@ -20,10 +20,14 @@ export async function keepPendingSignup(tx: Transaction, signup: PendingSignup):
   await tx.insert(pendingSignups).values(signup).onConflictDoUpdate({ target: pendingSignups.email, set: signup });
 }
 
+/** Takes the sign-up that waits for its code; null when none does. */
+export async function takePendingSignup(tx: Transaction, email: string): Promise<PendingSignup | null> {
+  const [row] = await tx.delete(pendingSignups).where(eq(pendingSignups.email, email)).returning();
+  return row ?? null;
+}
+
 /** Turns a sign-up into an account, which takes over the photo; null when the e-mail got an account meanwhile. */
-export async function makeAccount(tx: Transaction, email: string, now: Date): Promise<SignedInAccount | null> {
-  const [pending] = await tx.delete(pendingSignups).where(eq(pendingSignups.email, email)).returning();
-  if (!pending) return null;
+export async function makeAccount(tx: Transaction, pending: PendingSignup, now: Date): Promise<SignedInAccount | null> {
   const [account] = await tx
     .insert(accounts)
     .values({ ...pending, createdAt: now, updatedAt: now })
@@ -36,6 +40,16 @@ export async function makeAccount(tx: Transaction, email: string, now: Date): Pr
       .where(and(eq(pictures.id, account.photoId), isNull(pictures.ownerId)));
   }
   return account ?? null;
+}
+
+/** The hash of an account's password, which stays as it is until the transaction ends; null when the account is gone. */
+export async function holdPassword(tx: Transaction, accountId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ passwordHash: accounts.passwordHash })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('share');
+  return row?.passwordHash ?? null;
 }
 
 /** Sets the password and signs out every device of the account. */

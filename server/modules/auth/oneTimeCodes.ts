@@ -76,8 +76,9 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
         .returning({ codeHmac: oneTimeCodes.codeHmac, triesLeft: oneTimeCodes.triesLeft });
       if (row && timingSafeEqual(row.codeHmac, hmac(email, purpose, code))) return row.codeHmac;
       if (row && row.triesLeft > 0) {
-        const left = row.triesLeft === 1 ? 'One try is left.' : `${row.triesLeft} tries are left.`;
-        throw codeProblem('wrong_code', `This code is not right. ${left}`, { triesLeft: row.triesLeft });
+        const left = row.triesLeft === 1 ? '1 try left.' : `${row.triesLeft} tries left.`;
+        const message = `That code is not the one we sent. ${left}`;
+        throw codeProblem('wrong_code', message, { triesLeft: row.triesLeft });
       }
       const [spent] = row
         ? [row]
@@ -107,6 +108,11 @@ function expired(): ProblemError {
     'expired_code',
     'This code is no longer valid. Ask for a new one; or sign in, if it worked before.',
   );
+}
+
+/** Refuses a right code that was mailed for a later sign-up than the one that it came with. */
+export function replacedSignup(): ProblemError {
+  return codeProblem('wrong_code', 'Another sign-up for this e-mail was started after yours. Register again.');
 }
 
 function codeProblem(

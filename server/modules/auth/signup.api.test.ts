@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signupAnswerSchema } from '#contract/account.ts';
 import { accounts, oneTimeCodes, pendingSignups } from '#server/db/schema.ts';
 import { accountOf, problemOf, sessionOf } from '#tests/support/answers.ts';
 import { createNewcomer, otherCode } from '#tests/support/newcomer.ts';
@@ -18,6 +19,8 @@ afterAll(() => shop.close());
 const business = { role: 'vendor', companyName: 'Appiah Spares', businessAddress: 'Suame Magazine, Kumasi' };
 const kept = () => shop.db.select().from(pendingSignups).where(eq(pendingSignups.email, kwesi.email));
 const made = () => shop.db.select().from(accounts).where(eq(accounts.email, kwesi.email));
+
+const keyOf = (answer: { json(): unknown }) => signupAnswerSchema.parse(answer.json()).signupKey;
 
 test('a buyer signs up, types the mailed code and is signed in', async () => {
   const answer = await kwesi.signup();
@@ -82,7 +85,10 @@ test('a taken e-mail gets the same answer, and its owner a mail without a code',
   await shop.signUpVerified({ email: kwesi.email });
   const taken = await kwesi.signup();
   expect(taken.statusCode).toBe(free.statusCode);
-  expect(taken.body.replaceAll(kwesi.email, 'X')).toBe(free.body.replaceAll(other.email, 'X'));
+  const withoutOwn = (answer: typeof free, { email }: typeof other) =>
+    answer.body.replaceAll(email, 'X').replace(keyOf(answer), 'Y');
+  expect(withoutOwn(taken, kwesi)).toBe(withoutOwn(free, other));
+  expect(keyOf(taken)).toMatch(/^[\w-]{43}$/);
   const mail = await shop.mailbox.last(kwesi.email);
   expect(mail.subject).toContain('already have');
   expect(mail.text).not.toMatch(/\b\d{6}\b/);
@@ -115,6 +121,8 @@ test('a wrong code costs a try, and the sixth is not looked at', async () => {
     expect(answer.statusCode).toBe(422);
     const problem = problemOf(answer);
     expect(problem).toMatchObject({ code: 'wrong_code', details: { triesLeft } });
+    const left = triesLeft === 1 ? '1 try left.' : `${triesLeft} tries left.`;
+    expect(problem.message).toBe(`That code is not the one we sent. ${left}`);
     expect(problem.fields?.['otp']).toBe(problem.message);
   }
   expect(problemOf(await kwesi.verify(otherCode(code))).code).toBe('no_tries_left');
@@ -183,6 +191,24 @@ test('a second sign-up for an e-mail replaces the first one and its code', async
   const second = await kwesi.code();
   if (first !== second) expect(problemOf(await kwesi.verify(first)).code).toBe('wrong_code');
   expect(sessionOf(await kwesi.verify(second)).user.fullname).toBe('Kwesi A. Appiah');
+});
+
+test('a stranger’s later sign-up with the same e-mail does not become the account of who signed up first', async () => {
+  const key = keyOf(await kwesi.signup());
+  await kwesi.code();
+  const stranger = { password: 'of-a-stranger-77', confirmPassword: 'of-a-stranger-77' };
+  const strangersKey = keyOf(await kwesi.signup(stranger));
+  expect(strangersKey).not.toBe(key);
+  const refused = await kwesi.verify(await kwesi.code(), key);
+  expect(refused.statusCode).toBe(422);
+  const sentence = 'Another sign-up for this e-mail was started after yours. Register again.';
+  expect(problemOf(refused)).toMatchObject({ code: 'wrong_code', message: sentence, fields: { otp: sentence } });
+  expect(await made()).toEqual([]);
+
+  const newKey = keyOf(await kwesi.signup());
+  expect((await kwesi.verify(await kwesi.code(), newKey)).statusCode).toBe(200);
+  expect((await kwesi.login(stranger.password)).statusCode).toBe(401);
+  expect((await kwesi.login()).statusCode).toBe(200);
 });
 
 test('the sixth mail within an hour is refused', async () => {

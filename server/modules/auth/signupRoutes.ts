@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   messageAnswerSchema,
@@ -13,17 +14,19 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { passwordResetCodeMail, vendorWelcomeMail } from '../../mail/templates/accountMails.ts';
 import { formWithPicture } from '../../plugins/form.ts';
 import { fieldProblem, ProblemError } from '../../plugins/problems.ts';
+import { hashToken } from '../../plugins/session.ts';
 import {
   findAccount,
   findPendingSignup,
   keepPendingSignup,
   makeAccount,
   type PendingSignup,
+  takePendingSignup,
 } from './authRepository.ts';
 import { passwordRefusal } from './commonPasswords.ts';
 import { evenTime } from './evenTime.ts';
 import { newSession } from './newSession.ts';
-import { type Codes, validMinutes } from './oneTimeCodes.ts';
+import { type Codes, replacedSignup, validMinutes } from './oneTimeCodes.ts';
 import { hashPassword } from './passwords.ts';
 import type { SignupMails } from './signupMails.ts';
 
@@ -65,16 +68,19 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
       const texts = textsOf(body);
       await limits.take('code-email', email);
       const photo = form.pictureOf(request);
+      const signupKey = randomBytes(32).toString('base64url');
 
       await evenTime(async () => {
         const photoId = photo ? await keepPhoto(photo, { ownerId: null, field: 'photo' }) : null;
         const passwordHash = await hashPassword(body.password);
         const { fullname, role } = body;
-        const pending = { email, role, fullname, passwordHash, ...texts, photoId, createdAt: clock() };
+        const signupKeyHash = hashToken(signupKey);
+        const pending = { email, role, fullname, passwordHash, ...texts, photoId, signupKeyHash, createdAt: clock() };
         // The same for an e-mail that is taken: what is kept can never become an account, and nobody can tell.
         await db.transaction(async (tx) => {
-          await keepPendingSignup(tx, pending);
+          // The code first, as where it is used up: in another order the two could wait for each other.
           await mails.send(tx, email, true);
+          await keepPendingSignup(tx, pending);
         });
       });
       return reply
@@ -83,6 +89,7 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
         .send({
           message: `We have mailed a code to ${email}. Type it here within ${validMinutes} minutes.`,
           user: { email },
+          signupKey,
         });
     },
   );
@@ -98,13 +105,17 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
       },
     },
     async (request, reply) => {
-      const { email, otp } = request.body;
+      const { email, otp, signupKey } = request.body;
       await limits.take('guess-email', email);
       const codeHmac = await codes.check(email, 'signup', otp);
       const answer = await db.transaction(async (tx) => {
         await codes.consume(tx, email, 'signup', codeHmac);
         const now = clock();
-        const account = await makeAccount(tx, email, now);
+        const pending = await takePendingSignup(tx, email);
+        // Somebody else may have signed up with this e-mail meanwhile, and their password would be the account's.
+        const replaced = pending && signupKey !== undefined && !isKeyOf(pending, signupKey);
+        if (replaced) throw replacedSignup();
+        const account = pending && (await makeAccount(tx, pending, now));
         if (!account) throw new ProblemError(409, 'conflict', 'This e-mail is confirmed already. Sign in.');
         if (account.role === 'vendor') {
           const paymentUrl = new URL('/payment', config.publicUrl).href;
@@ -147,6 +158,10 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
         .send({ message: `If ${email} waits for a code, a new one is on its way.` });
     },
   );
+}
+
+function isKeyOf({ signupKeyHash }: PendingSignup, signupKey: string): boolean {
+  return signupKeyHash?.equals(hashToken(signupKey)) === true;
 }
 
 type SignupTexts = Pick<PendingSignup, 'companyName' | 'businessAddress' | 'phone'>;

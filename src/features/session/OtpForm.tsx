@@ -2,7 +2,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Account, verifyOtpSchema } from '#contract/account.ts';
-import { keepPendingEmail, keepSession } from '#src/http/session.ts';
+import { keepPendingEmail, keepSession, signupKeyOf } from '#src/http/session.ts';
 import { Fields, FormActions } from '#src/ui/form.tsx';
 import { CircleCheckIcon, CircleXIcon } from '#src/ui/icons.tsx';
 import { colour } from '#src/ui/colour.ts';
@@ -60,7 +60,7 @@ export function OtpForm({
     if (!body || pending || verified) return;
     setPending(true);
     try {
-      const answer = await verifyOtp(http, body);
+      const answer = await verifyOtp(http, { ...body, signupKey: signupKeyOf(body.email) });
       keepSession({ token: answer.token, account: answer.user });
       setOutcome({ good: true, message: answer.message });
       setVerified(answer.user);

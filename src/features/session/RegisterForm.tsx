@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { type Role, roles, signupComplaints, signupSchema } from '#contract/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
-import { keepPendingEmail } from '#src/http/session.ts';
+import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
 import { Fields, FormActions } from '#src/ui/form.tsx';
@@ -55,6 +55,7 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
     try {
       const answer = await signup(http, { ...form.getValues(), role }, photo);
       keepPendingEmail(answer.user.email);
+      keepSignupKey(answer.user.email, answer.signupKey);
       notify({ kind: 'success', message: 'Register Successfull' });
       await navigate({ to: '/otp' });
     } catch (error) {

@@ -3,7 +3,7 @@ import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 
 /** POST /auth/verify-otp: the code of a sign-up becomes a session. @throws OfflineError, TimeoutError, ApiError, ContractError */
-export function verifyOtp(http: Http, body: { email: string; otp: string }) {
+export function verifyOtp(http: Http, body: { email: string; otp: string; signupKey: string | undefined }) {
   return http.send({ method: 'POST', path: '/auth/verify-otp', body, answer: sessionAnswerSchema });
 }
 

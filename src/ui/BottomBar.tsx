@@ -48,18 +48,3 @@ export function BottomBar({
     </>
   );
 }
-
-/** Floats above the lower edge in the middle (Filters and sort) or at the end (Post New Advert). */
-export const FloatingPill = styled('div')({
-  position: 'fixed',
-  zIndex: 1050,
-  bottom: 'calc(16px + env(safe-area-inset-bottom))',
-  left: '50%',
-  transform: 'translateX(-50%)',
-  display: 'flex',
-  borderRadius: 999,
-  backgroundColor: colour.primary,
-  color: colour.onPrimary,
-  boxShadow: '0 12px 32px var(--palette-shadeFloating)',
-  [from900]: { display: 'none' },
-});

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { colour } from './colour.ts';
-import { CheckIcon, CloseIcon } from './icons.tsx';
+import { CloseIcon } from './icons.tsx';
 import { finePointer, hasHover } from './screen.ts';
 import { motion, radius } from './shape.ts';
 import { type } from './theme/typography.ts';
@@ -52,22 +52,16 @@ export function StatusChip({
 }
 
 /** The target is 48 high, the drawing in it 36. */
-const target = {
+const Target = styled('a')({
   display: 'inline-flex',
   alignItems: 'center',
-  padding: 0,
-  border: 0,
-  backgroundColor: 'transparent',
   textDecoration: 'none',
-  cursor: 'pointer',
   minHeight: 48,
   borderRadius: radius.full,
   [finePointer]: { minHeight: 40 },
   '&:active > span': { transform: 'scale(.98)' },
   '&:focus-visible': { outlineOffset: -4 },
-} as const;
-const TargetButton = styled('button')(target);
-const TargetAnchor = styled('a')(target);
+});
 const Face = styled('span')({
   ...pill,
   minHeight: 36,
@@ -77,66 +71,28 @@ const Face = styled('span')({
   color: colour.text,
   transition: `background-color ${motion.pressMs}ms ${motion.ease},transform ${motion.pressMs}ms ${motion.ease}`,
   '&[data-selected]': { borderColor: 'transparent', backgroundColor: colour.soft, color: colour.onSoft },
-  '&[data-kind=success]': { borderColor: 'transparent', backgroundColor: colour.successSoft, color: colour.success },
   [hasHover]: { ':hover > &:not([data-selected])': { backgroundColor: colour.sunken } },
 });
 const Count = styled('span')({ fontWeight: 400 });
 
-interface FilterFace {
-  children: ReactNode;
-  icon?: ReactNode;
+interface FilterProps extends ComponentProps<'a'> {
   /** On: soft ground. */
   selected?: boolean | undefined;
-  /** A tick before the words of a selected chip: one of several choices. */
-  ticked?: boolean | undefined;
   /** An × at the end: a press takes the filter away. Give the control an `aria-label` like "Remove filter New". */
   removable?: boolean | undefined;
   count?: number | undefined;
-  /** Green for "Fits your …". */
-  kind?: 'success' | undefined;
 }
 
-function face({ children, icon, selected, ticked, removable, count, kind }: FilterFace) {
+function FilterAnchor({ children, selected, removable, count, ...anchor }: FilterProps) {
   return (
-    <Face data-selected={(selected ?? removable) ? '' : undefined} data-kind={kind}>
-      {ticked && selected && <CheckIcon size={20} />}
-      {icon}
-      {children}
-      {count !== undefined && <Count>{count.toLocaleString('en-GB')}</Count>}
-      {removable && <CloseIcon size={20} />}
-    </Face>
+    <Target {...anchor}>
+      <Face data-selected={(selected ?? removable) ? '' : undefined}>
+        {children}
+        {count !== undefined && <Count>{count.toLocaleString('en-GB')}</Count>}
+        {removable && <CloseIcon size={20} />}
+      </Face>
+    </Target>
   );
-}
-
-/** A filter as a button: pressed when selected. */
-export function FilterChip({
-  children,
-  icon,
-  selected,
-  ticked,
-  removable,
-  count,
-  kind,
-  ...button
-}: FilterFace & Omit<ComponentProps<'button'>, 'children'>) {
-  return (
-    <TargetButton type="button" aria-pressed={removable ? undefined : selected} {...button}>
-      {face({ children, icon, selected, ticked, removable, count, kind })}
-    </TargetButton>
-  );
-}
-
-function FilterAnchor({
-  children,
-  icon,
-  selected,
-  ticked,
-  removable,
-  count,
-  kind,
-  ...anchor
-}: FilterFace & Omit<ComponentProps<'a'>, 'children'>) {
-  return <TargetAnchor {...anchor}>{face({ children, icon, selected, ticked, removable, count, kind })}</TargetAnchor>;
 }
 
 /** A filter as a link, where the filters stand in the URL: works before hydration. */

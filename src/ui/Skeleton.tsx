@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { colour } from './colour.ts';
-import { from600, from900 } from './screen.ts';
+import { from900 } from './screen.ts';
 import { radius } from './shape.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
 
@@ -39,36 +39,9 @@ export function SkeletonRegion({ label = 'Loading', children }: { label?: string
   );
 }
 
-const CardGrid = styled('div')({
-  display: 'grid',
-  gap: '24px 12px',
-  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
-  [from600]: { gap: '28px 16px', gridTemplateColumns: 'repeat(3,minmax(0,1fr))' },
-  '&[data-side]': { [from900]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' } },
-  '@media (min-width:1200px)': { '&&': { gridTemplateColumns: 'repeat(3,minmax(0,1fr))' } },
-});
 const Stack = styled('div')({ display: 'grid', gap: 8, alignContent: 'start' });
 const Pair = styled('div')({ display: 'flex', gap: 8 });
 const Row = styled('div')({ display: 'grid', gap: 12, paddingBlock: 16, borderBottom: `1px solid ${colour.hairline}` });
-
-/** Grid of product cards. `side`: beside the filter panel. */
-export function CardGridSkeleton({ count = 6, side = false }: { count?: number; side?: boolean }) {
-  return (
-    <SkeletonRegion>
-      <CardGrid data-side={side ? '' : undefined}>
-        {Array.from({ length: count }, (_, index) => (
-          <Stack key={index}>
-            <Skeleton ratio="4/3" round={radius.m} />
-            <Skeleton width="55%" height={20} />
-            <Skeleton height={38} />
-            <Skeleton width="75%" height={16} />
-            <Skeleton height={48} round={radius.m} />
-          </Stack>
-        ))}
-      </CardGrid>
-    </SkeletonRegion>
-  );
-}
 
 /** Product rows with their two buttons, or plain rows of `height` with a small picture. */
 export function RowSkeleton({ count = 6, plainHeight }: { count?: number; plainHeight?: number }) {

@@ -4,7 +4,6 @@ import { type } from './theme/typography.ts';
 
 /* h1, h2, h3, p and a carry their look by themselves; these are the kinds that have no element. */
 
-export const Small = styled('span')(type.small);
 /** Condition, place, dates, help. */
 export const SecondText = styled('span')({ ...type.small, color: colour.textSecond });
 /** Running text: at most 62 characters a line. */
@@ -15,4 +14,3 @@ export const Price = styled('span')(type.price);
 export const PriceLarge = styled('span')({ ...type.priceLarge, display: 'block' });
 export const AdvertTitle = styled('h1')(type.advertTitle);
 export const SectionTitleLarge = styled('h2')(type.sectionLarge);
-export const Figure = styled('span')({ ...type.figure, display: 'block' });

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { below600, from600 } from './screen.ts';
-import { formWidthPx } from './shape.ts';
 
 /** Column of fields. */
 export const Fields = styled('div')({
@@ -12,9 +11,6 @@ export const Fields = styled('div')({
 
 /** Two short fields side by side, also on a phone: Make and Model, Year and Year, Region and Town. */
 export const FieldPair = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: 'repeat(2,minmax(0,1fr))' });
-
-/** Column of 560 px that a form stands in. */
-export const FormColumn = styled('div')({ maxWidth: formWidthPx, [from600]: { marginInline: 'auto' } });
 
 /** Buttons below a form: full width on a phone, the main one first in the source and last in the row. */
 export const FormActions = styled('div')({

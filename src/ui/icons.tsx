@@ -14,11 +14,7 @@ export const StoreIcon = /* @__PURE__ */ outline(
 export const CartIcon = /* @__PURE__ */ outline(
   'M2.05 2.05l1.099-.028a1 1 0 0 1 1.008.815l2.69 14.347A1 1 0 0 0 7.83 18H18M4.563 5h16.435a1 1 0 0 1 .981 1.204l-1.026 6.226A2 2 0 0 1 18.962 14H6.25M16 20a2 2 0 1 0 4 0a2 2 0 1 0-4 0M6 20a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 );
-export const UserIcon = /* @__PURE__ */ outline(
-  'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0-8 0',
-);
 export const LogOutIcon = /* @__PURE__ */ outline('M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4');
-export const LogInIcon = /* @__PURE__ */ outline('M10 17l5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4');
 export const HouseIcon = /* @__PURE__ */ outline(
   'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',
 );
@@ -26,7 +22,6 @@ export const ChevronLeftIcon = /* @__PURE__ */ outline('M15 18l-6-6 6-6');
 export const ChevronRightIcon = /* @__PURE__ */ outline('M9 18l6-6-6-6');
 export const ChevronDownIcon = /* @__PURE__ */ outline('M6 9l6 6 6-6');
 export const ChevronUpIcon = /* @__PURE__ */ outline('M18 15l-6-6-6 6');
-export const ArrowLeftIcon = /* @__PURE__ */ outline('M12 19l-7-7 7-7M19 12H5');
 export const CloseIcon = /* @__PURE__ */ outline('M18 6 6 18M6 6l12 12');
 export const PlusIcon = /* @__PURE__ */ outline('M5 12h14M12 5v14');
 export const MinusIcon = /* @__PURE__ */ outline('M5 12h14');
@@ -61,9 +56,6 @@ export const MessageIcon = /* @__PURE__ */ outline(
 export const MailIcon = /* @__PURE__ */ outline(
   'M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-16a2 2 0 0 1-2-2v-12a2 2 0 0 1 2-2z',
 );
-export const CloudOffIcon = /* @__PURE__ */ outline(
-  'M10.94 5.274A7 7 0 0 1 15.71 10h1.79a4.5 4.5 0 0 1 4.222 6.057M18.796 18.81A4.5 4.5 0 0 1 17.5 19H9A7 7 0 0 1 5.79 5.78M2 2l20 20',
-);
 export const WifiOffIcon = /* @__PURE__ */ outline(
   'M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20',
 );
@@ -86,9 +78,6 @@ export const CircleXIcon = /* @__PURE__ */ outline('M2 12a10 10 0 1 0 20 0a10 10
 export const InfoIcon = /* @__PURE__ */ outline('M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 16v-4M12 8h.01');
 export const WarningIcon = /* @__PURE__ */ outline(
   'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
-);
-export const HeartIcon = /* @__PURE__ */ outline(
-  'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
 );
 export const ShareIcon = /* @__PURE__ */ outline(
   'M15 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0M3 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0M15 19a3 3 0 1 0 6 0a3 3 0 1 0-6 0M8.59 13.51L15.42 17.49M15.41 6.51L8.59 10.49',
@@ -118,7 +107,4 @@ export const PlayIcon = /* @__PURE__ */ filled(
 );
 export const PauseIcon = /* @__PURE__ */ filled(
   'M7.5 4h1a1.5 1.5 0 0 1 1.5 1.5v13A1.5 1.5 0 0 1 8.5 20h-1A1.5 1.5 0 0 1 6 18.5v-13A1.5 1.5 0 0 1 7.5 4zM15.5 4h1A1.5 1.5 0 0 1 18 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-1a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 15.5 4z',
-);
-export const HeartFilledIcon = /* @__PURE__ */ filled(
-  'M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
 );

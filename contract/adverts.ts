@@ -50,7 +50,7 @@ const year = z.pipe(
 );
 
 /** A picture of an advert in the order shown; the first is the cover. */
-export const advertPictureInput = z.strictObject({
+const advertPictureInput = z.strictObject({
   id,
   alt: z._default(line('Picture text', { min: 0, max: 200 }), ''),
 });
@@ -133,7 +133,7 @@ export const advertSummarySchema = z.object({
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 
 /** What anyone may know of the vendor of an advert. */
-export const publicVendorSchema = z.object({
+const publicVendorSchema = z.object({
   id,
   name: z.string(),
   fullname: z.string(),

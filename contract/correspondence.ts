@@ -13,7 +13,7 @@ export const contactTopics = [
   { slug: 'account', name: 'Account' },
   { slug: 'fleet', name: 'Fleet' },
 ] as const;
-export const contactTopicSlugs = contactTopics.map((topic) => topic.slug);
+const contactTopicSlugs = contactTopics.map((topic) => topic.slug);
 
 /** Body of POST /contact. */
 export const contactSchema = z.strictObject({

@@ -12,7 +12,7 @@ import { firstYear, makes } from './vehicles.ts';
  */
 
 /** Adverts on one page of a listing. */
-export const listingPageSize = 24;
+const listingPageSize = 24;
 /** Rows on one page of the dashboard's table. */
 export const dashboardPageSize = 10;
 /** Totals are counted up to here; one more means "1,000+". */
@@ -142,7 +142,7 @@ export const listingAnswerSchema = z.object({
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
-export const ownSorts = ['created', 'title', 'price', 'category', 'brand', 'status'] as const;
+const ownSorts = ['created', 'title', 'price', 'category', 'brand', 'status'] as const;
 
 /** Query of GET /adverts/my-adverts. */
 export const ownAdvertsQuerySchema = z.strictObject({

@@ -23,7 +23,7 @@ export function parsePrice(value: string | number): number | null {
 }
 
 /** Pesewas as the figure alone: 125000 → "1,250.00". */
-export function formatAmount(pesewas: number): string {
+function formatAmount(pesewas: number): string {
   const sign = pesewas < 0 ? '-' : '';
   const digits = String(Math.abs(pesewas)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');

@@ -1,7 +1,6 @@
 /** Upload limits and the names of what is made of a picture; shared by form, worker and server. */
 export const maxPictureBytes = 15 * 1024 * 1024;
 export const maxPicturesPerAdvert = 8;
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 /** Widths that are made of each picture, in pixels. */
 export const pictureSlots = [320, 640, 1280] as const;
 export type PictureSlot = (typeof pictureSlots)[number];

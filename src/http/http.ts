@@ -94,7 +94,7 @@ export function createHttp({
 }
 
 /** "?make=Toyota&brand=Denso&brand=NGK", or "" when nothing is given. */
-export function queryString(query: Readonly<Record<string, QueryValue>> = {}): string {
+function queryString(query: Readonly<Record<string, QueryValue>> = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue;

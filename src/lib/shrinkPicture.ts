@@ -1,5 +1,5 @@
 /** The longer side that a picture is shrunk to before it is sent, in pixels; the largest derivative needs no more. */
-export const maxPictureSide = 1600;
+const maxPictureSide = 1600;
 const quality = 0.82;
 
 /** A picture that is ready to be sent: small, without metadata. */

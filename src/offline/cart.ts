@@ -11,7 +11,7 @@ import { storedAtom } from './storedAtom.ts';
 /** Different parts that a cart holds; also the most that one order request takes. */
 export const maxCartItems = 50;
 /** Pieces of one part. */
-export const maxQuantity = 99;
+const maxQuantity = 99;
 
 const cartItemSchema = z.object({
   /** The advert's id. */

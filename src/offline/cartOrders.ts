@@ -21,7 +21,7 @@ const orderFormSchema = z.object({
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-export const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', note: '' };
+const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', note: '' };
 
 /** What was typed into the form of the cart. */
 export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm);

@@ -20,7 +20,7 @@ const LogoutDialog = lazy(() =>
 );
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: ({ context }) => context.queryClient.ensureQueryData(shopInfoQuery(context.http)),
+  loader: ({ context }) => context.queryClient.query({ ...shopInfoQuery(context.http), staleTime: 'static' }),
   component: Shop,
   notFoundComponent: () => <NotFoundPage searchField={<SearchField />} />,
 });

@@ -10,7 +10,7 @@ import { advertPath, whatsAppLink } from './contactLinks.ts';
 
 const EnquiryDialog = lazy(() => import('./EnquiryDialog.tsx').then((file) => ({ default: file.EnquiryDialog })));
 
-export const contactId = 'contact-vendor';
+const contactId = 'contact-vendor';
 
 const Box = styled('section')({ marginTop: 24, scrollMarginTop: 80, '&:focus': { outline: 'none' } });
 const Heading = styled('h2')({ marginBottom: 8, [from900]: { fontSize: '.875rem', lineHeight: 20 / 14 } });

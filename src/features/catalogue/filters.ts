@@ -60,7 +60,7 @@ function priceWords(minPrice: string | undefined, maxPrice: string | undefined):
 }
 
 /** The state without one filter, at the start of the list. */
-export function withoutFilter(search: ListingSearch, name: FilterName): ListingSearch {
+function withoutFilter(search: ListingSearch, name: FilterName): ListingSearch {
   const { cursor: _cursor, [name]: _dropped, ...rest } = search;
   return rest;
 }

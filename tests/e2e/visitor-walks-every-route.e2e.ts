@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { categories, partCategories } from '#contract/categories.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 
@@ -17,6 +18,9 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),
 ];
 
+/** WCAG 2.2, levels A and AA, as far as a program can judge. */
+const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
 for (const { path, heading, text } of routes) {
   test(`${path} shows its page, live and without an error`, async ({ page }) => {
     const answer = await page.goto(path);
@@ -28,6 +32,8 @@ for (const { path, heading, text } of routes) {
     await expect(page).toHaveTitle(/Spareyard/);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(accessibilityRules).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
   });
 }
 

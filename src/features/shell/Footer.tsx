@@ -25,7 +25,7 @@ const Top = styled('div')({
   paddingBottom: 20,
   [from900]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,460px) auto', alignItems: 'center', paddingBottom: 32 },
 });
-const Ways = styled('div')({ display: 'flex', gap: 24, flexWrap: 'wrap' });
+const Ways = styled('div')({ display: 'flex', gap: '0 20px', flexWrap: 'wrap' });
 const Way = styled(BareLink)({
   display: 'inline-flex',
   alignItems: 'center',

@@ -10,33 +10,245 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as CategoryRouteImport } from './routes/$category'
+import { Route as AddProductRouteImport } from './routes/add-product'
+import { Route as CartTestRouteImport } from './routes/cart-test'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as EditProductRouteImport } from './routes/edit-product'
+import { Route as LoginRouteImport } from './routes/login'
+import { Route as OrdersRouteImport } from './routes/orders'
+import { Route as OtpRouteImport } from './routes/otp'
+import { Route as PaymentRouteImport } from './routes/payment'
+import { Route as RegisterRouteImport } from './routes/register'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as ServicesRouteImport } from './routes/services'
+import { Route as SingleAdvertRouteImport } from './routes/single-advert'
+import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
+import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
+import { Route as ViewProductRouteImport } from './routes/view-product'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CategoryRoute = CategoryRouteImport.update({
+  id: '/$category',
+  path: '/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AddProductRoute = AddProductRouteImport.update({
+  id: '/add-product',
+  path: '/add-product',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartTestRoute = CartTestRouteImport.update({
+  id: '/cart-test',
+  path: '/cart-test',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditProductRoute = EditProductRouteImport.update({
+  id: '/edit-product',
+  path: '/edit-product',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrdersRoute = OrdersRouteImport.update({
+  id: '/orders',
+  path: '/orders',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OtpRoute = OtpRouteImport.update({
+  id: '/otp',
+  path: '/otp',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentRoute = PaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesRoute = ServicesRouteImport.update({
+  id: '/services',
+  path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SingleAdvertRoute = SingleAdvertRouteImport.update({
+  id: '/single-advert',
+  path: '/single-advert',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsConditionsRoute = TermsConditionsRouteImport.update({
+  id: '/terms-conditions',
+  path: '/terms-conditions',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VendorDashboardRoute = VendorDashboardRouteImport.update({
+  id: '/vendor-dashboard',
+  path: '/vendor-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ViewProductRoute = ViewProductRouteImport.update({
+  id: '/view-product',
+  path: '/view-product',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$category': typeof CategoryRoute
+  '/add-product': typeof AddProductRoute
+  '/cart-test': typeof CartTestRoute
+  '/contact': typeof ContactRoute
+  '/edit-product': typeof EditProductRoute
+  '/login': typeof LoginRoute
+  '/orders': typeof OrdersRoute
+  '/otp': typeof OtpRoute
+  '/payment': typeof PaymentRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/services': typeof ServicesRoute
+  '/single-advert': typeof SingleAdvertRoute
+  '/terms-conditions': typeof TermsConditionsRoute
+  '/vendor-dashboard': typeof VendorDashboardRoute
+  '/view-product': typeof ViewProductRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$category': typeof CategoryRoute
+  '/add-product': typeof AddProductRoute
+  '/cart-test': typeof CartTestRoute
+  '/contact': typeof ContactRoute
+  '/edit-product': typeof EditProductRoute
+  '/login': typeof LoginRoute
+  '/orders': typeof OrdersRoute
+  '/otp': typeof OtpRoute
+  '/payment': typeof PaymentRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/services': typeof ServicesRoute
+  '/single-advert': typeof SingleAdvertRoute
+  '/terms-conditions': typeof TermsConditionsRoute
+  '/vendor-dashboard': typeof VendorDashboardRoute
+  '/view-product': typeof ViewProductRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$category': typeof CategoryRoute
+  '/add-product': typeof AddProductRoute
+  '/cart-test': typeof CartTestRoute
+  '/contact': typeof ContactRoute
+  '/edit-product': typeof EditProductRoute
+  '/login': typeof LoginRoute
+  '/orders': typeof OrdersRoute
+  '/otp': typeof OtpRoute
+  '/payment': typeof PaymentRoute
+  '/register': typeof RegisterRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/services': typeof ServicesRoute
+  '/single-advert': typeof SingleAdvertRoute
+  '/terms-conditions': typeof TermsConditionsRoute
+  '/vendor-dashboard': typeof VendorDashboardRoute
+  '/view-product': typeof ViewProductRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths:
+    | '/'
+    | '/$category'
+    | '/add-product'
+    | '/cart-test'
+    | '/contact'
+    | '/edit-product'
+    | '/login'
+    | '/orders'
+    | '/otp'
+    | '/payment'
+    | '/register'
+    | '/reset-password'
+    | '/services'
+    | '/single-advert'
+    | '/terms-conditions'
+    | '/vendor-dashboard'
+    | '/view-product'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to:
+    | '/'
+    | '/$category'
+    | '/add-product'
+    | '/cart-test'
+    | '/contact'
+    | '/edit-product'
+    | '/login'
+    | '/orders'
+    | '/otp'
+    | '/payment'
+    | '/register'
+    | '/reset-password'
+    | '/services'
+    | '/single-advert'
+    | '/terms-conditions'
+    | '/vendor-dashboard'
+    | '/view-product'
+  id:
+    | '__root__'
+    | '/'
+    | '/$category'
+    | '/add-product'
+    | '/cart-test'
+    | '/contact'
+    | '/edit-product'
+    | '/login'
+    | '/orders'
+    | '/otp'
+    | '/payment'
+    | '/register'
+    | '/reset-password'
+    | '/services'
+    | '/single-advert'
+    | '/terms-conditions'
+    | '/vendor-dashboard'
+    | '/view-product'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CategoryRoute: typeof CategoryRoute
+  AddProductRoute: typeof AddProductRoute
+  CartTestRoute: typeof CartTestRoute
+  ContactRoute: typeof ContactRoute
+  EditProductRoute: typeof EditProductRoute
+  LoginRoute: typeof LoginRoute
+  OrdersRoute: typeof OrdersRoute
+  OtpRoute: typeof OtpRoute
+  PaymentRoute: typeof PaymentRoute
+  RegisterRoute: typeof RegisterRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  ServicesRoute: typeof ServicesRoute
+  SingleAdvertRoute: typeof SingleAdvertRoute
+  TermsConditionsRoute: typeof TermsConditionsRoute
+  VendorDashboardRoute: typeof VendorDashboardRoute
+  ViewProductRoute: typeof ViewProductRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +260,139 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$category': {
+      id: '/$category'
+      path: '/$category'
+      fullPath: '/$category'
+      preLoaderRoute: typeof CategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/add-product': {
+      id: '/add-product'
+      path: '/add-product'
+      fullPath: '/add-product'
+      preLoaderRoute: typeof AddProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart-test': {
+      id: '/cart-test'
+      path: '/cart-test'
+      fullPath: '/cart-test'
+      preLoaderRoute: typeof CartTestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/edit-product': {
+      id: '/edit-product'
+      path: '/edit-product'
+      fullPath: '/edit-product'
+      preLoaderRoute: typeof EditProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/orders': {
+      id: '/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof OrdersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/otp': {
+      id: '/otp'
+      path: '/otp'
+      fullPath: '/otp'
+      preLoaderRoute: typeof OtpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/payment': {
+      id: '/payment'
+      path: '/payment'
+      fullPath: '/payment'
+      preLoaderRoute: typeof PaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/register': {
+      id: '/register'
+      path: '/register'
+      fullPath: '/register'
+      preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services': {
+      id: '/services'
+      path: '/services'
+      fullPath: '/services'
+      preLoaderRoute: typeof ServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/single-advert': {
+      id: '/single-advert'
+      path: '/single-advert'
+      fullPath: '/single-advert'
+      preLoaderRoute: typeof SingleAdvertRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-conditions': {
+      id: '/terms-conditions'
+      path: '/terms-conditions'
+      fullPath: '/terms-conditions'
+      preLoaderRoute: typeof TermsConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/vendor-dashboard': {
+      id: '/vendor-dashboard'
+      path: '/vendor-dashboard'
+      fullPath: '/vendor-dashboard'
+      preLoaderRoute: typeof VendorDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/view-product': {
+      id: '/view-product'
+      path: '/view-product'
+      fullPath: '/view-product'
+      preLoaderRoute: typeof ViewProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CategoryRoute: CategoryRoute,
+  AddProductRoute: AddProductRoute,
+  CartTestRoute: CartTestRoute,
+  ContactRoute: ContactRoute,
+  EditProductRoute: EditProductRoute,
+  LoginRoute: LoginRoute,
+  OrdersRoute: OrdersRoute,
+  OtpRoute: OtpRoute,
+  PaymentRoute: PaymentRoute,
+  RegisterRoute: RegisterRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  ServicesRoute: ServicesRoute,
+  SingleAdvertRoute: SingleAdvertRoute,
+  TermsConditionsRoute: TermsConditionsRoute,
+  VendorDashboardRoute: VendorDashboardRoute,
+  ViewProductRoute: ViewProductRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -6,7 +6,7 @@ export const roles = ['user', 'vendor'] as const;
 export type Role = (typeof roles)[number];
 
 /** Length of a password, in characters. At least 8 by the rulings; the upper bound keeps hashing cheap. */
-export const passwordLength = { min: 8, max: 200 } as const;
+const passwordLength = { min: 8, max: 200 } as const;
 
 export const password = z.string('Password is missing.').check(
   z.refine((text) => text.length > 0, { error: 'Password is missing.', abort: true }),
@@ -128,7 +128,6 @@ export const sessionAnswerSchema = z.object({ message: z.string(), token: z.stri
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 /** Answer of PATCH /auth/me and PUT /auth/me/photo. */
 export const accountAnswerSchema = z.object({ message: z.string(), user: accountSchema });
-export type AccountAnswer = z.infer<typeof accountAnswerSchema>;
 export const messageAnswerSchema = z.object({ message: z.string() });
 
 /** A message of any length that a person writes to another. */

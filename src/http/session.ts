@@ -8,7 +8,7 @@ import { accountSchema, type Account } from '#contract/account.ts';
  * the storage event.
  */
 
-export const sessionKeys = { email: 'email', token: 'token', user: 'user' } as const;
+const sessionKeys = { email: 'email', token: 'token', user: 'user' } as const;
 
 const signupKeyPlace = (email: string) => `signup-key ${email.toLowerCase()}`;
 

@@ -164,7 +164,11 @@ export function AdvertForm({
         <PictureGrid pictures={pictures} error={picturesError} />
         <div>
           <AdvertFields form={form} withStatus={version !== null} />
-          {trouble && <TroubleStrip trouble={trouble} onPostAnother={() => void send(version, anew())} />}
+          {trouble && (
+            <div style={{ marginTop: 16 }}>
+              <TroubleStrip trouble={trouble} onPostAnother={() => void send(version, anew())} />
+            </div>
+          )}
           <Wide>
             <FormActions style={{ marginTop: 24 }}>
               <SubmitButton color="secondary" pending={isSubmitting}>

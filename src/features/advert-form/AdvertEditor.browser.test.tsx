@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { keepSession } from '#src/http/session.ts';
+import { keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { PostAdvertPage } from './PostAdvertPage.tsx';
+import { emptyValues } from './advertFormValues.ts';
+
+/* The editor within the page of a new advert: real storage, real pictures, only the network is faked. */
+
+const values = {
+  ...emptyValues,
+  title: 'Alternator 12V 90A',
+  Make: 'Toyota',
+  Model: 'Camry',
+  region: 'Ashanti',
+  location: 'Suame',
+  item: 'Denso',
+  condition: 'Used',
+  category: 'battery-electricity',
+  price: '1,250',
+  description: 'Tested at 14.2 V.',
+};
+const detail = {
+  id: '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10',
+  number: 1,
+  title: values.title,
+  brand: 'Denso',
+  make: 'Toyota',
+  model: 'Camry',
+  yearFrom: null,
+  yearTo: null,
+  condition: 'Used',
+  category: 'battery-electricity',
+  pricePesewas: 125_000,
+  region: 'Ashanti',
+  town: 'Suame',
+  createdAt: '2026-11-18T08:00:00Z',
+  picture: null,
+  pictureCount: 0,
+  vendor: {
+    id: vendorAccount.id,
+    name: 'Owusu Auto Spares',
+    fullname: 'Abena Owusu',
+    businessAddress: null,
+    phone: null,
+    photoUrl: null,
+    since: '2026-11-01T08:00:00Z',
+    advertCount: 1,
+  },
+  partNumber: null,
+  description: values.description,
+  pictures: [],
+  similar: [],
+  status: 'Available',
+  version: 1,
+  updatedAt: '2026-11-18T08:00:00Z',
+};
+const posted = { status: 201, data: { message: 'Ad added successfully', advert: detail } };
+const pictureIds = ['a', 'b', 'c'].map((letter) => `7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b1${letter}`);
+
+let account = 0;
+/** An account of its own for each test, so that no draft of another is there. */
+const nextAccount = () => {
+  account += 1;
+  return `account-${account}`;
+};
+const post = page.getByRole('button', { name: 'Post advert' }).first();
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+async function picture(name: string, colour: string): Promise<File> {
+  const canvas = new OffscreenCanvas(400, 300);
+  const context = canvas.getContext('2d');
+  if (context) context.fillStyle = colour;
+  context?.fillRect(0, 0, 400, 300);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' });
+}
+
+/** Opens the form with all its words typed already, as a draft. */
+async function openFilled(answer: (request: WireRequest) => WireAnswer) {
+  const accountId = nextAccount();
+  const key = '3c1a2b4d-0000-4000-8000-000000000001';
+  await keepDraftWords(accountId, 'new', { values, idempotencyKey: key, version: null, savedAt: Date.now() });
+  const shop = await renderInShop(<PostAdvertPage accountId={accountId} />, answer);
+  await expect.element(field('Title')).toHaveValue(values.title);
+  return { ...shop, accountId, key };
+}
+const sentAdverts = (requests: readonly WireRequest[]) => requests.filter(({ path }) => path === '/adverts');
+
+beforeEach(async () => {
+  localStorage.clear();
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await page.viewport(360, 740);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('an empty form says at each field what is missing and goes to the first', async () => {
+  const { requests } = await renderInShop(<PostAdvertPage accountId={nextAccount()} />, () => posted);
+  await post.click();
+  await expect.element(page.getByText('Choose a make from the list.')).toBeVisible();
+  await expect.element(page.getByText('Choose New or Used.')).toBeVisible();
+  await expect.element(page.getByText('Price is missing.')).toBeVisible();
+  await expect.element(field('Title')).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test('the make narrows the models, and a model of another make is let go', async () => {
+  await renderInShop(<PostAdvertPage accountId={nextAccount()} />, () => posted);
+  await field('Make').selectOptions('Toyota');
+  await field('Model').selectOptions('Camry');
+  await field('Make').selectOptions('Kia');
+  await expect.element(field('Model')).toHaveValue('');
+  await field('Model').selectOptions('Picanto');
+  await field('Model').selectOptions('Other');
+});
+
+test('a draft comes back whole and is sent under its key; then it is gone', async () => {
+  const { requests, accountId, key } = await openFilled(() => posted);
+  await expect.element(page.getByText(/^Draft saved on this phone, \d\d:\d\d$/)).toBeVisible();
+  await expect.element(field('Model')).toHaveValue('Camry');
+  await post.click();
+  await expect.element(page.getByText('Ad added successfully')).toBeVisible();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  const [request] = sentAdverts(requests);
+  expect(request?.headers['idempotency-key']).toBe(key);
+  expect(request?.body).toMatchObject({ title: values.title, Make: 'Toyota', item: 'Denso', price: 1250, images: [] });
+  expect(await readDraft(accountId, 'new')).toBeNull();
+});
+
+test('what is typed is kept on the device', async () => {
+  const accountId = nextAccount();
+  await renderInShop(<PostAdvertPage accountId={accountId} />, () => posted);
+  await expect.element(page.getByText(/Draft saved/)).not.toBeInTheDocument();
+  await field('Title').fill('Radiator');
+  await expect.element(page.getByText(/Draft saved on this phone/)).toBeVisible();
+  expect((await readDraft(accountId, 'new'))?.words.values['title']).toBe('Radiator');
+});
+
+test('a lost answer: the second try carries the same key and the same contents', async () => {
+  let tries = 0;
+  const { requests } = await openFilled(() => {
+    tries += 1;
+    if (tries === 1) throw new OfflineError();
+    return posted;
+  });
+  await post.click();
+  await expect.element(page.getByText(/No line right now/).first()).toBeVisible();
+  await post.click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  const [first, second] = sentAdverts(requests);
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  expect(second?.body).toEqual(first?.body);
+});
+
+test("the server's refusal stands at its field, which gets the focus", async () => {
+  const message = 'This price is too high.';
+  const { accountId } = await openFilled(() => problem(422, 'invalid', message, { fields: { price: message } }));
+  await post.click();
+  await expect.element(field('Price')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Price')).toHaveFocus();
+  await expect.element(field('Title')).toHaveValue(values.title);
+  expect((await readDraft(accountId, 'new'))?.words.values['title']).toBe(values.title);
+});
+
+test('without a plan it leads to the plans and keeps the draft', async () => {
+  const message = 'Choose a plan to post; this advert is kept as a draft until then.';
+  const { accountId } = await openFilled(() => problem(402, 'needs_subscription', message));
+  await post.click();
+  await expect.element(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/payment');
+  expect(await readDraft(accountId, 'new')).not.toBeNull();
+});
+
+test('a session that ended leads to the sign-in and back here', async () => {
+  await openFilled(() => problem(401, 'signed_out', 'You are signed out. Sign in again; what you typed is kept.'));
+  await post.click();
+  const link = page.getByRole('link', { name: 'Sign In' });
+  await expect.element(link).toHaveAttribute('href', '/login?next=%2Fpage');
+  await expect.element(field('Title')).toHaveValue(values.title);
+});
+
+test('an advert that went through before its last changes is not posted a second time by itself', async () => {
+  const { requests, key } = await openFilled((request) =>
+    request.headers['idempotency-key'] === key ? problem(422, 'idempotency_mismatch', 'Sent before.') : posted,
+  );
+  await post.click();
+  await expect.element(page.getByText(/was posted already/).first()).toBeVisible();
+  expect(sentAdverts(requests)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Post as another' }).click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  expect(sentAdverts(requests)[1]?.headers['idempotency-key']).not.toBe(key);
+});
+
+test('pictures are sent in the order chosen, the first one as the cover', async () => {
+  let uploads = 0;
+  const { requests } = await openFilled(({ path }) => {
+    if (path !== '/pictures') return posted;
+    uploads += 1;
+    const id = pictureIds[uploads - 1];
+    return { status: 201, data: { message: 'Here.', picture: { id, width: 1, height: 1, ready: false } } };
+  });
+  const files = await Promise.all([
+    picture('red.jpg', 'red'),
+    picture('green.jpg', 'green'),
+    picture('blue.jpg', 'blue'),
+  ]);
+  await userEvent.upload(page.getByLabelText('Add pictures'), files);
+  await page.getByRole('button', { name: /^Picture 3 of 3/ }).click();
+  await page.getByRole('button', { name: 'Move left' }).click();
+  await page.getByRole('button', { name: 'Make it the cover' }).click();
+  await page.getByLabelText(/^What it shows/).fill('From behind');
+  await page.getByRole('button', { name: 'Move right' }).click();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await post.click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  const [, b, c] = pictureIds;
+  expect(sentAdverts(requests)[0]?.body).toMatchObject({
+    images: [
+      { id: c, alt: 'From behind' },
+      { id: b, alt: '' },
+    ],
+  });
+});
+
+test('a picture that did not go out holds the advert back until it is sent again', async () => {
+  let online = false;
+  const { requests } = await openFilled(({ path }) => {
+    if (path !== '/pictures') return posted;
+    if (!online) throw new OfflineError();
+    return {
+      status: 201,
+      data: { message: 'Here.', picture: { id: pictureIds[0], width: 1, height: 1, ready: false } },
+    };
+  });
+  await userEvent.upload(page.getByLabelText('Add pictures'), await picture('red.jpg', 'red'));
+  await expect.element(page.getByText(/One picture is not sent/)).toBeVisible();
+  await post.click();
+  await expect.element(page.getByRole('button', { name: /Picture 1 of 1.*Not sent/ })).toBeVisible();
+  expect(sentAdverts(requests)).toEqual([]);
+  online = true;
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect.element(page.getByText(/One picture is not sent/)).not.toBeInTheDocument();
+  await post.click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+});
+
+test('a PDF and a ninth picture are left out, with a sentence', async () => {
+  await openFilled(({ path }) => (path === '/pictures' ? problem(503, 'unavailable', 'Not now.') : posted));
+  const input = page.getByLabelText('Add pictures');
+  const pdf = new File(['%PDF'], 'list.pdf', { type: 'application/pdf' });
+  await userEvent.upload(input, pdf);
+  await expect.element(page.getByText(/list\.pdf: This file is not a picture/)).toBeVisible();
+  const nine = await Promise.all(Array.from({ length: 9 }, (_, index) => picture(`${index}.jpg`, 'grey')));
+  await userEvent.upload(input, nine);
+  await expect.element(page.getByText('An advert has at most 8 pictures. 1 was left out.')).toBeVisible();
+  await expect.element(page.getByText('8 of 8')).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { WireAnswer } from '#src/http/http.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+
+const plans = {
+  status: 200,
+  data: {
+    plans: [
+      { id: '3-months', name: '3 Months', months: 3, pricePesewas: 15_000 },
+      { id: '6-months', name: '6 Months', months: 6, pricePesewas: 27_000 },
+      { id: '1-year', name: '1 year', months: 12, pricePesewas: 48_000 },
+    ],
+  },
+};
+const url = 'https://pay.test/abc';
+const started = { status: 201, data: { url, reference: 'SY-1' } };
+const yearly = page.getByRole('button', { name: /1 year/ });
+
+/** A tab that the browser opened; where it was led to is remembered. */
+function fakeTab() {
+  const tab = {
+    opener: window,
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: vi.fn() },
+    close: vi.fn(),
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a window that are used
+  vi.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
+  return tab;
+}
+const show = (initiate: () => WireAnswer) =>
+  renderInShop(<PlanDialog account={vendorAccount} />, ({ path }) => (path === '/payment/plans' ? plans : initiate()));
+
+beforeEach(async () => {
+  await page.viewport(360, 740);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('three plans with length, price and what they save', async () => {
+  await show(() => started);
+  await expect.element(page.getByText('Choose Your Subscription Plan')).toBeVisible();
+  await expect.element(yearly.getByText('GHc\u00a040.00 a month')).toBeVisible();
+  await expect.element(yearly.getByText('Save 20 %')).toBeVisible();
+  await expect.element(yearly.getByText('GHc\u00a0480.00')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /3 Months/ }).getByText(/Save/)).not.toBeInTheDocument();
+});
+
+test('the tab opens in the click, is led to the payment page, and after 5 seconds the dashboard is there', async () => {
+  const tab = fakeTab();
+  const { requests } = await show(() => started);
+  await expect.element(yearly).toBeEnabled();
+  const clickedAt = performance.now();
+  await yearly.click();
+  await expect.element(page.getByText(/The payment page is open/)).toBeInTheDocument();
+  expect(tab.location.replace).toHaveBeenCalledWith(url);
+  expect(tab.opener).toBeNull();
+  expect(requests.at(-1)?.body).toEqual({ email: vendorAccount.email, fullname: 'Abena Owusu', plan: '1-year' });
+  expect(page.getByText('At /vendor-dashboard').query()).toBeNull();
+  await expect.element(page.getByText('At /vendor-dashboard'), { timeout: 9_000 }).toBeInTheDocument();
+  expect(performance.now() - clickedAt).toBeGreaterThan(4_950);
+});
+
+test('where the browser blocks the tab, the link is offered as a button', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await show(() => started);
+  await yearly.click();
+  await expect.element(page.getByRole('link', { name: 'Open the payment page' })).toHaveAttribute('href', url);
+});
+
+test('a payment that did not start says so, closes the tab and can be tried again', async () => {
+  const tab = fakeTab();
+  let down = true;
+  await show(() => (down ? problem(503, 'payment_down', 'Payments cannot be started right now.') : started));
+  await yearly.click();
+  await expect.element(page.getByText('Payment did not start. Nothing was charged.').first()).toBeVisible();
+  await expect.element(page.getByText('Payments cannot be started right now.')).toBeVisible();
+  expect(tab.close).toHaveBeenCalledTimes(1);
+  down = false;
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect.element(page.getByText(/The payment page is open/)).toBeVisible();
+});
+
+test('Cancel leads to the dashboard, unpaid', async () => {
+  const { requests } = await show(() => started);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  expect(requests.map(({ path }) => path)).toEqual(['/payment/plans']);
+});

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
 import type { ListingSearch } from '#contract/listing.ts';
+import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { withoutFilters } from './filters.ts';
-import { askedOf, type ListingPlace } from './listingPlace.ts';
+import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery, listingQuery } from './listingQuery.ts';
 
 /**
@@ -21,7 +23,12 @@ export async function loadListing(
     void queryClient.query(query).catch(() => undefined);
   } else {
     // What is held already is shown at once; the page asks anew when it is old.
-    const { total } = await queryClient.query({ ...query, staleTime: 'static' });
+    const { total } = await queryClient.query({ ...query, staleTime: 'static' }).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.fields['cursor'] !== undefined)) throw error;
+      // A place out of an old or hand-written link: the list starts at its beginning.
+      const { cursor: _cursor, ...rest } = search;
+      throw redirect({ ...linkTo(place), search: rest });
+    });
     // The page will say how many there are without the filters.
     if (total === 0) {
       await queryClient.query(listingCountQuery(http, askedOf(place, withoutFilters(search)))).catch(() => undefined);

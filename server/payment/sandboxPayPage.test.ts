@@ -7,6 +7,7 @@ const page = {
   planName: '6 Months',
   action: '/sandbox-pay/sy-0190f5d2',
   backUrl: '/vendor-dashboard',
+  nonce: 'abc123',
 };
 
 describe('renderSandboxPayPage', () => {
@@ -29,8 +30,7 @@ describe('renderSandboxPayPage', () => {
   });
 
   test('carries the nonce of the content security policy', () => {
-    expect(renderSandboxPayPage({ ...page, nonce: 'abc123' })).toContain('<style nonce="abc123">');
-    expect(renderSandboxPayPage(page)).toContain('<style>');
+    expect(renderSandboxPayPage(page)).toContain('<style nonce="abc123">');
   });
 
   test.each(['paid', 'failed', 'abandoned'] as const)('offers only the way back once it is %s', (settled) => {

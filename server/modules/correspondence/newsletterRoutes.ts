@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
@@ -7,10 +6,11 @@ import { newsletterSchema } from '#contract/correspondence.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templates/newsletterMails.ts';
 import type { MailContent } from '../../mail/mailer.ts';
+import { sendScriptlessPage } from '../../scriptlessPage.ts';
 import { lockSubscriber, noteSubscriber, setSubscriber } from './correspondenceRepository.ts';
 import { newsletterTokens } from './newsletterLinks.ts';
 import type { LinkPurpose, NewsletterLink } from './newsletterLinks.ts';
-import { newsletterPagePolicy, renderNewsletterPage } from './newsletterPage.ts';
+import { renderNewsletterPage } from './newsletterPage.ts';
 import type { NewsletterPage } from './newsletterPage.ts';
 
 /** How long the link of a confirmation mail works. */
@@ -141,15 +141,7 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
 }
 
 function sendPage(reply: FastifyReply, status: number, page: Omit<NewsletterPage, 'nonce'>): FastifyReply {
-  const nonce = randomBytes(16).toString('base64');
-  return (
-    reply
-      .code(status)
-      .header('cache-control', 'private, no-store')
-      .header('content-security-policy', newsletterPagePolicy(nonce))
-      // The address of the page has the token in it.
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
-      .send(renderNewsletterPage({ ...page, nonce }))
-  );
+  // The address of the page has the token in it.
+  reply.code(status).header('referrer-policy', 'no-referrer');
+  return sendScriptlessPage(reply, (nonce) => renderNewsletterPage({ ...page, nonce }));
 }

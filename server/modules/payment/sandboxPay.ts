@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { plans } from '#contract/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { readSandboxOutcome, renderSandboxPayPage } from '../../payment/sandboxPayPage.ts';
 import { sandboxPayPath, signSandboxEvent } from '../../payment/sandboxProvider.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
+import { sendScriptlessPage } from '../../scriptlessPage.ts';
 import { paymentCallbackPath } from './paymentCallback.ts';
 import { webhookPath } from './paymentWebhook.ts';
 import { findPayment } from './paymentsRepository.ts';
@@ -40,25 +40,17 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
 
     scope.get<Place>('/sandbox-pay/:reference', { schema: { hide: true } }, async (request, reply) => {
       const payment = await find(request.params.reference);
-      const nonce = randomBytes(16).toString('base64');
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-        )
-        .type('text/html; charset=utf-8')
-        .send(
-          renderSandboxPayPage({
-            reference: payment.reference,
-            amountPesewas: payment.amountPesewas,
-            planName: plans.find((plan) => plan.id === payment.plan)?.name ?? payment.plan,
-            action: sandboxPayPath(payment.reference),
-            nonce,
-            settled: payment.status === 'pending' ? undefined : payment.status,
-            backUrl: paymentCallbackPath,
-          }),
-        );
+      return sendScriptlessPage(reply, (nonce) =>
+        renderSandboxPayPage({
+          reference: payment.reference,
+          amountPesewas: payment.amountPesewas,
+          planName: plans.find((plan) => plan.id === payment.plan)?.name ?? payment.plan,
+          action: sandboxPayPath(payment.reference),
+          nonce,
+          settled: payment.status === 'pending' ? undefined : payment.status,
+          backUrl: paymentCallbackPath,
+        }),
+      );
     });
 
     scope.post<Place>('/sandbox-pay/:reference', { schema: { hide: true } }, async (request, reply) => {

@@ -12,7 +12,11 @@ const Bar = styled('section')({
   backgroundColor: colour.page,
   [from900]: { display: 'none' },
   // Scrolled to the end, the page leaves the bar's place free below its footer.
-  '@media (max-width:899.95px)': { 'body:has(&) footer': { borderBottom: '73px solid transparent' } },
+  '@media (max-width:899.95px)': {
+    'body:has(&) footer': { borderBottom: '73px solid transparent' },
+    // A field that gets the focus must not end up under the bar.
+    ':root:has(&)': { scrollPaddingBottom: 140 },
+  },
 });
 const Row = styled('div')({
   display: 'flex',

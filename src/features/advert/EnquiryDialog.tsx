@@ -9,9 +9,11 @@ import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields } from '#src/ui/form.tsx';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
 import { notify } from '#src/ui/notices.tsx';
+import { PhoneField } from '#src/ui/PhoneField.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
@@ -84,23 +86,8 @@ export function EnquiryDialog({ advert, open, onClose }: { advert: AdvertDetail;
             </Strip>
           )}
           <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-          <TextField
-            label="Your e-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <TextField
-            label="Phone"
-            optional
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            error={errors.phone?.message}
-            {...form.register('phone')}
-          />
+          <EmailField label="Your e-mail" error={errors.email?.message} {...form.register('email')} />
+          <PhoneField label="Phone" optional error={errors.phone?.message} {...form.register('phone')} />
           <TextAreaField
             label="Message"
             maxCharacters={2000}

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
 import { Fields } from '#src/ui/form.tsx';
 import { InfoIcon } from '#src/ui/icons.tsx';
+import { PhoneField } from '#src/ui/PhoneField.tsx';
 import { from600 } from '#src/ui/screen.ts';
 import { Strip } from '#src/ui/Strip.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -51,12 +52,9 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
           error={errors.name}
           onChange={(event) => change({ name: event.target.value })}
         />
-        <TextField
+        <PhoneField
           label="Phone"
           name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
           value={values.phone}
           error={errors.phone}
           help="The vendor calls this number."

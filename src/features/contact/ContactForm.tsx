@@ -6,6 +6,7 @@ import { contactSchema, contactTopics, type ContactInput } from '#contract/corre
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/form.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
@@ -52,14 +53,7 @@ export function ContactForm() {
         </h2>
         <Fields>
           <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-          <TextField
-            label="Your e-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
+          <EmailField label="Your e-mail" error={errors.email?.message} {...form.register('email')} />
           <SelectField
             label="What it is about"
             placeholder="Choose one"

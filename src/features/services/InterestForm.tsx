@@ -6,9 +6,9 @@ import { newsletterSchema, type comingServices } from '#contract/correspondence.
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 
 /** "Tell me": takes an e-mail for a service that does not exist yet. */
 export function InterestForm({ service }: { service: (typeof comingServices)[number] }) {
@@ -41,11 +41,8 @@ export function InterestForm({ service }: { service: (typeof comingServices)[num
 
   return (
     <form onSubmit={(event) => void send(event)} noValidate aria-label={`Tell me about: ${service}`}>
-      <TextField
+      <EmailField
         label="Your e-mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         error={errors.email?.message}
         confirmation={told || undefined}
         {...form.register('email')}

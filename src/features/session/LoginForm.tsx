@@ -7,12 +7,12 @@ import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/form.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { LineStrip } from './LineStrip.tsx';
 import { login } from './login.ts';
 import { safeNext } from './safeNext.ts';
@@ -80,16 +80,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
           defaultValue="user"
           roomForMessage
         />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
         <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
         <LineStrip sentence={lineFailure} />
       </Fields>

@@ -3,12 +3,12 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Account, verifyOtpSchema } from '#contract/account.ts';
 import { keepPendingEmail, keepSession, signupKeyOf } from '#src/http/session.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/form.tsx';
 import { CircleCheckIcon, CircleXIcon } from '#src/ui/icons.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { Strip } from '#src/ui/Strip.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { CodeField } from './CodeField.tsx';
 import { resendOtp, verifyOtp } from './codes.ts';
 import { ResendCode } from './ResendCode.tsx';
@@ -87,13 +87,9 @@ export function OtpForm({
     <form ref={element} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Fields style={{ gap: 12 }}>
         {asksEmail && (
-          <TextField
+          <EmailField
             label="Email"
             name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
             help="The one that you registered with."
             value={email}
             onChange={(event) => onEmail(event.target.value)}

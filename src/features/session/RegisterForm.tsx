@@ -7,9 +7,11 @@ import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/form.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { PhoneField } from '#src/ui/PhoneField.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -107,28 +109,16 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
               error={errors.businessAddress?.message}
               {...form.register('businessAddress')}
             />
-            <TextField
+            <PhoneField
               label="Phone"
               optional
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
               help="Buyers call or WhatsApp you there."
               error={errors.phone?.message}
               {...form.register('phone')}
             />
           </>
         )}
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label="Email" error={errors.email?.message} {...form.register('email')} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

@@ -7,13 +7,13 @@ import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/form.tsx';
 import { MailIcon } from '#src/ui/icons.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { CodeField } from './CodeField.tsx';
 import { forgotPassword, resetPassword } from './codes.ts';
 import { LineStrip } from './LineStrip.tsx';
@@ -82,16 +82,7 @@ export function ResetPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)}>
       <Fields>
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { pictureUrl } from '#contract/pictures.ts';
+import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
 import { useZoom } from './useZoom.ts';
@@ -10,21 +10,8 @@ import { useZoom } from './useZoom.ts';
 /* Load this module lazily: it brings MUI's Dialog. */
 
 const ground = '#0A1422';
-const FullPage = styled(Dialog)({
-  '&& .MuiDialog-paper': {
-    position: 'fixed',
-    inset: 0,
-    width: 'auto',
-    maxWidth: 'none',
-    maxHeight: 'none',
-    margin: 0,
-    padding: 0,
-    overflow: 'hidden',
-    borderRadius: 0,
-    backgroundColor: ground,
-    color: '#fff',
-    animation: 'none',
-  },
+const Page = styled(FullPageDialog)({
+  '&& .MuiDialog-paper': { overflow: 'hidden', backgroundColor: ground, color: '#fff' },
 });
 const Stage = styled('div')({
   position: 'absolute',
@@ -76,12 +63,7 @@ interface Props {
 export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: boolean }) {
   const shown = useRef(start);
   return (
-    <FullPage
-      open={open}
-      onClose={() => onClose(shown.current)}
-      transitionDuration={{ enter: 200, exit: 160 }}
-      slotProps={{ paper: { 'aria-label': 'Pictures, large' } }}
-    >
+    <Page open={open} onClose={() => onClose(shown.current)} label="Pictures, large">
       <Pictures
         pictures={pictures}
         start={start}
@@ -90,7 +72,7 @@ export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: b
           shown.current = index;
         }}
       />
-    </FullPage>
+    </Page>
   );
 }
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { useAtom } from 'jotai';
 import { colour } from '#src/ui/colour.ts';
+import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
 import { ChevronLeftIcon, CloseIcon } from '#src/ui/icons.tsx';
 import { barHeightPx } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
@@ -13,21 +13,6 @@ import { useSearchCombobox } from './useSearchCombobox.ts';
 
 /* Load this module lazily: it brings MUI's Dialog. */
 
-// The dialog's own rules for a phone make a sheet of it; this one is a page.
-const FullPage = styled(Dialog)({
-  '&& .MuiDialog-paper': {
-    position: 'fixed',
-    inset: 0,
-    width: 'auto',
-    maxWidth: 'none',
-    maxHeight: 'none',
-    margin: 0,
-    padding: 0,
-    borderRadius: 0,
-    backgroundColor: colour.page,
-    animation: 'none',
-  },
-});
 const Head = styled('form')({
   display: 'flex',
   alignItems: 'center',
@@ -41,14 +26,12 @@ const Body = styled('div')({ flex: 1, overflowY: 'auto', padding: '12px 4px 24px
 const Quiet = styled('p')({ ...type.small, padding: '4px 12px 8px', color: colour.textSecond });
 const QuietHead = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 
-const fade = { enter: 200, exit: 160 };
-
 /** Search as a page of its own, for phones: opened from the bar, with the keypad up. */
 export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <FullPage open={open} onClose={onClose} transitionDuration={fade} slotProps={{ paper: { 'aria-label': 'Search' } }}>
+    <FullPageDialog open={open} onClose={onClose} label="Search">
       <Content onClose={onClose} />
-    </FullPage>
+    </FullPageDialog>
   );
 }
 

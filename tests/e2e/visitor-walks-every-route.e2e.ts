@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { categories, partCategories } from '#contract/categories.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 

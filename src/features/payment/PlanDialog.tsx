@@ -136,7 +136,7 @@ export function PlanDialog({ account }: { account: Account }) {
       <Note>
         <SmartphoneIcon />
         <SecondText>
-          Pay by mobile money or card. The payment page opens in a new tab; we bring you to your dashboard.
+          The payment page opens in a new tab; we bring you to your dashboard.
         </SecondText>
       </Note>
       <Foot>

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useQueries } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
 import { formatPrice } from '#contract/money.ts';
+import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom, groupByVendor } from '#src/offline/cart.ts';
 import { storageFailedAtom } from '#src/offline/storedAtom.ts';
 import { BottomBar } from '#src/ui/BottomBar.tsx';
@@ -54,18 +54,10 @@ const Total = styled('p')({
 });
 const SummaryNote = styled('p')({ ...type.small, marginBlock: '8px 16px', color: colour.textSecond });
 
-/** False on the server and in the first rendering: the cart is the device's, and is not known before. */
-function useRead(): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-}
-
 /** The cart, by vendor, and the one form that asks all of them. */
 export function CartPage() {
-  const read = useRead();
+  // The cart is the device's, and is not known before.
+  const read = useHydrated();
   return (
     <Page>
       <h1>Cart</h1>

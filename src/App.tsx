@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Provider as DeviceStoreProvider, type createStore } from 'jotai';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { ThemeRoot } from '#src/ui/ThemeRoot.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -13,23 +13,33 @@ interface Props {
   readonly styleCache: EmotionCache;
   readonly store: ReturnType<typeof createStore>;
   /** Called once, when the page is live. */
-  readonly onLive?: () => void;
+  readonly onLive?: (() => void) | undefined;
 }
 
 /** The whole app, the same tree on the server and in the browser. */
 export function App({ router, queryClient, styleCache, store, onLive }: Props) {
-  useEffect(() => {
-    onLive?.();
-  }, [onLive]);
   return (
     <CacheProvider value={styleCache}>
       <ThemeRoot>
         <DeviceStoreProvider store={store}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
+            {/* The router keeps a page's content in a Suspense boundary, which hydrates after the tree around it. What
+                stands in a boundary behind it hydrates with it, so that a page is not called live at half of it: a form
+                sent early would then leave the app, and what the device knows would differ from the server's markup. */}
+            <Suspense>
+              <Live onLive={onLive} />
+            </Suspense>
           </QueryClientProvider>
         </DeviceStoreProvider>
       </ThemeRoot>
     </CacheProvider>
   );
+}
+
+function Live({ onLive }: Pick<Props, 'onLive'>) {
+  useEffect(() => {
+    onLive?.();
+  }, [onLive]);
+  return null;
 }

@@ -94,7 +94,7 @@ export function PictureTile({
       <Choose
         type="button"
         aria-expanded={open}
-        aria-label={`${place}${word ? `, ${word}` : ''}: change order and description`}
+        aria-label={`${place}${word ? `, ${word}` : ''}: change order and words`}
         data-pale={word ? '' : undefined}
         onClick={onOpen}
       >

@@ -135,9 +135,7 @@ export function PlanDialog({ account }: { account: Account }) {
       </Stack>
       <Note>
         <SmartphoneIcon />
-        <SecondText>
-          The payment page opens in a new tab; we bring you to your dashboard.
-        </SecondText>
+        <SecondText>The payment page opens in a new tab; we bring you to your dashboard.</SecondText>
       </Note>
       <Foot>
         <Button variant="text" onClick={cancel}>

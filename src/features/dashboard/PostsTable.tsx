@@ -111,7 +111,7 @@ export function PostsTable({
             <Amount>{formatPrice(advert.pricePesewas)}</Amount>
             <Quiet>{categoryName(advert.category)}</Quiet>
             <Quiet>{advert.brand}</Quiet>
-            <td style={{ minWidth: 150 }}>
+            <td style={{ minWidth: 172, whiteSpace: 'nowrap' }}>
               <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
             </td>
             <Quiet style={{ whiteSpace: 'nowrap' }}>{formatRecent(advert.createdAt, now)}</Quiet>

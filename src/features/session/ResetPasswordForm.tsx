@@ -65,11 +65,10 @@ export function ResetPasswordForm() {
       notify({ kind: 'success', message });
       await navigate({ to: '/login' });
     } catch (error) {
-      if (error instanceof ApiError) {
-        const aboutCode = ['wrong_code', 'expired_code', 'no_tries_left'].includes(error.code);
-        setCodeError(error.fields['otp'] ?? (aboutCode ? error.message : undefined));
-      }
-      fail(error);
+      const words = codeWords(error);
+      setCodeError(words);
+      // What stands at its field needs no notice beside it.
+      if (words === undefined) fail(error);
     }
   };
   const send = form.handleSubmit(async (values) => {
@@ -107,5 +106,14 @@ export function ResetPasswordForm() {
       </FormActions>
       {mailed && <ResendCode key={mailed.email} send={() => mailCode(mailed.email)} />}
     </form>
+  );
+}
+
+/** What the server says of the code; undefined when the failure is about something else. */
+function codeWords(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return (
+    error.fields['otp'] ??
+    (['wrong_code', 'expired_code', 'no_tries_left'].includes(error.code) ? error.message : undefined)
   );
 }

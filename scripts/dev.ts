@@ -82,6 +82,8 @@ const vite = await createServer({
   server: {
     port: vitePort,
     strictPort: true,
+    // The reports of tests hold HTML, and each would reload the page.
+    watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] },
     proxy: { '^/(api|pictures/[0-9a-f]{8}-|sandbox-pay|metrics)': { target: api, changeOrigin: false } },
   },
 });

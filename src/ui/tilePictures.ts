@@ -1,5 +1,5 @@
 /** Widths in px that scripts/art.ts makes of each category tile. */
-export const tileWidths = [160, 320, 640, 960] as const;
+export const tileWidths = [160, 320, 480, 640, 960] as const;
 
 /** Address of one derivative of a tile. */
 export function tileUrl(stem: string, width: (typeof tileWidths)[number], format: 'avif' | 'webp'): string {

@@ -74,18 +74,21 @@ const Name = styled('span')({
   [from900]: { padding: '40px 20px 16px', fontSize: '1.125rem', lineHeight: 1.33 },
 });
 
+/** How wide a tile is shown: its row on a desktop decides, and on a phone whether it is the last, which stands alone. */
+function tileSizes(index: number): string {
+  const phone = index === categories.length - 1 ? '88vw' : 'calc(50vw - 22px)';
+  if (index === 4 || index === 5) return `(min-width:1280px) 600px, (min-width:600px) 48vw, ${phone}`;
+  if (index >= 10) return `(min-width:1280px) 395px, (min-width:600px) 31vw, ${phone}`;
+  return `(min-width:1280px) 292px, (min-width:900px) 23vw, (min-width:600px) 48vw, ${phone}`;
+}
+
 /** The 13 categories as pictures. */
 export function CategoryTiles() {
   return (
     <Grid>
       {categories.map((category, index) => {
         const picture = tilePicture(category.tile);
-        const sizes =
-          index === 4 || index === 5
-            ? '(min-width:1280px) 600px, (min-width:600px) 48vw, 46vw'
-            : index >= 10
-              ? '(min-width:1280px) 395px, (min-width:600px) 31vw, 92vw'
-              : '(min-width:1280px) 292px, (min-width:900px) 23vw, 46vw';
+        const sizes = tileSizes(index);
         return (
           <li key={category.slug}>
             <Tile to="/$category" params={{ category: category.slug }}>

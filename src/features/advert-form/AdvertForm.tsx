@@ -8,6 +8,7 @@ import { showFailure } from '#src/http/formFailure.ts';
 import { judgingResolver } from '#src/lib/contractResolver.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { DraftTarget } from '#src/offline/advertDraft.ts';
+import { useOnline } from '#src/offline/useOnline.ts';
 import { BottomBar } from '#src/ui/BottomBar.tsx';
 import { FormActions } from '#src/ui/form.tsx';
 import { notify } from '#src/ui/notices.tsx';
@@ -18,7 +19,7 @@ import { advertBody, type AdvertFormValues } from './advertFormValues.ts';
 import { DraftLine } from './DraftLine.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 import type { FormPicture } from './pictureList.ts';
-import { type Trouble, troubleOf } from './sendOutcome.ts';
+import { noLine, type Trouble, troubleOf } from './sendOutcome.ts';
 import { TroubleStrip } from './TroubleStrip.tsx';
 import { useDraft } from './useDraft.ts';
 import { usePictures } from './usePictures.ts';
@@ -95,6 +96,10 @@ export function AdvertForm({
   });
   const { isSubmitting } = form.formState;
 
+  // Said before anybody tries: the device itself knows that there is no line.
+  const online = useOnline();
+  const hindrance = trouble ?? (online ? null : noLine);
+
   const refusePictures = (message: string) => {
     setPicturesError(message);
     document.getElementById('pictures')?.focus();
@@ -164,9 +169,9 @@ export function AdvertForm({
         <PictureGrid pictures={pictures} error={picturesError} />
         <div>
           <AdvertFields form={form} withStatus={version !== null} />
-          {trouble && (
+          {hindrance && (
             <div style={{ marginTop: 16 }}>
-              <TroubleStrip trouble={trouble} onPostAnother={() => void send(version, anew())} />
+              <TroubleStrip trouble={hindrance} onPostAnother={() => void send(version, anew())} />
             </div>
           )}
           <Wide>

@@ -15,13 +15,16 @@ export type Trouble =
 
 const conflictDetails = z.object({ current: advertDetailSchema });
 
+/** There is no line; the draft is safe. */
+export const noLine: Trouble = {
+  kind: 'line',
+  message: 'No line right now. Everything is kept on this phone; post it when the line is back.',
+};
+
 /** Reads a failed try. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof OfflineError) {
-    return {
-      kind: 'line',
-      message: 'No line right now. Everything is kept on this phone; post it when the line is back.',
-    };
+    return noLine;
   }
   const message = failureSentence(error);
   if (!(error instanceof ApiError)) return { kind: 'line', message };

@@ -49,6 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|jotai|zod)[\\/]/,
                 minShareCount,
               },
+              { name: 'contract', test: /[\\/]contract[\\/]/, minShareCount: 3 },
+              {
+                name: 'ui',
+                test: (id) => /[\\/]src[\\/]ui[\\/]/.test(id) && startsWithEveryPage(id),
+                minShareCount: 3,
+              },
               { name: 'core', test: startsWithEveryPage, minShareCount: 3 },
             ],
           },

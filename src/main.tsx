@@ -7,9 +7,10 @@ import { yieldToMain } from './boot/stages.ts';
 const stages = [
   () => import('react-dom/client'),
   () => import('./boot/styleStage.ts'),
-  () => import('./ui/ThemeRoot.tsx'),
   () => import('@tanstack/react-router'),
   () => import('./boot/dataStage.ts'),
+  () => import('./boot/contractStage.ts'),
+  () => import('./ui/ThemeRoot.tsx'),
   () => import('./routeTree.gen.ts'),
 ];
 

@@ -1,3 +1,4 @@
-import '@tanstack/react-query';
-import 'jotai';
-import 'zod/mini';
+/* As in styleStage.ts, for the libraries of data. A bare import would be dropped by the build: they have no side effects. */
+export { QueryClient } from '@tanstack/react-query';
+export { atom } from 'jotai';
+export { object } from 'zod/mini';

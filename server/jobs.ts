@@ -134,8 +134,9 @@ export function createBossJobs({
   async function runAll(name: JobName, errors: unknown[]): Promise<number> {
     const run = handlers.get(name);
     if (!run) return 0;
-    const waiting = await boss.fetch<never>(name, { batchSize: 20 });
-    for (const job of waiting) {
+    const waiting = await boss.fetch<never>(name, { batchSize: 20, includeMetadata: true });
+    // The update that takes them returns them in no order of its own.
+    for (const job of waiting.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
       try {
         await run(job.data);
         await boss.complete(name, job.id);

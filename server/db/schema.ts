@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -37,6 +38,8 @@ export const accounts = pgTable(
     companyName: text('company_name'),
     businessAddress: text('business_address'),
     photoId: uuid('photo_id'),
+    /** The e-mail that the account is to have once the code mailed there came back. */
+    pendingEmail: text('pending_email'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull(),
   },
@@ -67,7 +70,7 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     email: text('email').notNull(),
-    purpose: text('purpose').$type<'signup' | 'reset'>().notNull(),
+    purpose: text('purpose').$type<'signup' | 'reset' | 'email'>().notNull(),
     codeHmac: bytes('code_hmac').notNull(),
     triesLeft: smallint('tries_left').notNull(),
     sentAt: time('sent_at').notNull(),
@@ -208,6 +211,25 @@ export const advertPictures = pgTable(
   ],
 );
 
+/** How often an advert was looked at on a day (UTC, Ghana's time). The vendor comes first: its dashboard adds them up. */
+export const advertViews = pgTable(
+  'advert_views',
+  {
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    advertId: uuid('advert_id')
+      .notNull()
+      .references(() => adverts.id, { onDelete: 'cascade' }),
+    views: integer('views').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorId, table.day, table.advertId] }),
+    index('advert_views_advert').on(table.advertId),
+  ],
+);
+
 /** Words of the published adverts and in how many of them each stands; typing errors are put right by it. Kept by a trigger. */
 export const searchTerms = pgTable(
   'search_terms',
@@ -232,6 +254,20 @@ export const subscriptions = pgTable('subscriptions', {
   showsAdverts: boolean('shows_adverts').notNull(),
 });
 
+/** Reminders of a plan's end that were mailed: each once for the end that it told of, whatever is paid since. */
+export const subscriptionReminders = pgTable(
+  'subscription_reminders',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    paidUntil: time('paid_until').notNull(),
+    daysBefore: smallint('days_before').notNull(),
+    sentAt: time('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.paidUntil, table.daysBefore] })],
+);
+
 export const payments = pgTable(
   'payments',
   {
@@ -248,6 +284,9 @@ export const payments = pgTable(
     status: text('status').$type<(typeof paymentStatuses)[number]>().notNull(),
     createdAt: createdAt(),
     settledAt: time('settled_at'),
+    /** The time that it bought; null until it is paid. */
+    coversFrom: time('covers_from'),
+    coversUntil: time('covers_until'),
   },
   (table) => [
     uniqueIndex('payments_reference_key').on(table.reference),

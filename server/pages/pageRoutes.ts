@@ -8,6 +8,13 @@ import { pageDocument } from './document.ts';
 import { createPageCache } from './pageCache.ts';
 import type { Site } from './site.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False for a write that changes nothing that any page shows: pages in memory stay. */
+    changesPages?: boolean;
+  }
+}
+
 /** How long a change made by another process may stay unseen on a page. */
 const pageLifetimeMs = 5_000;
 /** A page that could not be made is kept by nobody, or a moment's trouble would be shown for minutes. */
@@ -47,7 +54,9 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   // What a write changed may be on any page of this process; the other processes see it within the lifetime.
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 300) cache.clear();
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const changes = !reads && request.routeOptions.config.changesPages !== false;
+    if (changes && reply.statusCode < 300) cache.clear();
     done();
   });
 

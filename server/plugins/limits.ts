@@ -24,11 +24,15 @@ export const limitRules = {
   'contact-address': { points: 20, seconds: 60 * 60 },
   'order-address': { points: 40, seconds: 60 * 60 },
   'report-address': { points: 20, seconds: 60 * 60 },
+  /** Looks at one advert that count from one network: a gateway's many people do, one person's many reloads do not for long. */
+  'view-network-advert': { points: 20, seconds: 24 * 60 * 60 },
   /** Mails to an address that a visitor typed, which may be a stranger's. */
   'receipt-email': { points: 6, seconds: 60 * 60 },
   'newsletter-email': { points: 4, seconds: 24 * 60 * 60 },
   'picture-account': { points: 600, seconds: 60 * 60 },
   'advert-account': { points: 600, seconds: 60 * 60 },
+  /** Price lists of up to 1,000 adverts, sent, compared or fetched. */
+  'price-list-account': { points: 120, seconds: 60 * 60 },
   'payment-account': { points: 30, seconds: 60 * 60 },
 } as const;
 
@@ -75,7 +79,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
 
   const hashed = (name: LimitName, key: string) =>
     createHmac('sha256', hashKey)
-      .update(name.endsWith('-address') ? network(key) : key)
+      .update(name.endsWith('-address') ? networkOf(key) : key)
       .digest('base64url');
 
   return {
@@ -101,8 +105,8 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   };
 }
 
-/** An IPv6 customer has a whole /64 to send from; it counts as one address. */
-function network(address: string): string {
+/** What counts as one address: an IPv6 customer has a whole /64 to send from. */
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

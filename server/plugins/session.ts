@@ -85,9 +85,14 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
 
 /**
  * Posting and publishing need a subscription that shows adverts.
+ * @param kept what the person is told of what they wanted to post
  * @throws ProblemError 402 when the vendor has none, or it is over.
  */
-export async function requireSubscription(db: Database | Transaction, accountId: string): Promise<void> {
+export async function requireSubscription(
+  db: Database | Transaction,
+  accountId: string,
+  kept = 'this advert is kept as a draft until then',
+): Promise<void> {
   const [row] = await db
     .select({ showsAdverts: subscriptions.showsAdverts })
     .from(subscriptions)
@@ -96,9 +101,7 @@ export async function requireSubscription(db: Database | Transaction, accountId:
   throw new ProblemError(
     402,
     'needs_subscription',
-    row
-      ? 'Your plan has ended. Renew it to post; this advert is kept as a draft until then.'
-      : 'Choose a plan to post; this advert is kept as a draft until then.',
+    row ? `Your plan has ended. Renew it to post; ${kept}.` : `Choose a plan to post; ${kept}.`,
     { details: { payAt: '/payment' } },
   );
 }

@@ -190,7 +190,8 @@ async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
   return { ...found.detail, similar: await findSimilar(tx, found.detail) };
 }
 
-function columnsOf(input: AdvertCommand) {
+/** An advert's fields as the columns of its table. */
+export function columnsOf(input: AdvertCommand) {
   return {
     title: input.title,
     make: input.Make,

@@ -16,6 +16,7 @@ import { type FoundAdvert, findAdvert } from './advertRows.ts';
 import { listAdverts } from './listAdverts.ts';
 import { createCursors } from './listingCursor.ts';
 import { listOwnAdverts } from './ownAdverts.ts';
+import { registerPriceList } from './priceListRoutes.ts';
 import { findSimilar } from './similarAdverts.ts';
 
 const noAdvert = 'We cannot find this advert. It may have been removed.';
@@ -52,7 +53,7 @@ export function registerAdverts(app: App, context: ModuleContext): void {
         response: { 200: ownAdvertsAnswerSchema },
       },
     },
-    async (request, reply) => sendPrivate(reply, await listOwnAdverts(db, vendor.of(request).id, request.query)),
+    async (request, reply) => sendPrivate(reply, await listOwnAdverts(db, vendor.of(request).id, request.query, clock())),
   );
 
   app.get(
@@ -93,6 +94,7 @@ export function registerAdverts(app: App, context: ModuleContext): void {
     return { id: found.detail.id, vendorId: account.id };
   });
   registerAdvertCommands(app, context, { vendor, owned });
+  registerPriceList(app, context, vendor);
 
   async function findById(request: FastifyRequest): Promise<FoundAdvert | null> {
     const { data } = z.object({ id: z.uuid() }).safeParse(request.params);

@@ -1,20 +1,17 @@
+import { advertFaults } from '#contract/advertFaults.ts';
 import type { AdvertCommand } from '#contract/adverts.ts';
-import { modelsOf } from '#contract/vehicles.ts';
 import { fieldProblem } from '../../plugins/problems.ts';
 
 /** Days in which a deleted advert can be brought back. */
 export const restoreDays = 30;
 
 /**
- * Rules of an advert that its schema cannot say, since they compare fields.
- * @throws ProblemError 422 at the field
+ * Refuses an advert whose fields do not fit together.
+ * @throws ProblemError 422 at the first such field
  */
-export function checkAdvert({ title, Make, Model }: AdvertCommand): void {
-  if (!/\p{L}/u.test(title)) throw fieldProblem('title', 'Say in the title what the part is.');
-  // Motorbikes and bicycles are of the make Other, and no list has their models.
-  if (Make !== 'Other' && !modelsOf(Make).includes(Model)) {
-    throw fieldProblem('Model', `Choose a model of ${Make} from the list, or Other.`);
-  }
+export function checkAdvert(input: AdvertCommand): void {
+  const [fault] = Object.entries(advertFaults(input));
+  if (fault) throw fieldProblem(...fault);
 }
 
 /** Whether an advert that was deleted at a time can still be brought back. */

@@ -95,14 +95,24 @@ export const loginSchema = z.strictObject({
 export const forgotPasswordSchema = z.strictObject({ email });
 export const resetPasswordSchema = z.strictObject({ email, otp: otpCode, password });
 
+const businessName = line('Business name', { max: 120 });
+
 /** PATCH /auth/me: the profile dialog's fields; business fields only for vendors. */
 export const profileSchema = z.strictObject({
   fullname,
   email,
   phone,
-  companyName: z.optional(companyName),
+  companyName: z.optional(businessName),
   businessAddress: z.optional(businessAddress),
+  /** The current one; needed beside another e-mail than the account's. */
+  password: z.optional(z.string().check(z.maxLength(1000))),
 });
+export type ProfileInput = z.input<typeof profileSchema>;
+/** The same for the dialog of a vendor, whose fields are all required. */
+export const vendorProfileSchema = z.extend(profileSchema, { companyName: businessName, businessAddress });
+
+/** POST /auth/verify-email: the code that was mailed to the new e-mail. */
+export const verifyEmailSchema = z.strictObject({ otp: otpCode });
 
 /** The signed-in person as the API shows them to themselves. */
 export const accountSchema = z.object({
@@ -114,6 +124,8 @@ export const accountSchema = z.object({
   companyName: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
+  /** The e-mail that waits for its code; null or left out when none does. */
+  pendingEmail: z.optional(z.nullable(z.string())),
   createdAt: instant,
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -126,8 +138,13 @@ export const signupAnswerSchema = z.object({
 });
 export const sessionAnswerSchema = z.object({ message: z.string(), token: z.string(), user: accountSchema });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
-/** Answer of PATCH /auth/me and PUT /auth/me/photo. */
-export const accountAnswerSchema = z.object({ message: z.string(), user: accountSchema });
+/** Answer of the calls that change the account. */
+export const accountAnswerSchema = z.object({
+  message: z.string(),
+  user: accountSchema,
+  /** After PATCH /auth/me with another e-mail: where the code was mailed that moves the account there. */
+  emailPending: z.optional(z.string()),
+});
 export const messageAnswerSchema = z.object({ message: z.string() });
 
 /** A message of any length that a person writes to another. */

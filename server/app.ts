@@ -17,6 +17,8 @@ import { registerOrders } from './modules/orders/ordersRoutes.ts';
 import { registerReports } from './modules/reports/reportsRoutes.ts';
 import { registerAccounts } from './modules/accounts/accountRoutes.ts';
 import { registerAuth } from './modules/auth/authRoutes.ts';
+import { createCodes, validMinutes } from './modules/auth/oneTimeCodes.ts';
+import { verifyPassword } from './modules/auth/passwords.ts';
 import { registerPayment } from './modules/payment/paymentRoutes.ts';
 import { registerSandboxPay } from './modules/payment/sandboxPay.ts';
 import { keepPicture } from './modules/pictures/keepPicture.ts';
@@ -115,7 +117,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
     return (await keepPicture(context, { bytes, contentHash }, about)).picture.id;
   };
   registerAuth(api, context, { keepPhoto });
-  registerAccounts(api, context, { keepPhoto });
+  registerAccounts(api, context, { keepPhoto, codes: { ...createCodes(context), validMinutes }, verifyPassword });
   registerShop(api, context);
   registerPictures(api, context);
   registerPayment(api, context);

@@ -7,7 +7,7 @@ import type { SignedInAccount } from './session.ts';
 
 /** An account as its owner sees it; the photo only once it can be shown. */
 export async function accountView(db: Database | Transaction, account: SignedInAccount): Promise<Account> {
-  const { id, fullname, email, role, phone, companyName, businessAddress, photoId, createdAt } = account;
+  const { id, fullname, email, role, phone, companyName, businessAddress, photoId, pendingEmail, createdAt } = account;
   const [photo] = photoId
     ? await db.select({ state: pictures.state }).from(pictures).where(eq(pictures.id, photoId))
     : [];
@@ -20,6 +20,7 @@ export async function accountView(db: Database | Transaction, account: SignedInA
     companyName,
     businessAddress,
     photoUrl: photoId && photo?.state === 'ready' ? pictureUrl(photoId, 320, 'webp') : null,
+    pendingEmail,
     createdAt: createdAt.toISOString(),
   };
 }

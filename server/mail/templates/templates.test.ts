@@ -9,10 +9,11 @@ import {
   verificationCodeMail,
 } from './accountMails.ts';
 import { contactMessageMail, contactReceiptMail } from './contactMails.ts';
+import { emailChangeCodeMail, emailChangedMail, emailChangeNoticeMail, emailTakenMail } from './emailChangeMails.ts';
 import { enquiryReceiptMail, enquiryToVendorMail } from './enquiryMails.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail, serviceInterestMail } from './newsletterMails.ts';
 import { orderCancelledToVendorMail, orderRequestToVendorMail, orderStatusMail } from './orderMails.ts';
-import { paymentReceiptMail } from './paymentMails.ts';
+import { advertsHiddenMail, paymentReceiptMail, planReminderMail } from './paymentMails.ts';
 import { advertReportMail } from './reportMails.ts';
 
 const url = 'https://shop.example.com/somewhere?a=1&b=2';
@@ -36,6 +37,10 @@ function everyMail(typed: string): Record<string, MailContent> {
     passwordResetCode: passwordResetCodeMail({ code: '048291', validMinutes: 10 }),
     passwordChanged: passwordChangedMail({ changedAt: day, resetUrl: url, contactUrl: url }),
     vendorWelcome: vendorWelcomeMail({ companyName: typed, paymentUrl: url }),
+    emailChangeCode: emailChangeCodeMail({ code: '048291', validMinutes: 10 }),
+    emailTaken: emailTakenMail({ signInUrl: url, resetUrl: url }),
+    emailChangeNotice: emailChangeNoticeMail({ newEmail: typed, at: day, resetUrl: url, contactUrl: url }),
+    emailChanged: emailChangedMail({ newEmail: typed, at: day, contactUrl: url }),
     enquiryToVendor: enquiryToVendorMail({
       advertTitle: typed,
       advertUrl: url,
@@ -83,8 +88,17 @@ function everyMail(typed: string): Record<string, MailContent> {
       reference: 'sy-0190f5d2',
       paidAt: day,
       paidUntil: new Date('2026-11-14T14:05:00.000Z'),
+      isTest: false,
       dashboardUrl: url,
+      receiptUrl: url,
     }),
+    planReminder: planReminderMail({
+      companyName: typed,
+      paidUntil: new Date('2026-05-21T14:05:00.000Z'),
+      now: day,
+      payUrl: url,
+    }),
+    advertsHidden: advertsHiddenMail({ companyName: typed, paidUntil: day, payUrl: url }),
   };
 }
 
@@ -134,6 +148,7 @@ describe('codes', () => {
     for (const mail of [
       verificationCodeMail({ code: '048291', validMinutes: 10 }),
       passwordResetCodeMail({ code: '048291', validMinutes: 10 }),
+      emailChangeCodeMail({ code: '048291', validMinutes: 10 }),
     ]) {
       expect(mail.text).toContain('    048291\n');
       expect(mail.html).toContain('048291');
@@ -148,6 +163,17 @@ describe('passwordChangedMail', () => {
     expect(passwordChangedMail({ changedAt: day, resetUrl: url, contactUrl: url }).text).toContain(
       '14 May 2026, 14:05',
     );
+  });
+});
+
+describe('planReminderMail', () => {
+  test.each([
+    ['2026-05-21T14:05:00.000Z', 'in 7 days'],
+    ['2026-05-15T00:00:00.000Z', 'tomorrow'],
+    ['2026-05-14T23:59:00.000Z', 'today'],
+  ])('says of %s that it is %s', (paidUntil, words) => {
+    const mail = planReminderMail({ companyName: 'Ama', paidUntil: new Date(paidUntil), now: day, payUrl: url });
+    expect(mail.subject).toBe(`Your Spareyard plan ends ${words}`);
   });
 });
 

@@ -3,19 +3,22 @@ import { accountAnswerSchema, accountSchema, profileSchema } from '#contract/acc
 import { accounts } from '../../db/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { accountView } from '../../plugins/accountView.ts';
-import { formWithPicture } from '../../plugins/form.ts';
 import { guard } from '../../plugins/guard.ts';
-import { fieldProblem, ProblemError } from '../../plugins/problems.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+import { createEmailChange, type EmailChangeParts } from './emailChange.ts';
+import { registerEmailChange } from './emailRoutes.ts';
+import { type KeepPhoto, registerPhoto } from './photoRoutes.ts';
 import { profileChange } from './profileChange.ts';
 
-/** Keeps an uploaded photo and has it prepared; returns its id. */
-export type KeepPhoto = (bytes: Buffer, about: { ownerId: string; field: string }) => Promise<string>;
-
-/** Registers GET /auth/me, PATCH /auth/me and PUT /auth/me/photo. */
-export function registerAccounts(app: App, context: ModuleContext, { keepPhoto }: { keepPhoto: KeepPhoto }): void {
-  const { db, clock, commands, limits, sessions } = context;
+/** Registers the calls about the signed-in account itself: /auth/me, its photo and its change of e-mail. */
+export function registerAccounts(
+  app: App,
+  context: ModuleContext,
+  { keepPhoto, ...parts }: EmailChangeParts & { keepPhoto: KeepPhoto },
+): void {
+  const { db, clock, commands, sessions } = context;
   const signedIn = guard((request) => sessions.require(request));
-  const form = formWithPicture('photo');
+  const emailChange = createEmailChange(context, parts);
   const security = [{ session: [] }];
 
   app.get(
@@ -34,7 +37,7 @@ export function registerAccounts(app: App, context: ModuleContext, { keepPhoto }
       onRequest: signedIn.hook,
       schema: {
         tags: ['account'],
-        summary: 'Change your profile',
+        summary: 'Change your profile; another e-mail needs `password` and moves once its code came back',
         security,
         body: profileSchema,
         response: { 200: accountAnswerSchema },
@@ -42,51 +45,37 @@ export function registerAccounts(app: App, context: ModuleContext, { keepPhoto }
     },
     async (request, reply) => {
       const account = signedIn.of(request);
-      const change = profileChange(account, request.body);
+      const { password, ...profile } = request.body;
+      const change = profileChange(account, profile);
+      const newEmail = profile.email === account.email ? null : profile.email;
+      // One that waits already has its code, and a way to ask for another.
+      const mails = newEmail !== null && newEmail !== account.pendingEmail;
+      if (newEmail !== null) {
+        await emailChange.requirePassword(account, password, request.ip);
+        if (mails) await emailChange.countMail(newEmail, request.ip);
+      }
+      // The command's hash is kept: a password in it could be guessed there, fast.
+      request.body = profile;
+
       return commands.run(request, reply, account.id, async (tx) => {
         const [changed] = await tx
           .update(accounts)
-          .set({ ...change, updatedAt: clock() })
+          .set({ ...change, ...(newEmail !== null && { pendingEmail: newEmail }), updatedAt: clock() })
           .where(eq(accounts.id, account.id))
           .returning();
         if (!changed) throw new ProblemError(401, 'signed_out', 'This account is gone.');
-        return { status: 200, body: { message: 'Your profile is saved.', user: await accountView(tx, changed) } };
+        if (mails) {
+          await emailChange.mailCode(tx, newEmail);
+          await emailChange.warnOwner(tx, account, newEmail);
+        }
+        const user = await accountView(tx, changed);
+        if (newEmail === null) return { status: 200, body: { message: 'Your profile is saved.', user } };
+        const message = `Your profile is saved. The e-mail changes once you type the code that we mailed to ${newEmail}.`;
+        return { status: 200, body: { message, user, emailPending: newEmail } };
       });
     },
   );
 
-  app.put(
-    '/auth/me/photo',
-    {
-      onRequest: signedIn.hook,
-      preValidation: form.hook,
-      schema: {
-        tags: ['account'],
-        summary: 'Set your photo (a form with the file `photo`); it is shown once it is prepared',
-        consumes: ['multipart/form-data'],
-        security,
-        response: { 200: accountAnswerSchema },
-      },
-    },
-    async (request, reply) => {
-      const account = signedIn.of(request);
-      if (!request.isMultipart()) {
-        throw new ProblemError(415, 'unsupported_media', 'Send the photo as a form (multipart/form-data).');
-      }
-      const bytes = form.pictureOf(request);
-      if (!bytes) throw fieldProblem('photo', 'Choose a picture.');
-      await limits.take('picture-account', account.id);
-      // The same photo again is the same picture, so that this needs no key to be repeated.
-      const photoId = await keepPhoto(bytes, { ownerId: account.id, field: 'photo' });
-      const [changed] = await db
-        .update(accounts)
-        .set({ photoId, updatedAt: clock() })
-        .where(eq(accounts.id, account.id))
-        .returning();
-      if (!changed) throw new ProblemError(401, 'signed_out', 'This account is gone.');
-      return reply
-        .header('cache-control', 'private, no-store')
-        .send({ message: 'Your photo is saved.', user: await accountView(db, changed) });
-    },
-  );
+  registerPhoto(app, context, { keepPhoto });
+  registerEmailChange(app, context, { change: emailChange, codes: parts.codes });
 }

@@ -48,7 +48,8 @@ test('what a vendor leaves out stays as it was', async () => {
 test.each([
   ['the role', { role: 'vendor' }, 'role'],
   ['the id', { id: randomUUID() }, 'id'],
-  ['the e-mail', { email: 'thief@example.com' }, 'email'],
+  ['the time of signing up', { createdAt: '2020-01-01T00:00:00Z' }, 'createdAt'],
+  ['the e-mail without the password', { email: 'thief@example.com' }, 'password'],
   ['a company of a buyer', { companyName: 'Not a vendor' }, 'companyName'],
   ['a name of spaces', { fullname: '   ' }, 'fullname'],
   ['a name of 10,000 letters', { fullname: 'a'.repeat(10_000) }, 'fullname'],
@@ -79,26 +80,39 @@ test('a profile is nobody else’s to read or change', async () => {
   expect(refused.statusCode).toBe(401);
 });
 
+const putPhoto = (who: SignedIn, bytes: Buffer) => {
+  const form = multipartForm({}, { name: 'photo', filename: 'me.jpg', type: 'image/jpeg', bytes });
+  const headers = { ...who.headers, ...form.headers };
+  return shop.app.inject({ method: 'PUT', url: '/api/auth/me/photo', headers, payload: form.payload });
+};
+const photoOf = async (who: SignedIn) =>
+  accountOf(await shop.app.inject({ url: '/api/auth/me', headers: who.headers })).photoUrl;
+
 test('a photo is set, shown once it is prepared, and replaced', async () => {
   const ama = await shop.signUpVerified();
-  const put = async (bytes: Buffer) => {
-    const form = multipartForm({}, { name: 'photo', filename: 'me.jpg', type: 'image/jpeg', bytes });
-    const headers = { ...ama.headers, ...form.headers };
-    return shop.app.inject({ method: 'PUT', url: '/api/auth/me/photo', headers, payload: form.payload });
-  };
-  const me = async () => accountOf(await shop.app.inject({ url: '/api/auth/me', headers: ama.headers }));
-
-  expect((await put(await realJpeg())).statusCode).toBe(200);
-  expect((await me()).photoUrl).toBeNull();
+  expect((await putPhoto(ama, await realJpeg())).statusCode).toBe(200);
+  expect(await photoOf(ama)).toBeNull();
   await shop.deps.jobs.drain();
-  const first = (await me()).photoUrl;
+  const first = await photoOf(ama);
   expect(first).toMatch(/^\/pictures\/.+\/320\.webp$/);
-  await put(await realJpeg({ width: 300 }));
+  await putPhoto(ama, await realJpeg({ width: 300 }));
   await shop.deps.jobs.drain();
-  expect((await me()).photoUrl).not.toBe(first);
+  expect(await photoOf(ama)).not.toBe(first);
 
-  const svg = await put(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  const svg = await putPhoto(ama, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect([svg.statusCode, Object.keys(problemOf(svg).fields ?? {})]).toEqual([422, ['photo']]);
-  const empty = await put(Buffer.alloc(0));
+  const empty = await putPhoto(ama, Buffer.alloc(0));
   expect(problemOf(empty).fields).toEqual({ photo: 'Choose a picture.' });
+});
+
+test('a photo is removed, as often as it is asked for', async () => {
+  const ama = await shop.signUpVerified();
+  await putPhoto(ama, await realJpeg({ width: 310 }));
+  await shop.deps.jobs.drain();
+  const remove = (headers = {}) => shop.app.inject({ method: 'DELETE', url: '/api/auth/me/photo', headers });
+  expect((await remove()).statusCode).toBe(401);
+  for (let time = 0; time < 2; time += 1) {
+    expect(accountAnswerSchema.parse((await remove(ama.headers)).json()).user.photoUrl).toBeNull();
+  }
+  expect(await photoOf(ama)).toBeNull();
 });

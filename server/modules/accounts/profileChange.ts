@@ -4,15 +4,11 @@ import { ProblemError } from '../../plugins/problems.ts';
 import type { SignedInAccount } from '../../plugins/session.ts';
 
 /**
- * What a profile form changes of an account.
+ * What a profile form changes of an account at once. The e-mail is not among it: it moves by a code (emailChange.ts).
  * @throws ProblemError 422 at the field that cannot be changed
  */
 export function profileChange(account: SignedInAccount, profile: z.output<typeof profileSchema>) {
   const fields: Record<string, string> = {};
-  // It is what a forgotten password is reset by: a borrowed phone must not be enough to move an account to another mailbox.
-  if (profile.email !== account.email) {
-    fields['email'] = 'The e-mail of an account cannot be changed here. Write to us from the old address.';
-  }
   const business = { companyName: profile.companyName, businessAddress: profile.businessAddress };
   for (const [field, value] of Object.entries(business)) {
     if (value !== undefined && account.role !== 'vendor') fields[field] = 'Only vendors have this.';

@@ -2,13 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   enquiryAnswerSchema,
+  enquiryStates,
   receivedEnquiriesSchema,
   receivedEnquirySchema,
+  unreadEnquiriesSchema,
   type EnquiryInput,
 } from '#contract/enquiries.ts';
 import { problemSchema } from '#contract/problem.ts';
 import { enquiries } from '#server/db/correspondenceSchema.ts';
-import { adverts } from '#server/db/schema.ts';
+import { advertPictures, adverts } from '#server/db/schema.ts';
+import { createAdvertClient } from '#tests/support/advertClient.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
 
@@ -43,8 +46,10 @@ function ask(body: object, { headers = {}, id = advertId }: { headers?: Record<s
   });
 }
 
-const received = async (as: SignedIn = vendor) =>
-  receivedEnquiriesSchema.parse((await shop.app.inject({ url: '/api/enquiries', headers: as.headers })).json());
+const list = (query = '', as: SignedIn = vendor) =>
+  shop.app.inject({ url: `/api/enquiries${query}`, headers: as.headers });
+const received = async (as: SignedIn = vendor, query = '') =>
+  receivedEnquiriesSchema.parse((await list(query, as)).json());
 
 const patch = (id: string, body: object, headers: Record<string, string> = vendor.headers) =>
   shop.app.inject({ method: 'PATCH', url: `/api/enquiries/${id}`, headers, payload: body });
@@ -161,6 +166,9 @@ describe('the vendor', () => {
     const back = receivedEnquirySchema.parse((await patch(stored.id, { read: false, done: false })).json());
     expect(back).toMatchObject({ readAt: null, doneAt: null });
     expect((await patch(stored.id, {})).statusCode).toBe(200);
+    // What is done is read.
+    const unopened = receivedEnquirySchema.parse((await patch(stored.id, { done: true })).json());
+    expect(unopened.readAt).toBe(unopened.doneAt);
     expect((await patch(stored.id, { read: 'yes' })).statusCode).toBe(422);
     expect((await patch(stored.id, { message: 'other words' })).statusCode).toBe(422);
   });
@@ -169,21 +177,75 @@ describe('the vendor', () => {
     const { enquiry: stored } = enquiryAnswerSchema.parse((await ask(enquiry)).json());
     const other = await shop.signUpVerified({ role: 'vendor' });
     const buyer = await shop.signUpVerified({ role: 'user' });
-    expect(await received(other)).toEqual({ items: [], unread: 0 });
+    const none = { unread: 0, open: 0, done: 0, all: 0 };
+    expect(await received(other)).toEqual({ items: [], nextCursor: null, unread: 0, counts: none });
     expect((await patch(stored.id, { read: 'nonsense' }, other.headers)).statusCode).toBe(404);
     expect((await patch('not-an-id', { read: true })).statusCode).toBe(404);
     expect((await patch(stored.id, { read: true }, buyer.headers)).statusCode).toBe(403);
     expect((await patch(stored.id, { read: true }, {})).statusCode).toBe(401);
     expect((await shop.app.inject({ url: '/api/enquiries', headers: buyer.headers })).statusCode).toBe(403);
     expect((await shop.app.inject('/api/enquiries')).statusCode).toBe(401);
+    expect((await shop.app.inject('/api/enquiries/unread')).statusCode).toBe(401);
+    expect((await list('/unread', buyer)).statusCode).toBe(403);
+    expect(unreadEnquiriesSchema.parse((await list('/unread', other)).json())).toEqual({ unread: 0 });
   });
 
-  it('still sees questions about an advert that was taken down, newest first and at most 50', async () => {
+  it('sees the advert asked about with its cover, and whether the public still does', async () => {
+    const client = createAdvertClient(shop);
+    const pictureId = await client.addPicture(vendor.account.id);
+    await shop.db.insert(advertPictures).values({ advertId, position: 0, pictureId, alt: 'Front' });
+    await ask(enquiry);
+    const about = async () => (await received()).items[0]?.advert;
+    const picture = { id: pictureId, width: 1200, height: 900 };
+    expect(await about()).toEqual({ id: advertId, title: 'Alternator, Toyota Vitz', state: 'shown', picture });
+    await shop.db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.id, advertId));
+    expect((await about())?.state).toBe('hidden');
     await shop.db.update(adverts).set({ deletedAt: shop.clock() }).where(eq(adverts.id, advertId));
-    const { items, unread } = await received();
-    expect(items.length).toBeLessThanOrEqual(50);
-    expect(unread).toBeGreaterThan(0);
-    const times = items.map((item) => item.createdAt);
-    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await about())?.state).toBe('deleted');
+  });
+
+  it('pages through all of them once, newest first, also those of one moment', async () => {
+    const busy = await shop.signUpVerified({ role: 'vendor' });
+    const { id } = await insertAdvert(shop.db, { vendorId: busy.account.id });
+    const at = (minute: number) => new Date(shop.clock().getTime() - minute * 60_000);
+    await shop.db.insert(enquiries).values(
+      Array.from({ length: 50 }, (_, index) => ({
+        advertId: id,
+        vendorId: busy.account.id,
+        name: `Buyer ${index}`,
+        email: 'esi@example.com',
+        message: 'Still there?',
+        createdAt: at(Math.floor(index / 7)),
+        readAt: index % 2 === 0 ? at(0) : null,
+        doneAt: index % 5 === 0 ? at(0) : null,
+      })),
+    );
+    const counts = { unread: 25, open: 40, done: 10, all: 50 };
+    for (const state of enquiryStates) {
+      const pages = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = await received(busy, `?state=${state}${cursor && `&cursor=${cursor}`}`);
+        expect(page.counts).toEqual(counts);
+        pages.push(page.items);
+        cursor = page.nextCursor;
+      }
+      const items = pages.flat();
+      expect(new Set(items.map((item) => item.id)).size).toBe(counts[state]);
+      expect(items).toHaveLength(counts[state]);
+      expect(pages.every((page) => page.length <= 20)).toBe(true);
+      const times = items.map((item) => item.createdAt);
+      expect(times).toEqual(times.toSorted().toReversed());
+    }
+  });
+
+  it.each([
+    ['?state=lost', 'state'],
+    ['?cursor=nonsense', 'cursor'],
+    ['?cursor=WyJhIiwiYiJd', 'cursor'],
+    ['?limit=5000', 'limit'],
+  ])('is told what is wrong with %s', async (query, field) => {
+    const answer = await list(query);
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(Object.keys(problemSchema.parse(answer.json()).fields ?? {})).toEqual([field]);
   });
 });

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import type { ReceivedEnquiry } from '#contract/enquiries.ts';
+import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { EnquiryState, ReceivedEnquiry } from '#contract/enquiries.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { enquiries } from '../../db/correspondenceSchema.ts';
-import { accounts, adverts } from '../../db/schema.ts';
+import { accounts, advertPictures, adverts, pictures } from '../../db/schema.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;
 
@@ -53,21 +53,51 @@ export async function findEnquiry(db: Database, id: string): Promise<EnquiryRow 
   return row ?? null;
 }
 
-/** The vendor's newest enquiries, also those about adverts that are gone from the public pages. */
-export async function receivedEnquiries(db: Database, vendorId: string, limit: number): Promise<ReceivedEnquiry[]> {
+/** Where a page of enquiries starts: after the one of this time and id. */
+export interface EnquiryPlace {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+const inState = {
+  unread: isNull(enquiries.readAt),
+  open: isNull(enquiries.doneAt),
+  done: isNotNull(enquiries.doneAt),
+  all: undefined,
+} as const satisfies Record<EnquiryState, unknown>;
+
+/** Enquiries of a vendor, newest first, also those about adverts that are gone from the public pages. */
+export async function receivedEnquiries(
+  db: Database,
+  vendorId: string,
+  { state, after, limit }: { state: EnquiryState; after: EnquiryPlace | null; limit: number },
+): Promise<ReceivedEnquiry[]> {
+  const older = after
+    ? sql`(${enquiries.createdAt}, ${enquiries.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
   const rows = await selectReceived(db)
-    .where(eq(enquiries.vendorId, vendorId))
+    .where(and(eq(enquiries.vendorId, vendorId), inState[state], older))
     .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
     .limit(limit);
   return rows.map(view);
 }
 
 export async function countUnread(db: Database, vendorId: string): Promise<number> {
+  return db.$count(enquiries, and(eq(enquiries.vendorId, vendorId), isNull(enquiries.readAt)));
+}
+
+/** How many of a vendor's enquiries are in each state. */
+export async function countEnquiries(db: Database, vendorId: string): Promise<Record<EnquiryState, number>> {
   const [row] = await db
-    .select({ unread: count() })
+    .select({
+      all: count(),
+      unread: sql<number>`count(*) filter (where ${inState.unread})`.mapWith(Number),
+      open: sql<number>`count(*) filter (where ${inState.open})`.mapWith(Number),
+      done: sql<number>`count(*) filter (where ${inState.done})`.mapWith(Number),
+    })
     .from(enquiries)
-    .where(and(eq(enquiries.vendorId, vendorId), isNull(enquiries.readAt)));
-  return row?.unread ?? 0;
+    .where(eq(enquiries.vendorId, vendorId));
+  return row ?? { all: 0, unread: 0, open: 0, done: 0 };
 }
 
 /** Marks an enquiry; what is `undefined` stays as it is. */
@@ -86,17 +116,28 @@ function selectReceived(db: Database | Transaction) {
   return db
     .select({
       enquiry: enquiries,
-      advert: { id: adverts.id, title: adverts.title },
+      advert: {
+        id: adverts.id,
+        title: adverts.title,
+        published: adverts.published,
+        deletedAt: adverts.deletedAt,
+      },
+      picture: { id: pictures.id, width: pictures.width, height: pictures.height },
     })
     .from(enquiries)
-    .innerJoin(adverts, eq(adverts.id, enquiries.advertId));
+    .innerJoin(adverts, eq(adverts.id, enquiries.advertId))
+    .leftJoin(advertPictures, and(eq(advertPictures.advertId, adverts.id), eq(advertPictures.position, 0)))
+    .leftJoin(pictures, and(eq(pictures.id, advertPictures.pictureId), eq(pictures.state, 'ready')));
 }
 
-function view({ enquiry, advert }: { enquiry: EnquiryRow; advert: ReceivedEnquiry['advert'] }): ReceivedEnquiry {
+type Row = Awaited<ReturnType<typeof selectReceived>>[number];
+
+function view({ enquiry, advert, picture }: Row): ReceivedEnquiry {
   const { id, name, email, phone, message, createdAt, readAt, doneAt } = enquiry;
+  const state = advert.deletedAt !== null ? 'deleted' : advert.published ? 'shown' : 'hidden';
   return {
     id,
-    advert,
+    advert: { id: advert.id, title: advert.title, state, picture },
     name,
     email,
     phone,

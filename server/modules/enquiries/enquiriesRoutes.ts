@@ -1,18 +1,22 @@
 import * as z from 'zod';
 import {
+  enquiriesQuerySchema,
   enquiryAnswerSchema,
   enquiryPatchSchema,
   enquirySchema,
   receivedEnquiriesSchema,
   receivedEnquirySchema,
+  unreadEnquiriesSchema,
 } from '#contract/enquiries.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { enquiryReceiptMail, enquiryToVendorMail } from '../../mail/templates/enquiryMails.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
 import { mayMailReceipt } from '../../plugins/receiptLimit.ts';
+import { readCursor, writeCursor } from './enquiriesCursor.ts';
 import {
   addEnquiry,
+  countEnquiries,
   countUnread,
   findAskedAdvert,
   findEnquiry,
@@ -20,10 +24,13 @@ import {
   receivedEnquiries,
 } from './enquiriesRepository.ts';
 
-/** How many enquiries the dashboard shows. */
-const shownEnquiries = 50;
+/** How many enquiries are shown at once. */
+const pageSize = 20;
 
-/** Registers POST /adverts/:id/enquiries (anyone), GET /enquiries and PATCH /enquiries/:id (the vendor asked). */
+/**
+ * Registers POST /adverts/:id/enquiries (anyone), GET /enquiries, GET /enquiries/unread and PATCH /enquiries/:id (the
+ * vendor asked).
+ */
 export function registerEnquiries(app: App, context: ModuleContext): void {
   const { db, clock, commands, config, limits, queueMail, sessions } = context;
 
@@ -105,15 +112,39 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       onRequest: vendor.hook,
       schema: {
         tags: ['enquiries'],
-        summary: 'Your newest enquiries',
+        summary: 'Your enquiries, newest first',
+        querystring: enquiriesQuerySchema,
         response: { 200: receivedEnquiriesSchema },
       },
     },
     async (request, reply) => {
       const { id } = vendor.of(request);
-      const [items, unread] = await Promise.all([receivedEnquiries(db, id, shownEnquiries), countUnread(db, id)]);
-      return reply.header('cache-control', 'private, no-store').send({ items, unread });
+      const { state, cursor } = request.query;
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const [found, counts] = await Promise.all([
+        receivedEnquiries(db, id, { state, after, limit: pageSize + 1 }),
+        countEnquiries(db, id),
+      ]);
+      const items = found.slice(0, pageSize);
+      const last = found.length > pageSize ? items.at(-1) : undefined;
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send({ items, nextCursor: last ? writeCursor(last) : null, unread: counts.unread, counts });
     },
+  );
+
+  app.get(
+    '/enquiries/unread',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags: ['enquiries'],
+        summary: 'How many of your enquiries are unread',
+        response: { 200: unreadEnquiriesSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'private, no-store').send({ unread: await countUnread(db, vendor.of(request).id) }),
   );
 
   const receiver = guard(async (request) => {
@@ -139,8 +170,10 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       const { read, done } = request.body;
       return commands.run(request, reply, enquiry.vendorId, async (tx) => {
         const now = clock();
+        // What is done needs no reading any more.
+        const isRead = done === true ? true : read;
         const body = await markEnquiry(tx, enquiry.id, {
-          ...(read !== undefined && { readAt: read ? (enquiry.readAt ?? now) : null }),
+          ...(isRead !== undefined && { readAt: isRead ? (enquiry.readAt ?? now) : null }),
           ...(done !== undefined && { doneAt: done ? (enquiry.doneAt ?? now) : null }),
         });
         return { status: 200, body };

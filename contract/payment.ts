@@ -28,11 +28,14 @@ export const initiatePaymentSchema = z.strictObject({
 export const initiateAnswerSchema = z.object({ url: z.url(), reference: z.string() });
 
 export const paymentStatuses = ['pending', 'paid', 'failed', 'abandoned'] as const;
+/** Who takes the money: a stand-in of our own, where none moves, or Paystack. */
+export const paymentProviders = ['sandbox', 'paystack'] as const;
+
 export const subscriptionSchema = z.object({
   state: z.enum(['none', 'running', 'grace', 'over']),
   plan: z.nullable(z.enum(planIds)),
   paidUntil: z.nullable(instant),
-  /** The newest payment, whatever became of it. */
+  /** The payment to tell the vendor about: one without an outcome before all others, else what came of the newest. */
   payment: z.nullable(
     z.object({
       id,
@@ -41,7 +44,37 @@ export const subscriptionSchema = z.object({
       amountPesewas: z.int(),
       status: z.enum(paymentStatuses),
       createdAt: instant,
+      settledAt: z.nullable(instant),
     }),
   ),
+  /** The server's time of this answer: days left are counted from it, whatever the device's clock says. */
+  asOf: instant,
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
+
+const receiptFields = {
+  reference: z.string(),
+  plan: z.enum(planIds),
+  amountPesewas: z.int(),
+  provider: z.enum(paymentProviders),
+  paidAt: instant,
+  /** The time that was bought; null for payments from before this was kept. */
+  coversFrom: z.nullable(instant),
+  coversUntil: z.nullable(instant),
+};
+/** Answer of GET /payment/receipts: what was paid, newest first. */
+export const receiptsAnswerSchema = z.object({ receipts: z.array(z.object(receiptFields)) });
+export type ReceiptLine = z.infer<typeof receiptsAnswerSchema>['receipts'][number];
+
+/** Answer of GET /payment/receipts/{reference}: everything that stands on the printed page. */
+export const receiptSchema = z.object({
+  ...receiptFields,
+  vendor: z.object({
+    fullname: z.string(),
+    email: z.string(),
+    companyName: z.nullable(z.string()),
+    businessAddress: z.nullable(z.string()),
+  }),
+  shop: z.object({ name: z.string(), url: z.string(), email: z.string(), phone: z.string() }),
+});
+export type Receipt = z.infer<typeof receiptSchema>;

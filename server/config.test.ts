@@ -27,11 +27,23 @@ test('an empty environment gives a shop that runs on this machine alone', () => 
     dataDir: `${projectDir}/data`,
     databaseUrl: null,
     s3: null,
+    paystack: null,
     seed: 'demo',
     appSecret: null,
     trustProxy: false,
     planPricesPesewas: { '3-months': 12_000, '6-months': 21_000, '1-year': 38_000 },
   });
+});
+
+test('a secret key takes payments through Paystack, at its own address or another', () => {
+  const key = { PAYSTACK_SECRET_KEY: 'sk_test_1' };
+  expect(readConfig(key).paystack).toEqual({ secretKey: 'sk_test_1', url: 'https://api.paystack.co' });
+  const elsewhere = readConfig({ ...key, PAYSTACK_URL: 'http://localhost:9130/' });
+  expect(elsewhere.paystack?.url).toBe('http://localhost:9130');
+  const wrong = problemsOf({ PAYSTACK_SECRET_KEY: 'sk_live\nx', PAYSTACK_URL: 'ftp://paystack' });
+  expect(wrong).toContain('PAYSTACK_SECRET_KEY must be the secret key of a Paystack account.');
+  expect(wrong).toContain('PAYSTACK_URL must be');
+  expect(wrong).not.toContain('sk_live');
 });
 
 test('an empty variable counts as absent', () => {

@@ -41,9 +41,13 @@ export type Config = Readonly<{
   /** `null`: pictures are files in the data folder. */
   s3: S3Config | null;
   planPricesPesewas: Readonly<Record<PlanId, number>>;
+  /** `null`: payments are a sandbox. */
+  paystack: Readonly<{ secretKey: string; url: string }> | null;
   contact: Readonly<{ email: string; phone: string; messengerUrl: string | null }>;
   social: Readonly<{ facebook: string | null; instagram: string | null; x: string | null }>;
   seed: 'demo' | 'none';
+  /** Off: every phone's service worker is replaced by one that takes itself away. */
+  serviceWorker: 'on' | 'off';
   /** `null`: made once and kept in the data folder (see appSecret.ts). */
   appSecret: string | null;
   logLevel: (typeof logLevels)[number];
@@ -142,6 +146,18 @@ const variables = {
     planPrices.prefault('3-months=120,6-months=210,1-year=380'),
     `a price in cedis above 0 for each plan, such as ${planIds.map((id, index) => `${id}=${(index + 1) * 120}`).join(',')}`,
   ],
+  PAYSTACK_SECRET_KEY: [
+    // It goes into a header.
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+    'the secret key of a Paystack account',
+  ],
+  PAYSTACK_URL: [
+    origin.prefault('https://api.paystack.co'),
+    "the address of Paystack's API without a path, such as https://api.paystack.co",
+  ],
   CONTACT_EMAIL: [z.email().default('info@spareyard.example'), 'an e-mail address'],
   CONTACT_PHONE: [
     z
@@ -155,6 +171,7 @@ const variables = {
   SOCIAL_INSTAGRAM: [webUrl.optional(), 'an http or https address'],
   SOCIAL_X: [webUrl.optional(), 'an http or https address'],
   SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
+  SERVICE_WORKER: [z.enum(['on', 'off']).default('on'), 'on or off'],
   APP_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [
@@ -200,6 +217,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(`${s3Missing.join(', ')} must be set too, or none of the S3_ variables.`);
   }
 
+  const paystackKey = read('PAYSTACK_SECRET_KEY');
+  // Read in any case, so that a wrong one is reported.
+  const paystackUrl = read('PAYSTACK_URL')?.origin ?? '';
+
   const portNumber = read('PORT');
   const config: Config = {
     port: portNumber,
@@ -210,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: { smtpUrl, from: mailFrom ?? `${shopName} <no-reply@spareyard.example>` },
     s3: s3.success ? s3.data : null,
     planPricesPesewas: read('PLAN_PRICES'),
+    paystack: paystackKey === undefined ? null : { secretKey: paystackKey, url: paystackUrl },
     contact: {
       email: read('CONTACT_EMAIL'),
       phone: read('CONTACT_PHONE'),
@@ -222,6 +244,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     // An operator's own database never gets sample adverts unasked.
     seed: read('SEED') ?? (databaseUrl ? 'none' : 'demo'),
+    serviceWorker: read('SERVICE_WORKER'),
     appSecret: read('APP_SECRET') ?? null,
     logLevel: read('LOG_LEVEL'),
     trustProxy: read('TRUST_PROXY'),

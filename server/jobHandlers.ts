@@ -1,26 +1,23 @@
 import { lt } from 'drizzle-orm';
-import { idempotencyKeys, oneTimeCodes, pendingSignups, rateLimits, sessions } from './db/schema.ts';
+import { advertViews, idempotencyKeys, oneTimeCodes, pendingSignups, rateLimits, sessions } from './db/schema.ts';
 import type { Deps } from './deps.ts';
-import { endSubscriptions } from './modules/payment/subscriptionJobs.ts';
 import { derivePicture, sweepPictures } from './modules/pictures/pictureJobs.ts';
 
 const dayMs = 86_400_000;
 /** A device that was off keeps its outbox for weeks; its commands must not be applied twice then. */
 const idempotencyKeysLiveMs = 60 * dayMs;
 const pendingSignupsLiveMs = 7 * dayMs;
+/** A year to compare with, and a month of grace. */
+const viewsLiveMs = 400 * dayMs;
 
-/** Says what does each kind of job, and when those come that nobody asks for. */
+/** Says what does each kind of job that no module names itself, and when those come that nobody asks for. */
 export function handleJobs(deps: Deps): void {
   const { jobs } = deps;
   jobs.handle('derive-picture', ({ pictureId }) => derivePicture(deps, pictureId));
-  jobs.handle('end-subscriptions', async () => {
-    await endSubscriptions(deps);
-  });
   jobs.handle('sweep-expired', async () => {
     await sweepExpired(deps);
     await sweepPictures(deps);
   });
-  jobs.schedule('end-subscriptions', '*/10 * * * *');
   jobs.schedule('sweep-expired', '17 * * * *');
 }
 
@@ -32,6 +29,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(dayMs)));
   await db.delete(pendingSignups).where(lt(pendingSignups.createdAt, before(pendingSignupsLiveMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(idempotencyKeysLiveMs)));
+  await db.delete(advertViews).where(lt(advertViews.day, before(viewsLiveMs).toISOString().slice(0, 10)));
   // Limits count by the machine's clock, not by ours.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

@@ -12,6 +12,10 @@ export interface JobPayloads {
   'derive-picture': { pictureId: string };
   /** Takes the adverts of plans that ran out off the public pages. */
   'end-subscriptions': Record<string, never>;
+  /** Mails those whose plan ends soon. */
+  'remind-of-ends': Record<string, never>;
+  /** Asks the provider about payments whose webhook has not come. */
+  'ask-about-payments': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
   'sweep-expired': Record<string, never>;
 }
@@ -72,6 +76,23 @@ const queues: Record<JobName, Queue> = {
     atOnce: 1,
     policy: 'exclusive',
     retryLimit: 2,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+  },
+  'remind-of-ends': {
+    notify: true,
+    atOnce: 1,
+    policy: 'exclusive',
+    retryLimit: 2,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+  },
+  // The next run comes soon, and asks about the same.
+  'ask-about-payments': {
+    notify: true,
+    atOnce: 1,
+    policy: 'exclusive',
+    retryLimit: 0,
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   },

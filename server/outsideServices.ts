@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { fileMailer } from './mail/fileMailer.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
+import { paystackProvider } from './payment/paystackProvider.ts';
 import { sandboxProvider, type SandboxLedger } from './payment/sandboxProvider.ts';
 import { filePictureStore } from './pictures/filePictureStore.ts';
 import { s3PictureStore } from './pictures/s3PictureStore.ts';
@@ -30,11 +31,13 @@ export function createOutsideServices(options: {
       ? smtpMailer({ url: smtpUrl, from })
       : fileMailer({ dir: mailFolder(config), from, log, clock, ...(echo && { echo }) }),
     pictures: config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: path.join(config.dataDir, 'pictures') }),
-    payments: sandboxProvider({
-      publicUrl: config.publicUrl,
-      secret: sandboxSecret(secret),
-      ledger: paymentsLedger(db),
-    }),
+    payments: config.paystack
+      ? paystackProvider({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.url })
+      : sandboxProvider({
+          publicUrl: config.publicUrl,
+          secret: sandboxSecret(secret),
+          ledger: paymentsLedger(db),
+        }),
   };
 }
 
@@ -48,12 +51,12 @@ export function sandboxSecret(secret: string): string {
   return deriveKey(secret, 'sandbox payments').toString('hex');
 }
 
-/** The sandbox has no books of its own: it reads ours. */
+/** The sandbox has no books of its own: it reads ours, and knows nothing of what another provider was asked for. */
 function paymentsLedger(db: Database): SandboxLedger {
   return {
     async find(reference) {
       const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
-      if (!payment) return null;
+      if (payment?.provider !== 'sandbox') return null;
       const { status, amountPesewas, currency } = payment;
       return { reference, status, amountPesewas, currency };
     },

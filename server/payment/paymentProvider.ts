@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { paymentProviders } from '#contract/payment.ts';
 
 /** Every amount is in pesewas of Ghana's cedi. */
 export type Currency = 'GHS';
@@ -12,6 +13,8 @@ export interface PaymentOrder {
   currency: Currency;
   /** Where the payer's browser goes afterwards; says nothing about the outcome. */
   callbackUrl: string;
+  /** Where the browser of a payer who presses Cancel on the pay page goes. */
+  cancelUrl: string;
   /** Shown to the shop in the provider's own books. */
   metadata: Record<string, string>;
 }
@@ -43,7 +46,7 @@ export type WebhookReading = { ok: true; event: PaymentEvent } | { ok: false; re
 
 /** Who takes the money. Every method that asks the provider throws `PaymentProviderError`; `verify` may be repeated. */
 export interface PaymentProvider {
-  readonly name: 'sandbox' | 'paystack';
+  readonly name: (typeof paymentProviders)[number];
   /** Starts a payment; the payer goes to `url`. Nothing is charged by this. */
   initiate(order: PaymentOrder): Promise<{ url: string }>;
   verify(reference: string): Promise<PaymentState>;

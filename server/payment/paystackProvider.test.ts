@@ -14,6 +14,7 @@ const order = {
   amountPesewas: 15_000,
   currency: 'GHS',
   callbackUrl: 'http://localhost:8080/vendor-dashboard',
+  cancelUrl: 'http://localhost:8080/left',
   metadata: { plan: '3-months' },
 } as const;
 
@@ -78,7 +79,7 @@ describe('paystackProvider', () => {
         currency: 'GHS',
         reference: 'sy-0190f5d2.1=',
         callback_url: 'http://localhost:8080/vendor-dashboard',
-        metadata: { plan: '3-months' },
+        metadata: { plan: '3-months', cancel_action: 'http://localhost:8080/left' },
         channels: ['card', 'mobile_money'],
       });
     });

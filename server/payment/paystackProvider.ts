@@ -10,7 +10,6 @@ import { readSignedEvent } from './signedEvent.ts';
 
 export interface PaystackOptions {
   secretKey: string;
-  /** Another one in tests. */
   baseUrl?: string;
   fetch?: typeof globalThis.fetch;
   timeoutMs?: number;
@@ -72,7 +71,8 @@ export function paystackProvider(options: PaystackOptions): PaymentProvider {
         currency: order.currency,
         reference: order.reference,
         callback_url: order.callbackUrl,
-        metadata: order.metadata,
+        // paystack.com/docs/payments/metadata, "Cancel action".
+        metadata: { ...order.metadata, cancel_action: order.cancelUrl },
         channels: ['card', 'mobile_money'],
       });
       checkReference(order.reference, data.reference);

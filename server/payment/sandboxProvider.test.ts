@@ -10,6 +10,7 @@ const order = {
   amountPesewas: 15_000,
   currency: 'GHS',
   callbackUrl: 'http://localhost:8080/vendor-dashboard',
+  cancelUrl: 'http://localhost:8080/vendor-dashboard',
   metadata: { plan: '3-months' },
 } as const;
 const event: SandboxEvent = {
@@ -44,10 +45,13 @@ describe('sandboxProvider', () => {
     await expect(provider().initiate({ ...order, ...wrong })).rejects.toThrow(RangeError);
   });
 
-  test('tells the state that the ledger has', async () => {
-    const state = { reference: 'sy-1', amountPesewas: 100, currency: 'GHS', status: 'pending' } as const;
-    expect(await provider([state]).verify('sy-1')).toEqual(state);
-    await expect(provider([state]).verify('sy-2')).rejects.toMatchObject({
+  test('tells the state that the ledger has, and of a payer who has pressed nothing that they left', async () => {
+    const state = { reference: 'sy-1', amountPesewas: 100, currency: 'GHS' } as const;
+    const verify = (status: PaymentState['status']) => provider([{ ...state, status }]).verify('sy-1');
+    expect(await verify('paid')).toEqual({ ...state, status: 'paid' });
+    expect(await verify('failed')).toEqual({ ...state, status: 'failed' });
+    expect(await verify('pending')).toEqual({ ...state, status: 'abandoned' });
+    await expect(provider().verify('sy-2')).rejects.toMatchObject({
       name: 'PaymentProviderError',
       kind: 'refused',
     });

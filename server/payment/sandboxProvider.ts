@@ -35,7 +35,8 @@ export function sandboxProvider({ publicUrl, secret, ledger }: SandboxOptions): 
     async verify(reference) {
       const state = await ledger.find(reference);
       if (!state) throw new PaymentProviderError('refused', 'The sandbox knows no payment of this reference.');
-      return state;
+      // As Paystack says it of a payer who has done nothing yet.
+      return state.status === 'pending' ? { ...state, status: 'abandoned' } : state;
     },
 
     readWebhook({ rawBody, headers }) {

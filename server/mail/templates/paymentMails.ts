@@ -1,4 +1,5 @@
 import { formatPrice } from '#contract/money.ts';
+import { graceDays } from '#contract/payment.ts';
 import { shopName } from '#contract/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
@@ -11,7 +12,10 @@ export interface PaymentReceiptMail {
   reference: string;
   paidAt: Date;
   paidUntil: Date;
+  /** Paid in the sandbox, where no money moves. */
+  isTest: boolean;
   dashboardUrl: string;
+  receiptUrl: string;
 }
 
 /** The receipt of a plan, to the vendor. */
@@ -21,7 +25,12 @@ export function paymentReceiptMail(payment: PaymentReceiptMail): MailContent {
     subject: `Receipt: ${shopName} plan, ${planName}`,
     heading: `Your plan runs until ${mailDay(paidUntil)}`,
     blocks: [
-      { kind: 'text', text: 'Thank you. Your adverts are up while the plan runs.' },
+      {
+        kind: 'text',
+        text: payment.isTest
+          ? 'This was a test payment: no money was charged. Your adverts are up while the plan runs.'
+          : 'Thank you. Your adverts are up while the plan runs.',
+      },
       {
         kind: 'facts',
         rows: [
@@ -34,7 +43,75 @@ export function paymentReceiptMail(payment: PaymentReceiptMail): MailContent {
         ],
       },
       { kind: 'button', label: 'Open your dashboard', url: payment.dashboardUrl },
+      { kind: 'link', text: 'To print it:', label: 'open the receipt', url: payment.receiptUrl },
     ],
     reason: 'You get this mail because you paid for a plan.',
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** "today", "tomorrow" or "in 6 days", by the days of the calendar in Ghana, which keeps UTC. */
+function dayWords(at: Date, now: Date): string {
+  const days = Math.floor(at.getTime() / dayMs) - Math.floor(now.getTime() / dayMs);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+/** Before a plan's end, to the vendor. */
+export function planReminderMail({
+  companyName,
+  paidUntil,
+  now,
+  payUrl,
+}: {
+  companyName: string;
+  paidUntil: Date;
+  now: Date;
+  payUrl: string;
+}): MailContent {
+  const when = dayWords(paidUntil, now);
+  return renderMail({
+    subject: `Your ${shopName} plan ends ${when}`,
+    heading: `Your plan ends ${when}, on ${mailDay(paidUntil)}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `Pay now or later: the new time begins when the old one ends, so paying early loses nothing. After the end your adverts stay public for ${graceDays} days. Then they leave the public pages until you pay again; nothing is deleted.`,
+      },
+      {
+        kind: 'facts',
+        rows: [
+          ['Vendor', companyName],
+          ['Runs until', mailMoment(paidUntil)],
+        ],
+      },
+      { kind: 'button', label: 'Extend your plan', url: payUrl },
+    ],
+    reason: 'You get this mail because your plan ends soon.',
+  });
+}
+
+/** When a plan's days of grace are over, to the vendor. */
+export function advertsHiddenMail({
+  companyName,
+  paidUntil,
+  payUrl,
+}: {
+  companyName: string;
+  paidUntil: Date;
+  payUrl: string;
+}): MailContent {
+  return renderMail({
+    subject: `Your adverts on ${shopName} are no longer public`,
+    heading: 'Your adverts are no longer public',
+    blocks: [
+      {
+        kind: 'text',
+        text: `The plan of ${companyName} ended on ${mailDay(paidUntil)}, and the ${graceDays} days after it are over. Your adverts are kept as they are. They come back by themselves with your next payment.`,
+      },
+      { kind: 'button', label: 'Choose a plan', url: payUrl },
+    ],
+    reason: 'You get this mail because your plan has ended.',
   });
 }

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initiateAnswerSchema, plansAnswerSchema, subscriptionSchema } from '#contract/payment.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { adverts, payments, subscriptions } from '#server/db/schema.ts';
+import { adverts, payments } from '#server/db/schema.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import type { SandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
-import { endSubscriptions } from './subscriptionJobs.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -103,6 +102,25 @@ describe('plans and starting to pay', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it.each([{ role: 'vendor' }, { paidUntil: '2030-01-01T00:00:00.000Z' }, { plan: '1-month' }, { showsAdverts: true }])(
+    'takes no %j from the body of a profile or a payment',
+    async (extra) => {
+      const { email } = vendor.account;
+      const profile = { fullname: 'Kofi', email, phone: '0241234567', companyName: 'Kofi', businessAddress: 'Accra' };
+      const answers = [
+        await shop.app.inject({
+          method: 'PATCH',
+          url: '/api/auth/me',
+          headers: vendor.headers,
+          payload: { ...profile, ...extra },
+        }),
+        await initiate({ email, fullname: 'Kofi', plan: '3-months', ...extra }),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422]);
+      expect(await subscription()).toMatchObject({ state: 'none', paidUntil: null, payment: null });
+    },
+  );
+
   it('refuses another e-mail, an unknown plan, a price in the body, a buyer, and nobody', async () => {
     const body = { email: vendor.account.email, fullname: 'Kofi Boateng', plan: '1-year' };
     const fieldsOf = async (change: object) => problemSchema.parse((await initiate({ ...body, ...change })).json());
@@ -133,6 +151,23 @@ describe('being paid', () => {
     expect(receipt.subject).toContain('3 Months');
     expect(receipt.text).toContain(reference);
     expect(receipt.text).toContain('20 February 2027');
+    expect(receipt.text).toContain('This was a test payment');
+    expect(receipt.text).toContain(`http://localhost:8080/receipt?reference=${reference}`);
+  });
+
+  it('tells of the payment that is still open, and of no failure that a later payment made good', async () => {
+    const first = await start();
+    shop.clock.advance(1000);
+    const second = await start('1-year');
+    await callWebhook({ reference: second, amountPesewas: 38_000, outcome: 'failed' });
+    expect((await subscription()).payment).toMatchObject({ reference: first, status: 'pending' });
+    shop.clock.advance(1000);
+    await callWebhook({ reference: first });
+    expect((await subscription()).payment).toMatchObject({ reference: first, status: 'paid' });
+    shop.clock.advance(1000);
+    const third = await start();
+    await callWebhook({ reference: third, outcome: 'abandoned' });
+    expect((await subscription()).payment).toMatchObject({ reference: third, status: 'abandoned' });
   });
 
   it('grants one payment once, however often and at once it is told', async () => {
@@ -210,37 +245,6 @@ describe('calls that are not what they should be', () => {
   it('grants nothing for an unknown reference, and logs it', async () => {
     expect((await callWebhook({ reference: 'SY-unknown' })).statusCode).toBe(200);
     expect(shop.logLines).toContainEqual(expect.objectContaining({ reference: 'SY-unknown', settlement: 'unknown' }));
-  });
-});
-
-describe('when a plan runs out', () => {
-  it('keeps the adverts for three days of grace, hides them, and shows them after the next payment', async () => {
-    const advert = await insertAdvert(shop.db, { vendorId: vendor.account.id });
-    await callWebhook({ reference: await start() });
-
-    await travelTo('2027-02-20T10:00:00.000Z');
-    await endSubscriptions(shop.deps);
-    expect((await subscription()).state).toBe('grace');
-    expect(await isPublished(advert.id)).toBe(true);
-
-    await travelTo('2027-02-23T10:00:00.000Z');
-    expect(await endSubscriptions(shop.deps)).toBeGreaterThan(0);
-    expect(await endSubscriptions(shop.deps)).toBe(0);
-    expect(await subscription()).toMatchObject({ state: 'over', paidUntil: '2027-02-20T10:00:00.000Z' });
-    expect(await isPublished(advert.id)).toBe(false);
-
-    await callWebhook({ reference: await start() });
-    expect(await subscription()).toMatchObject({ state: 'running', paidUntil: '2027-05-23T10:00:00.000Z' });
-    expect(await isPublished(advert.id)).toBe(true);
-  });
-
-  it('leaves the plans of others alone', async () => {
-    const other = await shop.signUpVerified({ role: 'vendor' });
-    await shop.giveSubscription(other.account.id);
-    shop.clock.advance(60 * dayMs);
-    await endSubscriptions(shop.deps);
-    const [row] = await shop.db.select().from(subscriptions).where(eq(subscriptions.accountId, other.account.id));
-    expect(row?.showsAdverts).toBe(true);
   });
 });
 

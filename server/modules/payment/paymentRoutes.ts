@@ -12,18 +12,25 @@ import { PaymentProviderError } from '../../payment/paymentProvider.ts';
 import type { PaymentOrder } from '../../payment/paymentProvider.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
-import { paymentCallbackPath } from './paymentCallback.ts';
+import { dashboardPath, returnPath, returnUrl } from './paymentCallback.ts';
+import { handlePaymentJobs } from './paymentJobs.ts';
 import { registerPaymentWebhook } from './paymentWebhook.ts';
-import { addPayment, newestPayment, subscriptionOf } from './paymentsRepository.ts';
+import { addPayment, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
+import { registerReceipts } from './receiptRoutes.ts';
 import { createReconciler } from './reconcilePayments.ts';
 import { subscriptionState } from './subscriptionRules.ts';
 
-/** Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate and the provider's webhook. */
+/**
+ * Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate, the receipts, the provider's webhook
+ * and the payer's way back, and names the jobs of plans and payments.
+ */
 export function registerPayment(app: App, context: ModuleContext): void {
   const { config, sessions } = context;
   const vendor = guard((request) => sessions.requireVendor(request));
   const reconcile = createReconciler(context);
   registerPaymentWebhook(app, context);
+  registerReceipts(app, context, vendor);
+  handlePaymentJobs(context, reconcile, app.log);
 
   app.get(
     '/payment/plans',
@@ -50,7 +57,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const account = vendor.of(request);
-      await reconcile(account.id, request.log);
+      await reconcile.ofAccount(account.id, request.log);
       return reply.header('cache-control', 'private, no-store').send(await readSubscription(context, account.id));
     },
   );
@@ -72,19 +79,21 @@ export function registerPayment(app: App, context: ModuleContext): void {
       if (email !== account.email) throw fieldProblem('email', 'This is not the e-mail of your account.');
       await context.limits.take('payment-account', account.id);
 
+      const reference = `SY-${randomBytes(12).toString('hex')}`;
       const order: PaymentOrder = {
-        reference: `SY-${randomBytes(12).toString('hex')}`,
+        reference,
         email: account.email,
         amountPesewas: config.planPricesPesewas[plan],
         currency: 'GHS',
-        callbackUrl: new URL(paymentCallbackPath, config.publicUrl).href,
+        callbackUrl: returnUrl(config, reference),
+        cancelUrl: returnUrl(config, reference, true),
         metadata: { plan, fullname: account.fullname },
       };
       // Before the transaction: a provider that is slow must hold no connection. A payment that nobody was sent to is
       // nothing, so a command that comes twice may start two.
       const { url } = await startPayment(context, order);
       return context.commands.run(request, reply, account.id, async (tx) => {
-        const { reference, amountPesewas, currency } = order;
+        const { amountPesewas, currency } = order;
         const provider = context.payments.name;
         await addPayment(tx, {
           accountId: account.id,
@@ -97,6 +106,16 @@ export function registerPayment(app: App, context: ModuleContext): void {
         });
         return { status: 201, body: { url, reference } };
       });
+    },
+  );
+
+  // The payer's browser, in the tab of the pay page: not signed in here, perhaps, and without the app's scripts.
+  app.get<{ Params: { reference: string }; Querystring: { left?: string } }>(
+    returnPath,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      await reconcile.onReturn(request.params.reference, { left: request.query.left !== undefined }, request.log);
+      return reply.header('cache-control', 'private, no-store').redirect(dashboardPath, 303);
     },
   );
 }
@@ -117,9 +136,10 @@ async function startPayment({ payments }: ModuleContext, order: PaymentOrder): P
 }
 
 async function readSubscription({ db, clock }: ModuleContext, accountId: string): Promise<Subscription> {
-  const [subscription, payment] = await Promise.all([subscriptionOf(db, accountId), newestPayment(db, accountId)]);
+  const [subscription, payment] = await Promise.all([subscriptionOf(db, accountId), paymentToTell(db, accountId)]);
+  const now = clock();
   return {
-    state: subscriptionState(subscription?.paidUntil ?? null, clock()),
+    state: subscriptionState(subscription?.paidUntil ?? null, now),
     plan: subscription?.plan ?? null,
     paidUntil: subscription?.paidUntil.toISOString() ?? null,
     payment: payment && {
@@ -129,6 +149,8 @@ async function readSubscription({ db, clock }: ModuleContext, accountId: string)
       amountPesewas: payment.amountPesewas,
       status: payment.status,
       createdAt: payment.createdAt.toISOString(),
+      settledAt: payment.settledAt?.toISOString() ?? null,
     },
+    asOf: now.toISOString(),
   };
 }

@@ -1,9 +1,12 @@
 import type { App, ModuleContext } from '../../deps.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 import { settlePayment } from './settlePayment.ts';
+import { waitAtMost } from './waitAtMost.ts';
 
 const outcomes = { 'charge.success': 'paid', 'charge.failed': 'failed', 'charge.abandoned': 'abandoned' } as const;
 const maxBytes = 256 * 1024;
+/** The provider wants its answer at once; showing the adverts of a vendor who has thousands takes longer. */
+const patienceMs = 5000;
 
 /** Where the provider calls, under the prefix of the API. */
 export const webhookPath = '/payment/webhook';
@@ -28,11 +31,17 @@ export function registerPaymentWebhook(app: App, context: ModuleContext): void {
       }
       if (reading.ok) {
         const { type, ...state } = reading.event;
-        const settlement = await db.transaction((tx) =>
-          settlePayment(context, tx, { ...state, status: outcomes[type] }),
-        );
-        const odd = settlement === 'mismatch' || settlement === 'unknown';
-        request.log[odd ? 'error' : 'info']({ reference: state.reference, settlement }, 'payment webhook');
+        const settled = db
+          .transaction((tx) => settlePayment(context, tx, { ...state, status: outcomes[type] }))
+          .then((settlement) => {
+            const odd = settlement === 'mismatch' || settlement === 'unknown';
+            request.log[odd ? 'error' : 'info']({ reference: state.reference, settlement }, 'payment webhook');
+          });
+        // What fails after the answer is not sent again; asking about open payments makes up for it.
+        settled.catch((error: unknown) => {
+          request.log.warn({ err: error, reference: state.reference }, 'payment webhook failed');
+        });
+        await waitAtMost(patienceMs, settled);
       }
       return reply.header('cache-control', 'private, no-store').send({ message: 'Received.' });
     });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { PlanId } from '#contract/payment.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, payments, subscriptions } from '../../db/schema.ts';
@@ -21,36 +21,39 @@ export async function findPayment(db: Database, reference: string): Promise<Paym
   return row ?? null;
 }
 
-export async function newestPayment(db: Database, accountId: string): Promise<PaymentRow | null> {
-  const [row] = await db
+/** How many of an account's newest payments are looked at for the one to tell about. */
+const toldOf = 10;
+
+/**
+ * The payment to tell the vendor about: the newest without an outcome, since that is what they wait for. Else the
+ * newest, unless it came to nothing and another was paid since.
+ */
+export async function paymentToTell(db: Database, accountId: string): Promise<PaymentRow | null> {
+  const rows = await db
     .select()
     .from(payments)
     .where(eq(payments.accountId, accountId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1);
-  return row ?? null;
+    .limit(toldOf);
+  const [newest] = rows;
+  if (!newest) return null;
+  const paidSince = rows.find(
+    ({ status, settledAt }) => status === 'paid' && settledAt !== null && settledAt >= newest.createdAt,
+  );
+  return rows.find((payment) => payment.status === 'pending') ?? paidSince ?? newest;
 }
 
-/** The account's newest payments without an outcome that were started in this time. */
-export async function pendingPayments(
-  db: Database,
-  accountId: string,
-  started: { after: Date; until: Date },
-  limit: number,
-): Promise<PaymentRow[]> {
+/** More than anybody buys in a lifetime of plans. */
+const receiptsAtOnce = 500;
+
+/** What the account has paid, newest first. */
+export async function paidPayments(db: Database, accountId: string): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.accountId, accountId),
-        eq(payments.status, 'pending'),
-        gt(payments.createdAt, started.after),
-        lte(payments.createdAt, started.until),
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
-    .limit(limit);
+    .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid')))
+    .orderBy(desc(payments.settledAt), desc(payments.id))
+    .limit(receiptsAtOnce);
 }
 
 /** The payment, locked until the transaction ends: two calls about it come one after the other. */
@@ -62,7 +65,7 @@ export async function lockPayment(tx: Transaction, reference: string): Promise<P
 export async function settleRow(
   tx: Transaction,
   id: string,
-  settled: { status: PaymentRow['status']; settledAt: Date },
+  settled: { status: PaymentRow['status']; settledAt: Date; coversFrom?: Date; coversUntil?: Date },
 ): Promise<void> {
   await tx.update(payments).set(settled).where(eq(payments.id, id));
 }
@@ -73,13 +76,18 @@ export interface Payer {
   readonly companyName: string | null;
 }
 
+const payerFields = { email: accounts.email, fullname: accounts.fullname, companyName: accounts.companyName };
+
+/** Who a mail about a plan goes to. */
+export async function payerOf(tx: Transaction, accountId: string): Promise<Payer> {
+  const [row] = await tx.select(payerFields).from(accounts).where(eq(accounts.id, accountId));
+  if (!row) throw new Error('A plan has no account.');
+  return row;
+}
+
 /** Who pays, locked: the subscription may have no row yet that two payments could wait at. */
 export async function lockPayer(tx: Transaction, accountId: string): Promise<Payer> {
-  const [row] = await tx
-    .select({ email: accounts.email, fullname: accounts.fullname, companyName: accounts.companyName })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .for('no key update');
+  const [row] = await tx.select(payerFields).from(accounts).where(eq(accounts.id, accountId)).for('no key update');
   if (!row) throw new Error('A payment has no account.');
   return row;
 }
@@ -113,23 +121,21 @@ export async function overdueAccounts(db: Database, paidUntil: Date, limit: numb
   return rows.map((row) => row.accountId);
 }
 
-/** Hides the account's adverts, unless it has been paid meanwhile. @returns whether it did */
-export async function hideAdverts(db: Database, accountId: string, paidUntil: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await allowTimeForAdverts(tx);
-    const hidden = await tx
-      .update(subscriptions)
-      .set({ showsAdverts: false })
-      .where(
-        and(
-          eq(subscriptions.accountId, accountId),
-          eq(subscriptions.showsAdverts, true),
-          lte(subscriptions.paidUntil, paidUntil),
-        ),
-      )
-      .returning({ accountId: subscriptions.accountId });
-    return hidden.length > 0;
-  });
+/** Hides the account's adverts, unless it has been paid meanwhile. @returns the end of its plan when it did */
+export async function hideAdverts(tx: Transaction, accountId: string, paidUntil: Date): Promise<Date | null> {
+  await allowTimeForAdverts(tx);
+  const [hidden] = await tx
+    .update(subscriptions)
+    .set({ showsAdverts: false })
+    .where(
+      and(
+        eq(subscriptions.accountId, accountId),
+        eq(subscriptions.showsAdverts, true),
+        lte(subscriptions.paidUntil, paidUntil),
+      ),
+    )
+    .returning({ paidUntil: subscriptions.paidUntil });
+  return hidden?.paidUntil ?? null;
 }
 
 /**

@@ -1,63 +1,105 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ModuleContext } from '../../deps.ts';
 import { PaymentProviderError } from '../../payment/paymentProvider.ts';
-import type { PaymentRow } from './paymentsRepository.ts';
-import { pendingPayments } from './paymentsRepository.ts';
+import { askAgainAfterMs, askEveryMs, askedByJobAfterMs, outcomeOf, secondThoughtsMs } from './askingRules.ts';
+import { giveUpForeignPayments, openPayments, openPaymentsOf } from './openPayments.ts';
+import { findPayment, type PaymentRow } from './paymentsRepository.ts';
 import { settlePayment } from './settlePayment.ts';
+import { waitAtMost } from './waitAtMost.ts';
 
 /*
- * A webhook can be late or lost. So whoever looks at their subscription while a payment has no outcome has the provider
- * asked about it, seldom enough that a dashboard that polls does no harm.
+ * A webhook can be late or lost. So the provider is asked about every payment without an outcome: when its vendor looks
+ * at the dashboard or comes back from the pay page, and by a job every few minutes, whether or not anybody looks.
  */
 
-/** The webhook is given this long before the provider is asked, and between two times of asking. */
-const askEveryMs = 20_000;
-/** Younger than this, `abandoned` only says that the payer has done nothing yet (Paystack calls it so from the start). */
-const abandonedAfterMs = 30 * 60_000;
-const askedForMs = 3 * 86_400_000;
-const askedAtOnce = 3;
+const askedAtOnce = 4;
 /** A provider that is slow keeps nobody waiting; its answer is still applied when it comes. */
 const patienceMs = 3000;
+const returnedEveryMs = 2000;
 
-/** Makes the function that asks about an account's open payments. It never throws: what is stored is still true. */
-export function createReconciler(context: ModuleContext) {
+export interface Reconciler {
+  /** Asks about an account's open payments, seldom enough that a dashboard that polls does no harm. Never throws. */
+  ofAccount(accountId: string, log: FastifyBaseLogger): Promise<void>;
+  /** Asks about a payment whose payer comes back from the pay page. Never throws for what the provider does. */
+  onReturn(reference: string, options: { left: boolean }, log: FastifyBaseLogger): Promise<void>;
+  /** Asks about all that is open and due; stops when the provider is down. May be repeated. */
+  ofAll(log: FastifyBaseLogger): Promise<void>;
+}
+
+/** Makes what asks the provider about payments. */
+export function createReconciler(context: ModuleContext): Reconciler {
   const { db, clock, payments } = context;
   /** When each reference was last asked about, by this process. */
   const askedAt = new Map<string, number>();
 
-  function isDue({ reference }: PaymentRow): boolean {
+  function takeTurn({ reference }: PaymentRow, everyMs: number): boolean {
     const now = clock().getTime();
-    for (const [asked, at] of askedAt) if (now - at >= askEveryMs) askedAt.delete(asked);
-    if (askedAt.has(reference)) return false;
+    const last = askedAt.get(reference);
+    if (last !== undefined && now - last < everyMs) return false;
     askedAt.set(reference, now);
     return true;
   }
 
-  async function ask(payment: PaymentRow, log: FastifyBaseLogger): Promise<void> {
-    const { reference, createdAt } = payment;
-    try {
-      const { status, ...state } = await payments.verify(reference);
-      if (status === 'pending') return;
-      if (status === 'abandoned' && clock().getTime() - createdAt.getTime() < abandonedAfterMs) return;
-      const settlement = await db.transaction((tx) => settlePayment(context, tx, { ...state, status }));
+  async function ask(payment: PaymentRow, left: boolean, log: FastifyBaseLogger): Promise<'answered' | 'down'> {
+    const { reference, createdAt, amountPesewas, currency } = payment;
+    const settle = async (state: Parameters<typeof settlePayment>[2]) => {
+      const settlement = await db.transaction((tx) => settlePayment(context, tx, state));
       log[settlement === 'mismatch' ? 'error' : 'info']({ reference, settlement }, 'payment verified');
+    };
+    const ageMs = clock().getTime() - createdAt.getTime();
+    try {
+      const state = await payments.verify(reference);
+      const status = outcomeOf(state.status, ageMs, left);
+      if (status) await settle({ ...state, status });
+      return 'answered';
     } catch (error) {
       const kind = error instanceof PaymentProviderError ? error.kind : 'unknown';
       log.warn({ err: error, reference, kind }, 'payment could not be verified');
+      if (kind === 'down') return 'down';
+      // The provider knows no such payment, so none was made.
+      const status = kind === 'refused' ? outcomeOf('pending', ageMs, left) : null;
+      if (status) await settle({ reference, amountPesewas, currency, status });
+      return 'answered';
     }
   }
 
-  return async function reconcile(accountId: string, log: FastifyBaseLogger): Promise<void> {
-    const now = clock().getTime();
-    const started = { after: new Date(now - askedForMs), until: new Date(now - askEveryMs) };
-    const open = (await pendingPayments(db, accountId, started, askedAtOnce)).filter(isDue);
-    if (open.length === 0) return;
-    const patience = new AbortController();
-    await Promise.race([
-      Promise.all(open.map((payment) => ask(payment, log))),
-      wait(patienceMs, undefined, { signal: patience.signal, ref: false }).catch(() => undefined),
-    ]);
-    patience.abort();
+  return {
+    async ofAccount(accountId, log) {
+      const startedUntil = new Date(clock().getTime() - askEveryMs);
+      const open = await openPaymentsOf(db, { accountId, provider: payments.name, startedUntil }, askedAtOnce);
+      const due = open.filter((payment) => takeTurn(payment, askEveryMs));
+      if (due.length > 0) await waitAtMost(patienceMs, Promise.allSettled(due.map((each) => ask(each, false, log))));
+    },
+
+    async onReturn(reference, { left }, log) {
+      const payment = await findPayment(db, reference);
+      if (payment?.provider !== payments.name || payment.status !== 'pending') return;
+      if (takeTurn(payment, returnedEveryMs)) {
+        await waitAtMost(patienceMs, Promise.allSettled([ask(payment, left, log)]));
+      }
+    },
+
+    async ofAll(log) {
+      const now = clock().getTime();
+      const open = await openPayments(db, {
+        provider: payments.name,
+        startedUntil: new Date(now - askedByJobAfterMs),
+        secondThoughtsAfter: new Date(now - secondThoughtsMs),
+      });
+      const asked = new Set(open.map((payment) => payment.reference));
+      for (const reference of askedAt.keys()) if (!asked.has(reference)) askedAt.delete(reference);
+      await giveUpForeignPayments(db, { provider: payments.name, now: clock() });
+      while (open.length > 0) {
+        const due: PaymentRow[] = [];
+        while (due.length < askedAtOnce && open.length > 0) {
+          const payment = open.shift();
+          if (!payment) break;
+          const everyMs = askAgainAfterMs(payment.status, now - payment.createdAt.getTime());
+          if (takeTurn(payment, everyMs)) due.push(payment);
+        }
+        const answers = await Promise.all(due.map((payment) => ask(payment, false, log)));
+        if (answers.includes('down')) return;
+      }
+    },
   };
 }

@@ -4,7 +4,7 @@ import { readSandboxOutcome, renderSandboxPayPage } from '../../payment/sandboxP
 import { sandboxPayPath, signSandboxEvent } from '../../payment/sandboxProvider.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
 import { sendScriptlessPage } from '../../scriptlessPage.ts';
-import { paymentCallbackPath } from './paymentCallback.ts';
+import { dashboardPath } from './paymentCallback.ts';
 import { webhookPath } from './paymentWebhook.ts';
 import { findPayment } from './paymentsRepository.ts';
 import type { PaymentRow } from './paymentsRepository.ts';
@@ -48,7 +48,7 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
           action: sandboxPayPath(payment.reference),
           nonce,
           settled: payment.status === 'pending' ? undefined : payment.status,
-          backUrl: paymentCallbackPath,
+          backUrl: dashboardPath,
         }),
       );
     });
@@ -66,7 +66,7 @@ export function registerSandboxPay(app: App, context: ModuleContext, { secret }:
       });
       const called = await scope.inject({ method: 'POST', url: `/api${webhookPath}`, headers, payload: rawBody });
       if (called.statusCode !== 200) throw new Error(`The webhook answered ${called.statusCode} to the sandbox.`);
-      return reply.header('cache-control', 'private, no-store').redirect(paymentCallbackPath, 303);
+      return reply.header('cache-control', 'private, no-store').redirect(dashboardPath, 303);
     });
   });
 }

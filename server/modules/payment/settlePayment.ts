@@ -3,9 +3,9 @@ import type { ModuleContext } from '../../deps.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { paymentReceiptMail } from '../../mail/templates/paymentMails.ts';
 import type { PaymentState } from '../../payment/paymentProvider.ts';
-import { paymentCallbackPath } from './paymentCallback.ts';
+import { dashboardPath, receiptUrl } from './paymentCallback.ts';
 import { lockPayer, lockPayment, saveSubscription, settleRow, subscriptionOf } from './paymentsRepository.ts';
-import { extendedUntil } from './subscriptionRules.ts';
+import { boughtTime } from './subscriptionRules.ts';
 
 /** What the provider says became of a payment. */
 export type Outcome = PaymentState & { status: 'paid' | 'failed' | 'abandoned' };
@@ -44,9 +44,9 @@ export async function settlePayment(
   const running = await subscriptionOf(tx, accountId);
   const plan = plans.find((plan) => plan.id === payment.plan);
   if (!plan) throw new Error(`Payment ${payment.reference} is for a plan that does not exist.`);
-  const paidUntil = extendedUntil(running?.paidUntil ?? null, now, plan.months);
-  await saveSubscription(tx, { accountId, plan: plan.id, paidUntil });
-  await settleRow(tx, id, { status: 'paid', settledAt: now });
+  const covers = boughtTime(running?.paidUntil ?? null, now, plan.months);
+  await saveSubscription(tx, { accountId, plan: plan.id, paidUntil: covers.until });
+  await settleRow(tx, id, { status: 'paid', settledAt: now, coversFrom: covers.from, coversUntil: covers.until });
   await queueMail(tx, {
     to: payer.email,
     idempotencyKey: `receipt-${payment.reference}`,
@@ -56,8 +56,10 @@ export async function settlePayment(
       amountPesewas,
       reference: payment.reference,
       paidAt: now,
-      paidUntil,
-      dashboardUrl: new URL(paymentCallbackPath, config.publicUrl).href,
+      paidUntil: covers.until,
+      isTest: payment.provider === 'sandbox',
+      dashboardUrl: new URL(dashboardPath, config.publicUrl).href,
+      receiptUrl: receiptUrl(config, payment.reference),
     }),
   });
   return 'granted';

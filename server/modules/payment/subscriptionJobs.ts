@@ -1,19 +1,36 @@
 import type { ModuleContext } from '../../deps.ts';
-import { hideAdverts, overdueAccounts } from './paymentsRepository.ts';
+import { advertsHiddenMail } from '../../mail/templates/paymentMails.ts';
+import { hideAdverts, overdueAccounts, payerOf } from './paymentsRepository.ts';
 import { endOfShownPlans } from './subscriptionRules.ts';
 
 const endedAtOnce = 500;
 
 /**
- * Takes the adverts of plans whose days of grace are over off the public pages; the work of `end-subscriptions`. One
- * account at a time, since a vendor may have thousands of adverts. May be repeated; a payment that comes in between wins.
- * @returns how many accounts it was
+ * Takes the adverts of plans whose days of grace are over off the public pages and says so to the vendor; the work of
+ * `end-subscriptions`. One account at a time, since a vendor may have thousands of adverts. May be repeated; a payment
+ * that comes in between wins.
  */
-export async function endSubscriptions({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>): Promise<number> {
-  const paidUntil = endOfShownPlans(clock());
-  let ended = 0;
-  for (const accountId of await overdueAccounts(db, paidUntil, endedAtOnce)) {
-    if (await hideAdverts(db, accountId, paidUntil)) ended += 1;
+export async function endSubscriptions({
+  config,
+  db,
+  clock,
+  queueMail,
+}: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail'>): Promise<void> {
+  const latestEnd = endOfShownPlans(clock());
+  for (const accountId of await overdueAccounts(db, latestEnd, endedAtOnce)) {
+    await db.transaction(async (tx) => {
+      const paidUntil = await hideAdverts(tx, accountId, latestEnd);
+      if (!paidUntil) return;
+      const { email, fullname, companyName } = await payerOf(tx, accountId);
+      await queueMail(tx, {
+        to: email,
+        idempotencyKey: `hidden-${accountId}-${paidUntil.getTime()}`,
+        ...advertsHiddenMail({
+          companyName: companyName ?? fullname,
+          paidUntil,
+          payUrl: new URL('/payment', config.publicUrl).href,
+        }),
+      });
+    });
   }
-  return ended;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, endOfShownPlans, extendedUntil, graceEndsAt, subscriptionState } from './subscriptionRules.ts';
+import { addMonths, boughtTime, endOfShownPlans, graceEndsAt, subscriptionState } from './subscriptionRules.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -23,16 +23,18 @@ describe('addMonths', () => {
   });
 });
 
-describe('extendedUntil', () => {
+describe('boughtTime', () => {
   const now = at('2025-06-10T00:00:00.000Z');
 
-  it('adds to what is left of a running plan', () => {
-    expect(extendedUntil(at('2025-07-01T00:00:00.000Z'), now, 3).toISOString()).toBe('2025-10-01T00:00:00.000Z');
+  it('begins where a running plan ends', () => {
+    const end = at('2025-07-01T00:00:00.000Z');
+    expect(boughtTime(end, now, 3)).toEqual({ from: end, until: at('2025-10-01T00:00:00.000Z') });
   });
 
-  it('starts today when nothing was paid or the plan is over', () => {
-    expect(extendedUntil(null, now, 3).toISOString()).toBe('2025-09-10T00:00:00.000Z');
-    expect(extendedUntil(at('2025-06-09T00:00:00.000Z'), now, 3).toISOString()).toBe('2025-09-10T00:00:00.000Z');
+  it('begins now when nothing was paid or the plan is over', () => {
+    const fresh = { from: now, until: at('2025-09-10T00:00:00.000Z') };
+    expect(boughtTime(null, now, 3)).toEqual(fresh);
+    expect(boughtTime(at('2025-06-09T00:00:00.000Z'), now, 3)).toEqual(fresh);
   });
 });
 

@@ -16,9 +16,10 @@ export function addMonths(from: Date, months: number): Date {
   return result;
 }
 
-/** Until when a payment of `months` lasts: what is left of the running plan is kept, days of grace are not charged. */
-export function extendedUntil(paidUntil: Date | null, now: Date, months: number): Date {
-  return addMonths(paidUntil && paidUntil > now ? paidUntil : now, months);
+/** The time that a payment of `months` buys: it begins where the running plan ends; days of grace are not charged. */
+export function boughtTime(paidUntil: Date | null, now: Date, months: number): { from: Date; until: Date } {
+  const from = paidUntil && paidUntil > now ? paidUntil : now;
+  return { from, until: addMonths(from, months) };
 }
 
 /** When the adverts of a plan that ended at `paidUntil` leave the public pages. */
@@ -36,4 +37,14 @@ export function subscriptionState(paidUntil: Date | null, now: Date): Subscripti
   if (!paidUntil) return 'none';
   if (paidUntil > now) return 'running';
   return graceEndsAt(paidUntil) > now ? 'grace' : 'over';
+}
+
+/** How long before a plan's end each reminder is due (rulings: "Roles"), by its number of days. */
+export const reminderWindowMs = { 7: 7 * dayMs, 1: dayMs } as const;
+
+/** The reminder that fits at `now`, by its number of days; null when none does. */
+export function reminderFor(paidUntil: Date, now: Date): 7 | 1 | null {
+  const leftMs = paidUntil.getTime() - now.getTime();
+  if (leftMs <= 0 || leftMs > reminderWindowMs[7]) return null;
+  return leftMs <= reminderWindowMs[1] ? 1 : 7;
 }

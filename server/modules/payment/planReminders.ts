@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { subscriptionReminders, subscriptions } from '../../db/schema.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { planReminderMail } from '../../mail/templates/paymentMails.ts';
+import { payerOf } from './paymentsRepository.ts';
+import { reminderFor, reminderWindowMs } from './subscriptionRules.ts';
+
+const remindedAtOnce = 500;
+
+interface End {
+  readonly accountId: string;
+  readonly paidUntil: Date;
+}
+
+/**
+ * Mails the reminders that are due: 7 days and 1 day before a plan ends, each once for each end. A vendor who could not
+ * be reminded in time, because the server was off, gets the one that fits now. May be repeated, and by several processes.
+ */
+export async function remindOfEnds({
+  config,
+  db,
+  clock,
+  queueMail,
+}: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail'>): Promise<void> {
+  const now = clock();
+  for (const { accountId, paidUntil } of await endsToRemindOf(db, now)) {
+    const daysBefore = reminderFor(paidUntil, now);
+    if (daysBefore === null) continue;
+    await db.transaction(async (tx) => {
+      // Paid or reminded by another process meanwhile.
+      if (!(await claim(tx, { accountId, paidUntil }, daysBefore, now))) return;
+      const { email, fullname, companyName } = await payerOf(tx, accountId);
+      await queueMail(tx, {
+        to: email,
+        idempotencyKey: `reminder-${accountId}-${paidUntil.getTime()}-${daysBefore}`,
+        ...planReminderMail({
+          companyName: companyName ?? fullname,
+          paidUntil,
+          now,
+          payUrl: new URL('/payment', config.publicUrl).href,
+        }),
+      });
+    });
+  }
+}
+
+async function endsToRemindOf(db: Database, now: Date): Promise<End[]> {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const sent = db
+    .select({ one: sql`1` })
+    .from(subscriptionReminders)
+    .where(
+      and(
+        eq(subscriptionReminders.accountId, subscriptions.accountId),
+        eq(subscriptionReminders.paidUntil, subscriptions.paidUntil),
+        // A week's reminder is no answer to the question whether the day's was sent; the other way it is.
+        lte(
+          subscriptionReminders.daysBefore,
+          sql`case when ${lte(subscriptions.paidUntil, after(reminderWindowMs[1]))} then 1 else 7 end`,
+        ),
+      ),
+    );
+  return db
+    .select({ accountId: subscriptions.accountId, paidUntil: subscriptions.paidUntil })
+    .from(subscriptions)
+    .where(
+      and(gt(subscriptions.paidUntil, now), lte(subscriptions.paidUntil, after(reminderWindowMs[7])), notExists(sent)),
+    )
+    .orderBy(asc(subscriptions.paidUntil))
+    .limit(remindedAtOnce);
+}
+
+async function claim(tx: Transaction, end: End, daysBefore: number, now: Date): Promise<boolean> {
+  const [still] = await tx
+    .select({ paidUntil: subscriptions.paidUntil })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.accountId, end.accountId), eq(subscriptions.paidUntil, end.paidUntil)))
+    .for('update');
+  if (!still) return false;
+  const claimed = await tx
+    .insert(subscriptionReminders)
+    .values({ ...end, daysBefore, sentAt: now })
+    .onConflictDoNothing()
+    .returning({ daysBefore: subscriptionReminders.daysBefore });
+  return claimed.length > 0;
+}

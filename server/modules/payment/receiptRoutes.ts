@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { paymentProviders, receiptSchema, receiptsAnswerSchema } from '#contract/payment.ts';
+import type { Receipt, ReceiptLine } from '#contract/payment.ts';
+import { shopName } from '#contract/shop.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import type { Guard } from '../../plugins/guard.ts';
+import { notFound } from '../../plugins/problems.ts';
+import type { SignedInAccount } from '../../plugins/session.ts';
+import { findPayment, paidPayments, type PaymentRow } from './paymentsRepository.ts';
+
+const provider = z.enum(paymentProviders);
+
+/** Registers GET /payment/receipts and GET /payment/receipts/:reference: what a vendor has paid, for them alone. */
+export function registerReceipts(app: App, { config, db }: ModuleContext, vendor: Guard<SignedInAccount>): void {
+  app.get(
+    '/payment/receipts',
+    {
+      onRequest: vendor.hook,
+      schema: { tags: ['payment'], summary: 'Your receipts, newest first', response: { 200: receiptsAnswerSchema } },
+    },
+    async (request, reply) => {
+      const rows = await paidPayments(db, vendor.of(request).id);
+      return reply.header('cache-control', 'private, no-store').send({ receipts: rows.map(receiptLine) });
+    },
+  );
+
+  app.get(
+    '/payment/receipts/:reference',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags: ['payment'],
+        summary: 'One of your receipts',
+        params: z.object({ reference: z.string().max(100) }),
+        response: { 200: receiptSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = vendor.of(request);
+      const payment = await findPayment(db, request.params.reference);
+      if (payment?.accountId !== account.id || payment.status !== 'paid') {
+        throw notFound('There is no receipt with this reference in your account.');
+      }
+      const { fullname, email, companyName, businessAddress } = account;
+      const { contact, publicUrl } = config;
+      const receipt: Receipt = {
+        ...receiptLine(payment),
+        vendor: { fullname, email, companyName, businessAddress },
+        shop: { name: shopName, url: publicUrl, email: contact.email, phone: contact.phone },
+      };
+      return reply.header('cache-control', 'private, no-store').send(receipt);
+    },
+  );
+}
+
+function receiptLine(payment: PaymentRow): ReceiptLine {
+  return {
+    reference: payment.reference,
+    plan: payment.plan,
+    amountPesewas: payment.amountPesewas,
+    provider: provider.parse(payment.provider),
+    paidAt: (payment.settledAt ?? payment.createdAt).toISOString(),
+    coversFrom: payment.coversFrom?.toISOString() ?? null,
+    coversUntil: payment.coversUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { receiptSchema, receiptsAnswerSchema } from '#contract/payment.ts';
+import { payments } from '#server/db/schema.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { settlePayment } from './settlePayment.ts';
+import { addPayment } from './paymentsRepository.ts';
+
+let shop: TestApp;
+let vendor: SignedIn;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendor = await shop.signUpVerified({ role: 'vendor', fullname: 'Kofi Boateng', companyName: 'Boateng Spares' });
+});
+afterAll(() => shop.close());
+
+/** Starts a payment of three months, and pays it unless told otherwise. */
+async function pay(reference: string, { paid = true } = {}): Promise<void> {
+  const amount = { amountPesewas: 12_000, currency: 'GHS' };
+  const context = { ...shop.deps, queueMail: () => Promise.resolve() };
+  await shop.db.transaction(async (tx) => {
+    const createdAt = shop.clock();
+    const { id: accountId } = vendor.account;
+    await addPayment(tx, { accountId, reference, provider: 'sandbox', plan: '3-months', ...amount, createdAt });
+    if (paid) await settlePayment(context, tx, { reference, status: 'paid', ...amount });
+  });
+}
+
+const read = (path: string, headers: Record<string, string> = vendor.headers) =>
+  shop.app.inject({ url: `/api/payment/receipts${path}`, headers });
+
+it('lists what was paid with the time that it covers, newest first', async () => {
+  expect(receiptsAnswerSchema.parse((await read('')).json())).toEqual({ receipts: [] });
+  await pay('SY-first');
+  shop.clock.advance(86_400_000);
+  await pay('SY-early');
+  await pay('SY-open', { paid: false });
+  const answer = await read('');
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(receiptsAnswerSchema.parse(answer.json()).receipts).toEqual([
+    {
+      reference: 'SY-early',
+      plan: '3-months',
+      amountPesewas: 12_000,
+      provider: 'sandbox',
+      paidAt: '2026-11-21T10:00:00.000Z',
+      coversFrom: '2027-02-20T10:00:00.000Z',
+      coversUntil: '2027-05-20T10:00:00.000Z',
+    },
+    expect.objectContaining({
+      reference: 'SY-first',
+      coversFrom: '2026-11-20T10:00:00.000Z',
+      coversUntil: '2027-02-20T10:00:00.000Z',
+    }),
+  ]);
+});
+
+it('shows one with the two parties to it', async () => {
+  expect(receiptSchema.parse((await read('/SY-first')).json())).toMatchObject({
+    reference: 'SY-first',
+    vendor: { fullname: 'Kofi Boateng', companyName: 'Boateng Spares', businessAddress: 'Abossey Okai, Accra' },
+    shop: { name: 'Spareyard', url: 'http://localhost:8080', email: 'info@spareyard.example' },
+  });
+});
+
+it('has no period for what was paid before it was kept', async () => {
+  await shop.db.update(payments).set({ coversFrom: null, coversUntil: null }).where(eq(payments.reference, 'SY-first'));
+  expect(receiptSchema.parse((await read('/SY-first')).json())).toMatchObject({ coversFrom: null, coversUntil: null });
+});
+
+it('is for its vendor alone, and for what is paid', async () => {
+  const other = await shop.signUpVerified({ role: 'vendor' });
+  expect((await read('/SY-first', other.headers)).statusCode).toBe(404);
+  expect(receiptsAnswerSchema.parse((await read('', other.headers)).json()).receipts).toEqual([]);
+  expect((await read('/SY-open')).statusCode).toBe(404);
+  expect((await read('/SY-unknown')).statusCode).toBe(404);
+  const buyer = await shop.signUpVerified({ role: 'user' });
+  for (const path of ['', '/SY-first']) {
+    expect((await read(path, buyer.headers)).statusCode).toBe(403);
+    expect((await read(path, {})).statusCode).toBe(401);
+  }
+});

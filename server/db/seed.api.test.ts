@@ -3,10 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionOf } from '#tests/support/answers.ts';
+import { figuresAnswerSchema } from '#contract/insight.ts';
 import { ownAdvertsAnswerSchema } from '#contract/listing.ts';
 import { advertBody, advertOf, list } from '#tests/support/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { pictureUrl } from '#contract/pictures.ts';
+import { enquiries } from '#server/db/correspondenceSchema.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
 import { adverts, accounts } from '#server/db/schema.ts';
@@ -64,6 +66,19 @@ describe('the sample catalogue', () => {
     }
     const people = await shop.db.select({ email: accounts.email, hash: accounts.passwordHash }).from(accounts);
     expect(new Set(people.map((person) => person.hash)).size).toBe(3);
+  });
+
+  it('shows its vendor who looked and who asked, in the last days and in those before', async () => {
+    const demo = await readDemoAccounts(shop.deps.config.dataDir);
+    const login = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: demo?.vendor ?? {} });
+    const headers = { authorization: `Bearer ${sessionOf(login).token}` };
+    const answer = await shop.app.inject({ url: '/api/adverts/my-adverts/figures', headers });
+    const figures = figuresAnswerSchema.parse(answer.json());
+    expect(figures.days.every((day) => day.views > 0)).toBe(true);
+    expect(figures.enquiries).toBeGreaterThan(4);
+    expect(figures.previous30.views).toBeGreaterThan(50);
+    expect(figures.previous30.enquiries).toBeGreaterThan(0);
+    expect((await shop.db.select().from(enquiries)).every(({ createdAt }) => createdAt < shop.clock())).toBe(true);
   });
 
   it('lets its vendor edit an advert and keep its pictures', async () => {

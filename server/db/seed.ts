@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/connection.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
+import { insertDemoInterest } from '#server/db/demoInterest.ts';
 import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.ts';
 import { accounts, advertPictures, adverts, pictures, subscriptions } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -46,7 +47,7 @@ export async function seedDemo(
     return true;
   });
   // The planner knows nothing of rows that came all at once.
-  if (loaded) await db.execute(sql`analyze accounts, adverts, advert_pictures, pictures, search_terms`);
+  if (loaded) await db.execute(sql`analyze accounts, adverts, advert_pictures, advert_views, pictures, search_terms`);
   return { loaded, accounts: demo };
 }
 
@@ -156,4 +157,15 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
     }),
   );
   if (placed.length > 0) await tx.insert(advertPictures).values(placed);
+
+  const [demoVendor] = demoVendors;
+  if (!demoVendor) return;
+  await insertDemoInterest(tx, {
+    now,
+    vendorId: idByVendor.get(demoVendor.key) ?? '',
+    placed: inOrder.flatMap(({ advert }, index) => {
+      const id = added[index]?.id;
+      return id && advert.vendor === demoVendor.key ? [{ id, advert }] : [];
+    }),
+  });
 }

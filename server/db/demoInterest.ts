@@ -1,0 +1,52 @@
+import { canonicalPhone } from '#contract/fields.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { enquiries } from '#server/db/correspondenceSchema.ts';
+import { demoEnquiries, demoInterestDays, demoViewsOn } from '#server/db/demo/interest.ts';
+import type { DemoAdvert } from '#server/db/demo/types.ts';
+import { advertViews } from '#server/db/schema.ts';
+
+const dayMs = 86_400_000;
+/** A vendor who answers within the morning. */
+const answeredAfterMs = 3 * 3_600_000;
+
+/** An advert of the sample catalogue with the id that it got. */
+export interface PlacedDemoAdvert {
+  readonly id: string;
+  readonly advert: DemoAdvert;
+}
+
+/** Writes who looked at a vendor's sample adverts and what was asked, as if it had come in over the last months. */
+export async function insertDemoInterest(
+  tx: Transaction,
+  { now, vendorId, placed }: { now: Date; vendorId: string; placed: readonly PlacedDemoAdvert[] },
+): Promise<void> {
+  const ofToday = (now.getTime() % dayMs) / dayMs;
+  const views = placed.flatMap(({ id, advert }) =>
+    Array.from({ length: demoInterestDays }, (_, daysAgo) => ({
+      vendorId,
+      advertId: id,
+      day: new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10),
+      views: demoViewsOn(advert, { daysAgo, now, part: daysAgo === 0 ? ofToday : 1 }),
+    })).filter((row) => row.views > 0),
+  );
+  if (views.length > 0) await tx.insert(advertViews).values(views);
+
+  const asked = demoEnquiries.flatMap(({ advert, phone, daysAgo, state, ...enquiry }) => {
+    const about = placed.find((candidate) => candidate.advert.key === advert);
+    if (!about) return [];
+    const createdAt = new Date(now.getTime() - daysAgo * dayMs);
+    const answeredAt = new Date(createdAt.getTime() + answeredAfterMs);
+    return {
+      name: enquiry.name,
+      email: enquiry.email,
+      message: enquiry.message,
+      phone: phone ? canonicalPhone(phone) : null,
+      advertId: about.id,
+      vendorId,
+      createdAt,
+      readAt: state === 'unread' ? null : answeredAt,
+      doneAt: state === 'done' ? answeredAt : null,
+    };
+  });
+  if (asked.length > 0) await tx.insert(enquiries).values(asked);
+}

@@ -1,37 +1,59 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { get, promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { changeDrafts, draftStore } from './draftStore.ts';
+import { askForPersistentStorage } from './persistentStorage.ts';
 
 /*
  * Drafts of adverts, kept on the device in IndexedDB: what was typed, the pictures as they will be sent, and the
  * idempotency key of the advert to be, so that sending it again after a lost answer is no second advert. Bound to the
  * account: whoever signs in on the same phone sees only their own. They outlive a reload, a crash and a logout.
  *
- * Words and pictures are two entries, since words change with every key and pictures are heavy.
+ * Words and pictures are two entries, since words change with every key; the bytes of a picture are an entry of their
+ * own under their content hash, since they are heavy and never change. Bytes that no draft shows any more go in the
+ * transaction that takes the last draft showing them.
  */
 
 /** What a draft is for: a new advert, or the edit of the advert of this id. */
 export type DraftTarget = 'new' | (string & {});
 
+const valuesSchema = z.record(z.string(), z.string());
+
 const wordsSchema = z.object({
-  values: z.record(z.string(), z.string()),
+  values: valuesSchema,
   idempotencyKey: z.string(),
   /** The version that an edit started from; null for a new advert. */
   version: z.nullable(z.int()),
+  /** What the advert said in that version; null for a new advert, and in a draft of an older release. */
+  base: z._default(
+    z.nullable(z.object({ values: valuesSchema, pictures: z.array(z.object({ id: z.string(), alt: z.string() })) })),
+    null,
+  ),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
 });
 
-const pictureSchema = z.object({
+const pictureEntry = z.object({
   key: z.string(),
   alt: z.string(),
   /** The id that the server gave it, once it was sent. */
   id: z.nullable(z.string()),
-  /** What is to be sent; null for a picture that the advert already has. */
-  blob: z.nullable(z.instanceof(Blob)),
+  /** SHA-256 of the bytes in hex; null where it cannot be told, or when the bytes are not on this device. */
+  hash: z.nullable(z.string()),
   originalBytes: z.number(),
+  /** The name of the entry of its bytes; null when they are not on this device. */
+  blobKey: z.nullable(z.string()),
 });
+type PictureEntry = z.infer<typeof pictureEntry>;
 
-export type DraftPicture = z.infer<typeof pictureSchema>;
+export interface DraftPicture {
+  readonly key: string;
+  readonly alt: string;
+  readonly id: string | null;
+  readonly hash: string | null;
+  /** What is to be sent; null for a picture that the advert already has. */
+  readonly blob: Blob | null;
+  readonly originalBytes: number;
+}
 export type DraftWords = z.infer<typeof wordsSchema>;
 export interface AdvertDraft {
   readonly words: DraftWords;
@@ -39,22 +61,16 @@ export interface AdvertDraft {
   readonly pictures: readonly DraftPicture[] | null;
 }
 
-/** The device has no room left for what is to be kept. */
-export class StorageFullError extends Error {
-  constructor(cause?: unknown) {
-    super('This phone is full. Free some space, then the pictures can be kept.', { cause });
-    this.name = 'StorageFullError';
-  }
-}
-
-let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('advert-drafts', 'drafts'));
 const wordsKey = (accountId: string, target: DraftTarget) => `${accountId}/${target}/words`;
 const picturesKey = (accountId: string, target: DraftTarget) => `${accountId}/${target}/pictures`;
+const blobPrefix = (accountId: string) => `${accountId}/blob/`;
 
 /** Keeps the words. @throws StorageFullError; other failures of the device's storage as they are */
 export async function keepDraftWords(accountId: string, target: DraftTarget, words: DraftWords): Promise<void> {
-  await put(wordsKey(accountId, target), words);
+  await changeDrafts(async (entries) => {
+    entries.put(words, wordsKey(accountId, target));
+  });
+  void askForPersistentStorage();
 }
 
 /** Keeps the pictures in their order. @throws StorageFullError; other failures of the device's storage as they are */
@@ -63,20 +79,32 @@ export async function keepDraftPictures(
   target: DraftTarget,
   pictures: readonly DraftPicture[],
 ): Promise<void> {
-  await put(picturesKey(accountId, target), pictures);
+  const list = pictures.map(({ blob, ...rest }) => ({
+    ...rest,
+    blobKey: blob && blobPrefix(accountId) + (rest.hash ?? rest.key),
+  }));
+  await changeDrafts(async (entries) => {
+    const here = new Set(await keysOf(entries, accountId));
+    for (const [index, { blobKey }] of list.entries()) {
+      if (blobKey !== null && !here.has(blobKey)) entries.put(pictures[index]?.blob, blobKey);
+    }
+    entries.put(list, picturesKey(accountId, target));
+    await dropUnusedBlobs(entries, accountId);
+  });
 }
 
 /** The draft of this account, or null when there is none, it cannot be read, or storage is forbidden. Never throws. */
 export async function readDraft(accountId: string, target: DraftTarget): Promise<AdvertDraft | null> {
   try {
+    const store = draftStore();
     const [words, pictures] = await Promise.all([
-      get<unknown>(wordsKey(accountId, target), store()),
-      get<unknown>(picturesKey(accountId, target), store()),
+      get<unknown>(wordsKey(accountId, target), store),
+      get<unknown>(picturesKey(accountId, target), store),
     ]);
     const read = z.safeParse(wordsSchema, words);
     if (!read.success) return null;
-    const readPictures = z.safeParse(z.array(pictureSchema), pictures);
-    return { words: read.data, pictures: readPictures.success ? readPictures.data : null };
+    const list = z.safeParse(z.array(pictureEntry), pictures);
+    return { words: read.data, pictures: list.success ? await withBlobs(list.data) : null };
   } catch {
     return null;
   }
@@ -85,17 +113,39 @@ export async function readDraft(accountId: string, target: DraftTarget): Promise
 /** Forgets a draft; nothing happens when there is none. Never throws. */
 export async function dropDraft(accountId: string, target: DraftTarget): Promise<void> {
   try {
-    await Promise.all([del(wordsKey(accountId, target), store()), del(picturesKey(accountId, target), store())]);
+    await changeDrafts(async (entries) => {
+      entries.delete(wordsKey(accountId, target));
+      entries.delete(picturesKey(accountId, target));
+      await dropUnusedBlobs(entries, accountId);
+    });
   } catch {
     // A draft that stays is asked about again; an error here would hide that the advert was posted.
   }
 }
 
-async function put(key: string, value: unknown): Promise<void> {
-  try {
-    await set(key, value, store());
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new StorageFullError(error);
-    throw error;
+async function withBlobs(list: readonly PictureEntry[]): Promise<DraftPicture[]> {
+  const pictures = await Promise.all(
+    list.map(async ({ blobKey, ...rest }) => {
+      const stored = blobKey === null ? null : await get<unknown>(blobKey, draftStore());
+      return { ...rest, blob: stored instanceof Blob ? stored : null };
+    }),
+  );
+  // Neither here nor with the server: it cannot be shown or sent.
+  return pictures.filter(({ id, blob }) => id !== null || blob !== null);
+}
+
+async function keysOf(entries: IDBObjectStore, accountId: string): Promise<string[]> {
+  const range = IDBKeyRange.bound(`${accountId}/`, `${accountId}/\uffff`);
+  const keys = await promisifyRequest(entries.getAllKeys(range));
+  return keys.filter((key) => typeof key === 'string');
+}
+
+async function dropUnusedBlobs(entries: IDBObjectStore, accountId: string): Promise<void> {
+  const keys = await keysOf(entries, accountId);
+  const used = new Set<string | null>();
+  for (const key of keys.filter((name) => name.endsWith('/pictures'))) {
+    const list = z.safeParse(z.array(pictureEntry), await promisifyRequest<unknown>(entries.get(key)));
+    if (list.success) for (const { blobKey } of list.data) used.add(blobKey);
   }
+  for (const key of keys) if (key.startsWith(blobPrefix(accountId)) && !used.has(key)) entries.delete(key);
 }

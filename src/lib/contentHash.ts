@@ -1,0 +1,6 @@
+/** SHA-256 of the bytes as 64 hex digits; null where the page came over plain HTTP: browsers offer no digest there. */
+export async function contentHash(blob: Blob): Promise<string | null> {
+  if (!('subtle' in crypto)) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

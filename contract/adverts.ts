@@ -26,9 +26,23 @@ const price = z.pipe(
   z.transform((value: string | number) => parsePrice(value) ?? 0),
 );
 
+/**
+ * A part number in the one spelling that is stored and searched: "27060–0h110 " → "27060-0H110". Signs from other
+ * keyboards become plain ones. Cleaning it again changes nothing.
+ */
+export function cleanPartNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toUpperCase();
+}
+
 /** A part number as a vendor prints it; empty means none. */
 const partNumber = z.string().check(
-  z.overwrite((text) => text.trim().replace(/\s+/g, ' ').toUpperCase()),
+  z.overwrite(cleanPartNumber),
   z.refine((text) => text.length <= 60, { error: 'Part number has more than 60 characters.' }),
   z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number has letters or figures.' }),
 );

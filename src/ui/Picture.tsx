@@ -68,3 +68,12 @@ export function Picture<Width extends number>({
     </Well>
   );
 }
+
+/** A picture that is only on this device, in the same frame. */
+export function LocalPicture({ src, alt, round }: { src: string; alt: string; round?: number | undefined }) {
+  return (
+    <Well style={round === undefined ? undefined : { borderRadius: round }}>
+      <img src={src} alt={alt} width={640} height={480} draggable={false} />
+    </Well>
+  );
+}

@@ -2,71 +2,21 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/adverts.ts';
 import { categoryName } from '#contract/categories.ts';
-import { formatPrice } from '#contract/money.ts';
 import { BottomBar } from '#src/ui/BottomBar.tsx';
 import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
-import { colour } from '#src/ui/colour.ts';
 import { AppLink } from '#src/ui/links.tsx';
-import { PageContainer, Section } from '#src/ui/PageContainer.tsx';
-import { below900, from600, from900 } from '#src/ui/screen.ts';
-import { AdvertTitle, PriceLarge, RunningText } from '#src/ui/Text.tsx';
-import { type } from '#src/ui/theme/typography.ts';
-import { ContactVendor, ContactVendorButton } from './ContactVendor.tsx';
-import { FitsTable, Specifications } from './Specifications.tsx';
-import { Gallery } from './Gallery.tsx';
-import { ReportAdvert } from './ReportAdvert.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { below900, from900 } from '#src/ui/screen.ts';
+import { AdvertView } from './AdvertView.tsx';
+import { ContactVendorButton } from './ContactVendor.tsx';
 import { SimilarParts } from './SimilarParts.tsx';
-import { TrustPanel } from './TrustPanel.tsx';
-import { VendorCard } from './VendorCard.tsx';
 
 const Page = styled(PageContainer)({ paddingBottom: 32, [from900]: { paddingBottom: 48 } });
 const Crumbs = styled('div')({ [below900]: { display: 'none' } });
-/*
- * On a phone the parts stand one below the other in the order of the decision: picture, price, contact, trust, the
- * details, the vendor. On a desktop the same elements fill two columns; the right one holds what decides.
- */
-const Columns = styled('div')({
-  display: 'flex',
-  flexDirection: 'column',
-  [from900]: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,672fr) minmax(0,496fr)',
-    gridTemplateRows: 'auto 1fr',
-    columnGap: 48,
-    alignItems: 'start',
-  },
-});
-const GalleryPlace = styled('div')({
-  position: 'relative',
-  marginInline: 'calc(var(--edge) * -1)',
-  [from600]: { marginInline: 0, marginTop: 16 },
-  [from900]: { marginTop: 0 },
-});
-const Right = styled('div')({ display: 'contents', [from900]: { display: 'block', gridColumn: 2, gridRow: '1 / 3' } });
-const Decision = styled('div')({ minWidth: 0, paddingTop: 12, [from900]: { paddingTop: 0 } });
-const Details = styled('div')({ order: 1, minWidth: 0, [from900]: { gridColumn: 1, gridRow: 2 } });
-const Seller = styled('div')({ order: 2, minWidth: 0 });
-const Line = styled('div')({
-  ...type.small,
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: '0 8px',
-  color: colour.textSecond,
-  '& b': { color: colour.text },
-  [from900]: { minHeight: 48 },
-});
-const Price = styled(PriceLarge)({ marginTop: 8 });
-const DesktopOnly = styled('div')({ [below900]: { display: 'none' } });
-const MainAct = styled('div')({ marginTop: 16, [below900]: { display: 'none' } });
-const PhoneShare = styled('div')({ position: 'absolute', top: 8, right: 8, [from900]: { display: 'none' } });
-const Spacer = styled('span')({ flex: 1 });
-const Block = styled('div')({ marginTop: 20 });
 
 /** One advert: what it is, what it costs, how to get it. */
 export function AdvertPage({ advert, addToCart }: { advert: AdvertDetail; addToCart: ReactNode }) {
-  const { title, brand, condition, town, category, description, vendor, similar } = advert;
+  const { title, category, similar } = advert;
   return (
     <Page>
       <Crumbs>
@@ -77,54 +27,7 @@ export function AdvertPage({ advert, addToCart }: { advert: AdvertDetail; addToC
           </AppLink>
         </Breadcrumbs>
       </Crumbs>
-      <Columns>
-        <GalleryPlace>
-          <Gallery title={title} pictures={advert.pictures} />
-          <PhoneShare>
-            <ShareButton advert={advert} floating />
-          </PhoneShare>
-        </GalleryPlace>
-        <Right>
-          <Decision>
-            <Line>
-              <b>{brand}</b>
-              <span aria-hidden>·</span>
-              {condition}
-              <span aria-hidden>·</span>
-              {town}
-              <Spacer />
-              <DesktopOnly>
-                <ShareButton advert={advert} />
-              </DesktopOnly>
-            </Line>
-            <AdvertTitle>{title}</AdvertTitle>
-            <Price>{formatPrice(advert.pricePesewas)}</Price>
-            <MainAct>{addToCart}</MainAct>
-            <ContactVendor advert={advert} />
-            <Block>
-              <TrustPanel advert={advert} />
-            </Block>
-          </Decision>
-          <Seller>
-            <VendorCard vendor={vendor} />
-            <ReportAdvert advertId={advert.id} />
-          </Seller>
-        </Right>
-        <Details>
-          <Section>
-            <h2>About this part</h2>
-            <RunningText style={{ marginTop: 8 }}>{description}</RunningText>
-          </Section>
-          <Section>
-            <h2>Fits</h2>
-            <FitsTable advert={advert} />
-          </Section>
-          <Section>
-            <h2>Details</h2>
-            <Specifications advert={advert} />
-          </Section>
-        </Details>
-      </Columns>
+      <AdvertView advert={advert} addToCart={addToCart} />
       <SimilarParts adverts={similar} />
       <BottomBar label="Buy or ask">
         <ContactVendorButton />

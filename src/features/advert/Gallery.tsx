@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PictureRef } from '#contract/adverts.ts';
-import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
+import { type PictureSlot, pictureSlots, pictureUrl } from '#contract/pictures.ts';
 import { colour } from '#src/ui/colour.ts';
 import { NoPicture } from '#src/ui/NoPicture.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import { LocalPicture, Picture, type PictureProps } from '#src/ui/Picture.tsx';
 import { from600, reducedMotion } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
@@ -66,7 +66,16 @@ const mainSizes = '(min-width:1280px) 672px, (min-width:900px) 54vw, 100vw';
  * The pictures of an advert: swiped by the browser's own scrolling, which works before and without script; thumbnails
  * are links to the slides. A press opens them large.
  */
-export function Gallery({ title, pictures }: { title: string; pictures: readonly PictureRef[] }) {
+export function Gallery({
+  title,
+  pictures,
+  localPictures,
+}: {
+  title: string;
+  pictures: readonly PictureRef[];
+  /** Addresses of pictures that are on this device, by id. */
+  localPictures?: ReadonlyMap<string, string> | undefined;
+}) {
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const [zoom, setZoom] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
@@ -75,6 +84,11 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
   if (!first) return <NoPicture round={0} />;
 
   const altOf = (picture: PictureRef, index: number) => picture.alt || `${title}, picture ${index + 1}`;
+  const shown = ({ id }: PictureRef, look: Omit<PictureProps<PictureSlot>, 'urlAt'>) => {
+    const local = localPictures?.get(id);
+    if (local !== undefined) return <LocalPicture src={local} alt={look.alt} round={look.round} />;
+    return <Picture {...look} urlAt={(width, format) => pictureUrl(id, width, format)} />;
+  };
   function show(index: number): void {
     const element = track.current;
     if (element) element.scrollTo({ left: index * element.clientWidth });
@@ -93,14 +107,13 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
                 aria-label={`Enlarge: ${altOf(picture, index)}`}
                 onClick={() => setZoom({ asked: true, open: true })}
               >
-                <Picture
-                  urlAt={(width, format) => pictureUrl(picture.id, width, format)}
-                  widths={pictureSlots}
-                  sizes={mainSizes}
-                  alt={altOf(picture, index)}
-                  round={0}
-                  priority={index === 0}
-                />
+                {shown(picture, {
+                  widths: pictureSlots,
+                  sizes: mainSizes,
+                  alt: altOf(picture, index),
+                  round: 0,
+                  priority: index === 0,
+                })}
               </Open>
             </Slide>
           ))}
@@ -124,14 +137,7 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
                   show(index);
                 }}
               >
-                <Picture
-                  urlAt={(width, format) => pictureUrl(picture.id, width, format)}
-                  widths={[320]}
-                  sizes="72px"
-                  alt=""
-                  round={radius.s}
-                  eager
-                />
+                {shown(picture, { widths: [320], sizes: '72px', alt: '', round: radius.s, eager: true })}
               </Thumb>
             </li>
           ))}
@@ -145,7 +151,11 @@ export function Gallery({ title, pictures }: { title: string; pictures: readonly
               setZoom({ asked: true, open: false });
               show(index);
             }}
-            pictures={ready.map((picture, index) => ({ id: picture.id, alt: altOf(picture, index) }))}
+            pictures={ready.map((picture, index) => ({
+              id: picture.id,
+              alt: altOf(picture, index),
+              local: localPictures?.get(picture.id),
+            }))}
             start={current}
           />
         </Suspense>

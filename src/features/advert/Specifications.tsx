@@ -79,7 +79,8 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
     ['Category', categoryName(advert.category)],
     ['Location', advert.town === advert.region ? advert.town : `${advert.town} (${advert.region})`],
     ['Posted', formatDay(advert.createdAt)],
-    ['Advert', `SY-${advert.number}`],
+    // A preview has no number yet.
+    ['Advert', advert.number > 0 ? `SY-${advert.number}` : null],
   ];
   return (
     <List>

@@ -52,9 +52,11 @@ export function VendorCard({ vendor }: { vendor: AdvertDetail['vendor'] }) {
           </div>
         </Person>
         <Facts as="div">
-          <span>
-            <b>{advertCount.toLocaleString('en-GB')}</b> {advertCount === 1 ? 'advert' : 'adverts'}
-          </span>
+          {advertCount > 0 && (
+            <span>
+              <b>{advertCount.toLocaleString('en-GB')}</b> {advertCount === 1 ? 'advert' : 'adverts'}
+            </span>
+          )}
           <span>
             On {shopName} since {formatMonth(since)}
           </span>

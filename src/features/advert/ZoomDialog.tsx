@@ -52,7 +52,8 @@ const Hidden = styled('span')(visuallyHidden);
 interface Props {
   /** With the picture that was last shown. */
   onClose: (index: number) => void;
-  pictures: readonly { id: string; alt: string }[];
+  /** `local`: the address of a picture that is on this device alone. */
+  pictures: readonly { id: string; alt: string; local?: string | undefined }[];
   start: number;
 }
 
@@ -117,9 +118,9 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
       {picture && (
         <Stage data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
           <picture>
-            <source type="image/avif" srcSet={pictureUrl(picture.id, 1280, 'avif')} />
+            {picture.local === undefined && <source type="image/avif" srcSet={pictureUrl(picture.id, 1280, 'avif')} />}
             <img
-              src={pictureUrl(picture.id, 1280, 'webp')}
+              src={picture.local ?? pictureUrl(picture.id, 1280, 'webp')}
               alt={picture.alt}
               draggable={false}
               style={{ transform: zoom.transform }}

@@ -3,6 +3,7 @@ import { AdvertPage } from '#src/features/advert-form/AdvertPage.tsx';
 import { EditAdvertPage } from '#src/features/advert-form/EditAdvertPage.tsx';
 import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
 import { FormSkeleton } from '#src/ui/Skeleton.tsx';
+import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
 
 export const Route = createFileRoute('/edit-product')({
   validateSearch: (search: Record<string, unknown>): { id?: string } =>
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/edit-product')({
 
 function EditProduct() {
   const id = Route.useSearch().id ?? '';
+  usePreviewAtHand();
   return (
     <VendorOnly
       keepWhenSignedOut
@@ -21,7 +23,7 @@ function EditProduct() {
         </AdvertPage>
       }
     >
-      {(account) => <EditAdvertPage key={id} account={account} id={id} />}
+      {(account) => <EditAdvertPage key={id} account={account} id={id} preview={renderPreview} />}
     </VendorOnly>
   );
 }

@@ -1,93 +1,47 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Account } from '#contract/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import {
+  advertWrites,
+  field,
+  nextVendor,
+  photo,
+  pictureIds,
+  storedAdvert,
+  typedValues,
+} from '#tests/support/advertForm.tsx';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { PostAdvertPage } from './PostAdvertPage.tsx';
-import { emptyValues } from './advertFormValues.ts';
 
 /* The editor within the page of a new advert: real storage, real pictures, only the network is faked. */
 
-const values = {
-  ...emptyValues,
-  title: 'Alternator 12V 90A',
-  Make: 'Toyota',
-  Model: 'Camry',
-  region: 'Ashanti',
-  location: 'Suame',
-  item: 'Denso',
-  condition: 'Used',
-  category: 'battery-electricity',
-  price: '1,250',
-  description: 'Tested at 14.2 V.',
-};
-const detail = {
-  id: '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10',
-  number: 1,
-  title: values.title,
-  brand: 'Denso',
-  make: 'Toyota',
-  model: 'Camry',
-  yearFrom: null,
-  yearTo: null,
-  condition: 'Used',
-  category: 'battery-electricity',
-  pricePesewas: 125_000,
-  region: 'Ashanti',
-  town: 'Suame',
-  createdAt: '2026-11-18T08:00:00Z',
-  picture: null,
-  pictureCount: 0,
-  vendor: {
-    id: vendorAccount.id,
-    name: 'Owusu Auto Spares',
-    fullname: 'Abena Owusu',
-    businessAddress: null,
-    phone: null,
-    photoUrl: null,
-    since: '2026-11-01T08:00:00Z',
-    advertCount: 1,
-  },
-  partNumber: null,
-  description: values.description,
-  pictures: [],
-  similar: [],
-  status: 'Available',
-  version: 1,
-  updatedAt: '2026-11-18T08:00:00Z',
-};
-const posted = { status: 201, data: { message: 'Ad added successfully', advert: detail } };
-const pictureIds = ['a', 'b', 'c'].map((letter) => `7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b1${letter}`);
-
-let account = 0;
-/** An account of its own for each test, so that no draft of another is there. */
-const nextAccount = () => {
-  account += 1;
-  return `account-${account}`;
-};
+const values = typedValues;
+const posted = { status: 201, data: { message: 'Ad added successfully', advert: storedAdvert() } };
 const post = page.getByRole('button', { name: 'Post advert' }).first();
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-
-async function picture(name: string, colour: string): Promise<File> {
-  const canvas = new OffscreenCanvas(400, 300);
-  const context = canvas.getContext('2d');
-  if (context) context.fillStyle = colour;
-  context?.fillRect(0, 0, 400, 300);
-  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], name, { type: 'image/jpeg' });
-}
+const newAdvert = (account: Account) => (
+  <PostAdvertPage account={account} preview={() => null} onCopied={() => undefined} />
+);
 
 /** Opens the form with all its words typed already, as a draft. */
 async function openFilled(answer: (request: WireRequest) => WireAnswer) {
-  const accountId = nextAccount();
+  const account = nextVendor();
+  const accountId = account.id;
   const key = '3c1a2b4d-0000-4000-8000-000000000001';
-  await keepDraftWords(accountId, 'new', { values, idempotencyKey: key, version: null, savedAt: Date.now() });
-  const shop = await renderInShop(<PostAdvertPage accountId={accountId} />, answer);
+  await keepDraftWords(accountId, 'new', {
+    values,
+    idempotencyKey: key,
+    version: null,
+    base: null,
+    savedAt: Date.now(),
+  });
+  const shop = await renderInShop(newAdvert(account), answer);
   await expect.element(field('Title')).toHaveValue(values.title);
   return { ...shop, accountId, key };
 }
-const sentAdverts = (requests: readonly WireRequest[]) => requests.filter(({ path }) => path === '/adverts');
 
 beforeEach(async () => {
   localStorage.clear();
@@ -99,7 +53,7 @@ afterEach(() => {
 });
 
 test('an empty form says at each field what is missing and goes to the first', async () => {
-  const { requests } = await renderInShop(<PostAdvertPage accountId={nextAccount()} />, () => posted);
+  const { requests } = await renderInShop(newAdvert(nextVendor()), () => posted);
   await post.click();
   await expect.element(page.getByText('Choose a make from the list.')).toBeVisible();
   await expect.element(page.getByText('Choose New or Used.')).toBeVisible();
@@ -109,7 +63,7 @@ test('an empty form says at each field what is missing and goes to the first', a
 });
 
 test('the make narrows the models, and a model of another make is let go', async () => {
-  await renderInShop(<PostAdvertPage accountId={nextAccount()} />, () => posted);
+  await renderInShop(newAdvert(nextVendor()), () => posted);
   await field('Make').selectOptions('Toyota');
   await field('Model').selectOptions('Camry');
   await field('Make').selectOptions('Kia');
@@ -125,15 +79,16 @@ test('a draft comes back whole and is sent under its key; then it is gone', asyn
   await post.click();
   await expect.element(page.getByText('Ad added successfully')).toBeVisible();
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
-  const [request] = sentAdverts(requests);
+  const [request] = advertWrites(requests);
   expect(request?.headers['idempotency-key']).toBe(key);
   expect(request?.body).toMatchObject({ title: values.title, Make: 'Toyota', item: 'Denso', price: 1250, images: [] });
   expect(await readDraft(accountId, 'new')).toBeNull();
 });
 
 test('what is typed is kept on the device', async () => {
-  const accountId = nextAccount();
-  await renderInShop(<PostAdvertPage accountId={accountId} />, () => posted);
+  const account = nextVendor();
+  const accountId = account.id;
+  await renderInShop(newAdvert(account), () => posted);
   await expect.element(page.getByText(/Draft saved/)).not.toBeInTheDocument();
   await field('Title').fill('Radiator');
   await expect.element(page.getByText(/Draft saved on this phone/)).toBeVisible();
@@ -151,7 +106,7 @@ test('a lost answer: the second try carries the same key and the same contents',
   await expect.element(page.getByText(/No line right now/).first()).toBeVisible();
   await post.click();
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
-  const [first, second] = sentAdverts(requests);
+  const [first, second] = advertWrites(requests);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   expect(second?.body).toEqual(first?.body);
 });
@@ -188,10 +143,10 @@ test('an advert that went through before its last changes is not posted a second
   );
   await post.click();
   await expect.element(page.getByText(/was posted already/).first()).toBeVisible();
-  expect(sentAdverts(requests)).toHaveLength(1);
+  expect(advertWrites(requests)).toHaveLength(1);
   await page.getByRole('button', { name: 'Post as another' }).click();
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
-  expect(sentAdverts(requests)[1]?.headers['idempotency-key']).not.toBe(key);
+  expect(advertWrites(requests)[1]?.headers['idempotency-key']).not.toBe(key);
 });
 
 test('pictures are sent in the order chosen, the first one as the cover', async () => {
@@ -202,11 +157,7 @@ test('pictures are sent in the order chosen, the first one as the cover', async 
     const id = pictureIds[uploads - 1];
     return { status: 201, data: { message: 'Here.', picture: { id, width: 1, height: 1, ready: false } } };
   });
-  const files = await Promise.all([
-    picture('red.jpg', 'red'),
-    picture('green.jpg', 'green'),
-    picture('blue.jpg', 'blue'),
-  ]);
+  const files = await Promise.all([photo('red.jpg', 'red'), photo('green.jpg', 'green'), photo('blue.jpg', 'blue')]);
   await userEvent.upload(page.getByLabelText('Add pictures'), files);
   await page.getByRole('button', { name: /^Picture 3 of 3/ }).click();
   await page.getByRole('button', { name: 'Move left' }).click();
@@ -217,7 +168,7 @@ test('pictures are sent in the order chosen, the first one as the cover', async 
   await post.click();
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
   const [, b, c] = pictureIds;
-  expect(sentAdverts(requests)[0]?.body).toMatchObject({
+  expect(advertWrites(requests)[0]?.body).toMatchObject({
     images: [
       { id: c, alt: 'From behind' },
       { id: b, alt: '' },
@@ -235,11 +186,11 @@ test('a picture that did not go out holds the advert back until it is sent again
       data: { message: 'Here.', picture: { id: pictureIds[0], width: 1, height: 1, ready: false } },
     };
   });
-  await userEvent.upload(page.getByLabelText('Add pictures'), await picture('red.jpg', 'red'));
+  await userEvent.upload(page.getByLabelText('Add pictures'), await photo('red.jpg', 'red'));
   await expect.element(page.getByText(/One picture is not sent/)).toBeVisible();
   await post.click();
   await expect.element(page.getByRole('button', { name: /Picture 1 of 1.*Not sent/ })).toBeVisible();
-  expect(sentAdverts(requests)).toEqual([]);
+  expect(advertWrites(requests)).toEqual([]);
   online = true;
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect.element(page.getByText(/One picture is not sent/)).not.toBeInTheDocument();
@@ -253,7 +204,9 @@ test('a PDF and a ninth picture are left out, with a sentence', async () => {
   const pdf = new File(['%PDF'], 'list.pdf', { type: 'application/pdf' });
   await userEvent.upload(input, pdf);
   await expect.element(page.getByText(/list\.pdf: This file is not a picture/)).toBeVisible();
-  const nine = await Promise.all(Array.from({ length: 9 }, (_, index) => picture(`${index}.jpg`, 'grey')));
+  const nine = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`, `hsl(${index * 40} 50% 50%)`)),
+  );
   await userEvent.upload(input, nine);
   await expect.element(page.getByText('An advert has at most 8 pictures. 1 was left out.')).toBeVisible();
   await expect.element(page.getByText('8 of 8')).toBeVisible();

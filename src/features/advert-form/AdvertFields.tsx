@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { advertStatuses, conditions } from '#contract/adverts.ts';
+import { cleanPartNumber, conditions } from '#contract/adverts.ts';
 import { partCategories } from '#contract/categories.ts';
 import { regions, townsOf } from '#contract/regions.ts';
 import { makes, modelsOf } from '#contract/vehicles.ts';
@@ -11,6 +11,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextAreaField } from '#src/ui/TextAreaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
+import { StatusSwitch } from './StatusSwitch.tsx';
 import { YearsField } from './YearsField.tsx';
 
 const categoryOptions = partCategories.map(({ slug, name }) => ({ value: slug, label: name }));
@@ -71,7 +72,10 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
         spellCheck={false}
         help="Printed on the part. Buyers search for it."
         error={errors.partNumber?.message}
-        {...register('partNumber')}
+        {...register('partNumber', {
+          // Shown as it will be stored. Before the field is judged, which happens when it is left too.
+          onBlur: (event: { target: { value: string } }) => setValue('partNumber', cleanPartNumber(event.target.value)),
+        })}
       />
       <ChoiceCards
         label="Condition"
@@ -110,14 +114,7 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
         error={errors.description?.message}
         {...register('description')}
       />
-      {withStatus && (
-        <ChoiceCards
-          label="Status"
-          choices={choices(advertStatuses)}
-          error={errors.status?.message}
-          {...register('status')}
-        />
-      )}
+      {withStatus && <StatusSwitch form={form} />}
     </Fields>
   );
 }

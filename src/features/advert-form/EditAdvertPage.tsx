@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
+import { readDraft } from '#src/offline/advertDraft.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { FormSkeleton } from '#src/ui/Skeleton.tsx';
@@ -11,12 +13,15 @@ import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import { PackageIcon } from '#src/ui/icons.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import { AdvertPage } from './AdvertPage.tsx';
-import { editAdvert, readAdvert } from './advertCalls.ts';
+import { editAdvert, postAdvert, readAdvert, restoreAdvert } from './advertCalls.ts';
+import type { RenderPreview } from './preview.ts';
+import { troubleOf } from './sendOutcome.ts';
+import type { AdvertCalls } from './useSending.ts';
 
 const missing = new Set(['not_found', 'gone', 'invalid']);
 
 /** The edit of an advert. An advert that is not here, one of somebody else, and a bad line each get their own words. */
-export function EditAdvertPage({ account, id }: { account: Account; id: string }) {
+export function EditAdvertPage({ account, id, preview }: { account: Account; id: string; preview: RenderPreview }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -30,13 +35,83 @@ export function EditAdvertPage({ account, id }: { account: Account; id: string }
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  // An edit that was begun here goes on from its draft, also when the advert cannot be had: no line, or deleted.
+  const draft = useQuery({
+    queryKey: [ownData, 'advert-draft', account.id, id],
+    queryFn: () => readDraft(account.id, id),
+    enabled: query.isError,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+
+  const calls: AdvertCalls = {
+    onSend: async ({ body, version, idempotencyKey }) => {
+      await editAdvert(http, id, { body, version: version ?? 0, idempotencyKey });
+    },
+    onDone: () => {
+      setEdited(true);
+      notify({ kind: 'success', message: 'Edited successfully' });
+      void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+      if (router.history.canGoBack()) router.history.back();
+      else void navigate({ to: '/vendor-dashboard' });
+    },
+    whenDeleted: {
+      onRestore: async () => {
+        await restoreAdvert(http, id);
+        void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+      },
+      onPostAsNew: async ({ body, idempotencyKey }) => {
+        await postAdvert(http, body, idempotencyKey);
+      },
+      onPostedAsNew: () => {
+        setEdited(true);
+        notify({ kind: 'success', message: 'Ad added successfully' });
+        void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+        void navigate({ to: '/vendor-dashboard', replace: true });
+      },
+    },
+  };
+  const editor = { account, target: id, submitLabel: 'Save changes', calls, preview } as const;
 
   const toDashboard = <LinkButton to="/vendor-dashboard">To your adverts</LinkButton>;
   const content = () => {
-    if (id === '' || (query.error instanceof ApiError && missing.has(query.error.code))) {
+    const { error } = query;
+    const isAway = error instanceof ApiError && missing.has(error.code);
+    if (query.isError && draft.isPending) return <FormSkeleton fields={8} />;
+    if (query.isError && draft.data && draft.data.words.version !== null) {
       return (
-        <EmptyState icon={<PackageIcon size={32} />} heading="This advert is not here" actions={toDashboard}>
-          {query.error instanceof ApiError ? query.error.message : 'The address names no advert.'}
+        <AdvertEditor
+          {...editor}
+          advert={null}
+          initialTrouble={isAway ? troubleOf(error) : null}
+          onDiscarded={() => {
+            queryClient.setQueryData([ownData, 'advert-draft', account.id, id], null);
+            void query.refetch();
+          }}
+        />
+      );
+    }
+    if (id === '' || isAway) {
+      return (
+        <EmptyState
+          icon={<PackageIcon size={32} />}
+          heading="This advert is not here"
+          actions={
+            <>
+              {toDashboard}
+              {isAway && error.code === 'gone' && (
+                <RestoreButton
+                  restore={() => restoreAdvert(http, id)}
+                  onRestored={() => {
+                    void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+                    void query.refetch();
+                  }}
+                />
+              )}
+            </>
+          }
+        >
+          {isAway ? error.message : 'The address names no advert.'}
         </EmptyState>
       );
     }
@@ -51,24 +126,26 @@ export function EditAdvertPage({ account, id }: { account: Account; id: string }
         </EmptyState>
       );
     }
-    return (
-      <AdvertEditor
-        accountId={account.id}
-        target={id}
-        advert={query.data}
-        submitLabel="Save changes"
-        onSend={async ({ body, version, idempotencyKey }) => {
-          await editAdvert(http, id, { body, version: version ?? query.data.version, idempotencyKey });
-        }}
-        onDone={() => {
-          setEdited(true);
-          notify({ kind: 'success', message: 'Edited successfully' });
-          void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
-          if (router.history.canGoBack()) router.history.back();
-          else void navigate({ to: '/vendor-dashboard' });
-        }}
-      />
-    );
+    return <AdvertEditor {...editor} advert={query.data} />;
   };
   return <AdvertPage title="Edit Advert">{content()}</AdvertPage>;
+}
+
+/** Brings an advert back that its vendor deleted; the server says so when it is somebody else's, or too late. */
+function RestoreButton({ restore, onRestored }: { restore: () => Promise<unknown>; onRestored: () => void }) {
+  const [pending, setPending] = useState(false);
+  return (
+    <Button
+      variant="outlined"
+      disabled={pending}
+      onClick={() => {
+        setPending(true);
+        restore()
+          .then(onRestored, (error: unknown) => notify({ kind: 'error', message: failureSentence(error) }))
+          .finally(() => setPending(false));
+      }}
+    >
+      Bring it back
+    </Button>
+  );
 }

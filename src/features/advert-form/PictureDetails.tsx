@@ -14,10 +14,12 @@ export function PictureDetails({
   picture,
   index,
   pictures,
+  onMove,
 }: {
   picture: FormPicture;
   index: number;
   pictures: Pictures;
+  onMove: (key: string, to: number) => void;
 }) {
   const { key } = picture;
   const last = pictures.list.length - 1;
@@ -43,7 +45,7 @@ export function PictureDetails({
           variant="outlined"
           disabled={index === 0}
           startIcon={<ChevronLeftIcon size={20} />}
-          onClick={() => pictures.move(key, index - 1)}
+          onClick={() => onMove(key, index - 1)}
         >
           Move left
         </Button>
@@ -51,12 +53,12 @@ export function PictureDetails({
           variant="outlined"
           disabled={index === last}
           endIcon={<ChevronRightIcon size={20} />}
-          onClick={() => pictures.move(key, index + 1)}
+          onClick={() => onMove(key, index + 1)}
         >
           Move right
         </Button>
         {index > 0 && (
-          <Button variant="text" onClick={() => pictures.move(key, 0)}>
+          <Button variant="text" onClick={() => onMove(key, 0)}>
             Make it the cover
           </Button>
         )}

@@ -1,14 +1,22 @@
 import styled from '@emotion/styled';
-import type { DragEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { pictureUrl } from '#contract/pictures.ts';
 import { colour } from '#src/ui/colour.ts';
 import { CircleAlertIcon, CloseIcon } from '#src/ui/icons.tsx';
-import { radius } from '#src/ui/shape.ts';
+import { radius, shadow } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { BlobImage } from './BlobImage.tsx';
-import type { FormPicture } from './pictureList.ts';
+import { type FormPicture, placeWords } from './pictureList.ts';
 
-const Tile = styled('li')({ position: 'relative', listStyle: 'none', minWidth: 0 });
+const Tile = styled('li')({
+  position: 'relative',
+  listStyle: 'none',
+  minWidth: 0,
+  // A finger that rests on a picture takes it; it neither selects nor opens the phone's menu.
+  userSelect: 'none',
+  WebkitTouchCallout: 'none',
+  '&[data-dragged]': { borderRadius: radius.m, boxShadow: shadow.floating },
+});
 const Choose = styled('button')({
   display: 'block',
   position: 'relative',
@@ -64,42 +72,46 @@ const Remove = styled('button')({
 
 const stateWords = { shrinking: 'Shrinking…', sending: 'Sending…', failed: 'Not sent', sent: null } as const;
 
-/** One picture: a touch opens its details below, the × takes it away, dragging changes the order. */
+/** One picture: a touch opens its details below, the × takes it away, dragging and Shift with arrows change the order. */
 export function PictureTile({
   picture,
   index,
   count,
+  cover,
   open,
+  dragged,
+  drag,
+  onKeyDown,
   onOpen,
   onRemove,
-  onDragStart,
-  onDragOver,
-  onDragEnd,
 }: {
   picture: FormPicture;
   index: number;
   count: number;
+  /** It is the first one, or would be if the drag ended now. */
+  cover: boolean;
   open: boolean;
+  dragged: boolean;
+  drag: ComponentProps<'li'>;
+  onKeyDown: (event: KeyboardEvent) => void;
   onOpen: () => void;
   onRemove: () => void;
-  onDragStart: (event: DragEvent) => void;
-  onDragOver: (event: DragEvent) => void;
-  onDragEnd: () => void;
 }) {
   const stored = picture.id && picture.ready ? pictureUrl(picture.id, 320, 'webp') : null;
   const word = stateWords[picture.state];
-  const place = `Picture ${index + 1} of ${count}${index === 0 ? ', cover' : ''}`;
   return (
-    <Tile draggable onDragStart={onDragStart} onDragOver={onDragOver} onDragEnd={onDragEnd}>
+    <Tile {...drag} data-key={picture.key} data-dragged={dragged ? '' : undefined}>
       <Choose
         type="button"
         aria-expanded={open}
-        aria-label={`${place}${word ? `, ${word}` : ''}: change order and words`}
+        aria-label={`${placeWords(index, count)}${word ? `, ${word}` : ''}: change order and words`}
+        aria-keyshortcuts={count > 1 ? 'Shift+ArrowLeft Shift+ArrowRight Shift+Home Shift+End' : undefined}
         data-pale={word ? '' : undefined}
         onClick={onOpen}
+        onKeyDown={onKeyDown}
       >
         {picture.blob ? <BlobImage blob={picture.blob} /> : stored && <img src={stored} alt="" draggable={false} />}
-        {(word ?? index === 0) && (
+        {(word ?? cover) && (
           <Word>
             {picture.state === 'failed' && <CircleAlertIcon size={16} />}
             {word ?? 'Cover'}

@@ -1,16 +1,47 @@
 import Button from '@mui/material/Button';
 import { useRouterState } from '@tanstack/react-router';
-import { CircleAlertIcon, WarningIcon, WifiOffIcon } from '#src/ui/icons.tsx';
+import { CircleAlertIcon, TrashIcon, WarningIcon, WifiOffIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import type { Trouble } from './sendOutcome.ts';
 
 /** What keeps the advert from going out, with the way on. The draft is kept in each case. */
-export function TroubleStrip({ trouble, onPostAnother }: { trouble: Trouble; onPostAnother: () => void }) {
+export function TroubleStrip({
+  trouble,
+  onPostAnother,
+  onRestore,
+  onPostAsNew,
+}: {
+  trouble: Trouble;
+  onPostAnother: () => void;
+  onRestore: () => void;
+  onPostAsNew: () => void;
+}) {
   const here = useRouterState({ select: (state) => state.location.href });
   switch (trouble.kind) {
-    case 'conflict':
-      return null;
+    case 'deleted':
+      return (
+        <Strip
+          kind="warning"
+          live
+          icon={<TrashIcon />}
+          title={trouble.message}
+          actions={
+            <>
+              {trouble.restorable && (
+                <Button variant="text" onClick={onRestore}>
+                  Bring it back and save
+                </Button>
+              )}
+              <Button variant="text" onClick={onPostAsNew}>
+                Post as new
+              </Button>
+            </>
+          }
+        >
+          What you typed is kept here.
+        </Strip>
+      );
     case 'line':
       return (
         <Strip kind="warning" live icon={<WifiOffIcon />}>
@@ -67,6 +98,7 @@ export function TroubleStrip({ trouble, onPostAnother }: { trouble: Trouble; onP
           {trouble.message}
         </Strip>
       );
+    case 'conflict':
     case 'refused':
       return (
         <Strip kind="error" live icon={<CircleAlertIcon />}>

@@ -17,7 +17,15 @@ const values = {
   price: '1,250.10',
   description: 'Tested.',
 };
-const picture = { alt: 'Front', blob: null, originalBytes: 0, state: 'sent', message: null, ready: true } as const;
+const picture = {
+  alt: 'Front',
+  hash: null,
+  blob: null,
+  originalBytes: 0,
+  state: 'sent',
+  message: null,
+  ready: true,
+} as const;
 const id = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10';
 
 test('what the form sends is what the contract takes, the price as a number of cedis', () => {

@@ -37,6 +37,11 @@ export const emptyValues: AdvertFormValues = {
   status: 'Available',
 };
 
+/** The names of all fields. */
+// The keys of an object literal are all that it has.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const valueNames = Object.keys(emptyValues) as readonly (keyof AdvertFormValues)[];
+
 /** The values of a stored advert, as its edit starts from them. */
 export function valuesOf(advert: AdvertDetail): AdvertFormValues {
   return {
@@ -63,6 +68,7 @@ export function picturesOf(advert: AdvertDetail): FormPicture[] {
     key: id,
     alt,
     id,
+    hash: null,
     blob: null,
     originalBytes: 0,
     state: 'sent',

@@ -4,6 +4,7 @@ import {
   draftOf,
   listFromDraft,
   movePicture,
+  placeByKey,
   roomLeft,
   savedBytes,
   type FormPicture,
@@ -13,6 +14,7 @@ const picture = (key: string, more: Partial<FormPicture> = {}): FormPicture => (
   key,
   alt: '',
   id: null,
+  hash: null,
   blob: null,
   originalBytes: 0,
   state: 'sent',
@@ -43,11 +45,26 @@ test('there is room for eight', () => {
 test('a draft leaves out what is still being made smaller and sends the rest again', () => {
   const blob = new Blob(['x']);
   const kept = draftOf([picture('a', { state: 'shrinking' }), picture('b', { blob }), picture('c', { id: '7' })]);
-  expect(listFromDraft(kept).map(({ key, state }) => key + state)).toEqual(['bsending', 'csent']);
+  expect(listFromDraft(kept, new Map()).map(({ key, state }) => key + state)).toEqual(['bsending', 'csent']);
+});
+
+test('a picture that the server has already is not sent again, also when its draft does not know', () => {
+  const kept = draftOf(['h1', 'h2'].map((hash) => picture(hash, { hash, blob: new Blob([hash]) })));
+  const [known, unknown] = listFromDraft(kept, new Map([['h1', '7']]));
+  expect(known).toMatchObject({ id: '7', state: 'sent' });
+  expect(unknown).toMatchObject({ id: null, state: 'sending' });
 });
 
 test('the saving counts new pictures alone', () => {
   expect(savedBytes(abc)).toBeNull();
   const list = [...abc, picture('d', { blob: new Blob(['xy']), originalBytes: 50 })];
   expect(savedBytes(list)).toEqual({ from: 50, to: 2 });
+});
+
+test('keys move a picture by one, by a row, and to the ends, and never beyond them', () => {
+  const places = (index: number) =>
+    ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map((key) => placeByKey(key, index, 5, 3));
+  expect(places(1)).toEqual([0, 2, 1, 4, 0, 4]);
+  expect(places(4)).toEqual([3, 4, 1, 4, 0, 4]);
+  expect(placeByKey('Enter', 1, 5, 3)).toBeNull();
 });

@@ -35,21 +35,42 @@ export function movePicture(list: readonly FormPicture[], key: string, to: numbe
   return [...rest.slice(0, place), moved, ...rest.slice(place)];
 }
 
+/** Where a picture stands, in words: "Picture 2 of 5", "Picture 1 of 5, cover". */
+export function placeWords(index: number, count: number): string {
+  return `Picture ${index + 1} of ${count}${index === 0 ? ', cover' : ''}`;
+}
+
+/** Where a key takes the picture of this place in a grid of so many columns; null for a key that moves nothing. */
+export function placeByKey(key: string, index: number, count: number, columns: number): number | null {
+  const to = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  if (to === undefined) return null;
+  return to < 0 || to >= count ? index : to;
+}
+
 /** What a draft keeps of the list: everything that can be sent or was sent. */
 export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
   return list
     .filter((picture) => picture.blob !== null || picture.id !== null)
-    .map(({ key, alt, id, blob, originalBytes }) => ({ key, alt, id, blob, originalBytes }));
+    .map(({ key, alt, id, hash, blob, originalBytes }) => ({ key, alt, id, hash, blob, originalBytes }));
 }
 
-/** The list as a draft kept it; what was not sent yet is to be sent. */
-export function listFromDraft(pictures: readonly DraftPicture[]): FormPicture[] {
-  return pictures.map((picture) => ({
-    ...picture,
-    state: picture.id === null ? 'sending' : 'sent',
-    message: null,
-    ready: true,
-  }));
+/**
+ * The list as a draft kept it; what was not sent yet is to be sent.
+ * @param sent ids of the pictures that the server has, by content hash: a tab that was closed early may not have noted
+ * them in its draft
+ */
+export function listFromDraft(pictures: readonly DraftPicture[], sent: ReadonlyMap<string, string>): FormPicture[] {
+  return pictures.map((picture) => {
+    const id = picture.id ?? (picture.hash === null ? null : (sent.get(picture.hash) ?? null));
+    return { ...picture, id, state: id === null ? 'sending' : 'sent', message: null, ready: true };
+  });
 }
 
 /** Bytes that were chosen and bytes that are sent instead, over all new pictures; null when there is none. */

@@ -11,7 +11,9 @@ export type Trouble =
   | { kind: 'signed-out'; message: string }
   /** It was stored at an earlier try whose answer was lost, with other contents. */
   | { kind: 'sent-before'; message: string }
-  | { kind: 'conflict'; message: string; current: AdvertDetail | null };
+  | { kind: 'conflict'; message: string; current: AdvertDetail | null }
+  /** The advert is away. `restorable`: it can be brought back. */
+  | { kind: 'deleted'; message: string; restorable: boolean };
 
 const conflictDetails = z.object({ current: advertDetailSchema });
 
@@ -42,6 +44,10 @@ export function troubleOf(error: unknown): Trouble {
       const details = z.safeParse(conflictDetails, error.problem.details);
       return { kind: 'conflict', message, current: details.success ? details.data.current : null };
     }
+    case 'gone':
+      return { kind: 'deleted', message: 'This advert was deleted on another device.', restorable: true };
+    case 'not_found':
+      return { kind: 'deleted', message: 'This advert is not here any more.', restorable: false };
     default:
       return { kind: 'refused', message };
   }

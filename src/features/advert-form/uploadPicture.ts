@@ -6,12 +6,12 @@ const timeoutMs = 120_000;
 
 /**
  * POST /pictures. The same bytes again are the same picture, so it may be repeated.
+ * @param hash SHA-256 in hex, by which the server sees that all arrived; null where it cannot be told
  * @throws OfflineError, TimeoutError, ApiError, ContractError
  */
-export async function uploadPicture(http: Http, blob: Blob) {
+export async function uploadPicture(http: Http, blob: Blob, hash: string | null) {
   const body = new FormData();
-  const digest = await sha256(blob);
-  if (digest !== null) body.append('sha256', digest);
+  if (hash !== null) body.append('sha256', hash);
   body.append('picture', blob, blob.type === 'image/webp' ? 'picture.webp' : 'picture.jpg');
   const { picture } = await http.send({
     method: 'POST',
@@ -21,11 +21,4 @@ export async function uploadPicture(http: Http, blob: Blob) {
     timeoutMs,
   });
   return picture;
-}
-
-/** The digest by which the server sees that all arrived; null over plain HTTP, where browsers offer none. */
-async function sha256(blob: Blob): Promise<string | null> {
-  if (!('subtle' in crypto)) return null;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

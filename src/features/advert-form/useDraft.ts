@@ -1,13 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  type DraftTarget,
-  dropDraft,
-  keepDraftPictures,
-  keepDraftWords,
-  StorageFullError,
-} from '#src/offline/advertDraft.ts';
+import { type DraftTarget, dropDraft, keepDraftPictures, keepDraftWords } from '#src/offline/advertDraft.ts';
+import { StorageFullError } from '#src/offline/draftStore.ts';
 import type { AdvertFormValues } from './advertFormValues.ts';
+import { baseOfDraft, type FormOrigin } from './formStart.ts';
 import { draftOf, type FormPicture } from './pictureList.ts';
 
 const settleMs = 400;
@@ -32,16 +28,14 @@ export function useDraft({
   target,
   form,
   pictures,
-  version,
-  idempotencyKey,
+  origin,
   initialSavedAt,
 }: {
   accountId: string;
   target: DraftTarget;
   form: UseFormReturn<AdvertFormValues>;
   pictures: readonly FormPicture[];
-  version: number | null;
-  idempotencyKey: string;
+  origin: FormOrigin;
   initialSavedAt: number | null;
 }): DraftState {
   const [savedAt, setSavedAt] = useState(initialSavedAt);
@@ -49,10 +43,10 @@ export function useDraft({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const dirty = useRef({ words: false, pictures: false });
   const writing = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef({ pictures, version, idempotencyKey });
+  const latest = useRef({ pictures, origin });
   useEffect(() => {
-    latest.current = { pictures, version, idempotencyKey };
-  }, [pictures, version, idempotencyKey]);
+    latest.current = { pictures, origin };
+  }, [pictures, origin]);
 
   const write = useCallback(async () => {
     clearTimeout(timer.current);
@@ -60,9 +54,15 @@ export function useDraft({
     if (!words && !withPictures) return;
     dirty.current = { words: false, pictures: false };
     const now = Date.now();
-    const { pictures: list, ...rest } = latest.current;
+    const { pictures: list, origin: from } = latest.current;
     try {
-      await keepDraftWords(accountId, target, { values: { ...form.getValues() }, ...rest, savedAt: now });
+      await keepDraftWords(accountId, target, {
+        values: { ...form.getValues() },
+        version: from.version,
+        base: from.base && baseOfDraft(from.base),
+        idempotencyKey: from.idempotencyKey,
+        savedAt: now,
+      });
       setSavedAt(now);
       if (withPictures) await keepDraftPictures(accountId, target, draftOf(list));
       setTrouble(null);
@@ -91,6 +91,11 @@ export function useDraft({
     if (pictures === firstPictures.current) return;
     soon('pictures');
   }, [pictures, soon]);
+
+  const firstOrigin = useRef(origin);
+  useEffect(() => {
+    if (origin !== firstOrigin.current) soon('words');
+  }, [origin, soon]);
 
   useEffect(() => {
     const leave = () => void flush();

@@ -2,13 +2,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { maxPicturesPerAdvert } from '#contract/pictures.ts';
 import { failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { contentHash } from '#src/lib/contentHash.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
+import { rememberSentPicture, sentPictures } from '#src/offline/sentPictures.ts';
 import { changePicture, type FormPicture, movePicture, roomLeft } from './pictureList.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 export interface Pictures {
   readonly list: readonly FormPicture[];
+  /** The list at this moment, also for who waited since `list` was rendered. */
+  latest(): readonly FormPicture[];
   /** What could not be added, for the person. */
   readonly refusals: readonly string[];
   add(files: readonly File[]): void;
@@ -25,9 +29,10 @@ export interface Pictures {
 
 /**
  * The pictures of a form. Each is made smaller and sent as soon as it is chosen, one after the other, since a bad line
- * carries one faster than three. What failed for want of a line is sent again when the line is back.
+ * carries one faster than three. What failed for want of a line is sent again when the line is back; what the server
+ * has already, by its content hash, is not sent at all.
  */
-export function usePictures(http: Http, initial: readonly FormPicture[]): Pictures {
+export function usePictures(http: Http, accountId: string, initial: readonly FormPicture[]): Pictures {
   const [list, setList] = useState(initial);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // The truth for what runs beside rendering; the state follows it.
@@ -45,10 +50,12 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
       change((pictures) => changePicture(pictures, key, { state: 'sending', message: null }));
       lineFailed.current.delete(key);
       work.current = work.current.then(async () => {
-        const blob = held.current.find((picture) => picture.key === key)?.blob;
-        if (!blob) return;
+        const picture = held.current.find((one) => one.key === key);
+        if (!picture?.blob) return;
+        const { blob, hash } = picture;
         try {
-          const { id, ready } = await uploadPicture(http, blob);
+          const { id, ready } = await uploadPicture(http, blob, hash);
+          if (hash !== null) await rememberSentPicture(accountId, hash, id, Date.now());
           change((pictures) => changePicture(pictures, key, { id, ready, state: 'sent' }));
         } catch (error) {
           if (error instanceof OfflineError || error instanceof TimeoutError) lineFailed.current.add(key);
@@ -56,7 +63,7 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
         }
       });
     },
-    [change, http],
+    [change, http, accountId],
   );
 
   useEffect(() => {
@@ -74,8 +81,17 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
     const prepare = async (key: string, file: File) => {
       try {
         const { blob, originalBytes } = await shrinkPicture(file);
-        change((pictures) => changePicture(pictures, key, { blob, originalBytes }));
-        if (held.current.some((picture) => picture.key === key)) send(key);
+        const hash = await contentHash(blob);
+        const id = hash === null ? null : ((await sentPictures(accountId)).get(hash) ?? null);
+        const same = ({ key: other, ...one }: FormPicture) =>
+          other !== key && ((hash !== null && one.hash === hash) || (id !== null && one.id === id));
+        if (held.current.some(same)) {
+          change((pictures) => pictures.filter((picture) => picture.key !== key));
+          return refuse(`${file.name}: This picture is there already.`);
+        }
+        const known = id === null ? {} : ({ id, state: 'sent', ready: true } as const);
+        change((pictures) => changePicture(pictures, key, { blob, hash, originalBytes, ...known }));
+        if (id === null && held.current.some((picture) => picture.key === key)) send(key);
       } catch (error) {
         change((pictures) => pictures.filter((picture) => picture.key !== key));
         const why = error instanceof UnreadablePictureError ? error.message : 'This picture could not be opened.';
@@ -93,6 +109,7 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
     };
     return {
       list,
+      latest: () => held.current,
       refusals,
       add(files) {
         setRefusals([]);
@@ -109,6 +126,7 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
             key,
             alt: '',
             id: null,
+            hash: null,
             blob: null,
             originalBytes: file.size,
             state: 'shrinking',
@@ -135,5 +153,5 @@ export function usePictures(http: Http, initial: readonly FormPicture[]): Pictur
       },
       settle,
     };
-  }, [list, refusals, change, send]);
+  }, [accountId, list, refusals, change, send]);
 }

@@ -1,0 +1,24 @@
+import Button from '@mui/material/Button';
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { SmartphoneIcon } from '#src/ui/workIcons.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+
+/** The advert was changed elsewhere, and nothing is chosen yet. */
+export function ConflictStrip({ theirs, onCompare }: { theirs: AdvertDetail; onCompare: () => void }) {
+  return (
+    <Strip
+      kind="warning"
+      live
+      icon={<SmartphoneIcon />}
+      title={`Changed on another device on ${formatDay(theirs.updatedAt)} at ${formatTime(theirs.updatedAt)}`}
+      actions={
+        <Button variant="text" aria-haspopup="dialog" onClick={onCompare}>
+          Compare
+        </Button>
+      }
+    >
+      What you changed here is kept. Choose what stays, then save.
+    </Strip>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { ownData } from '#src/http/ownData.ts';
+import { FormSkeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/states.tsx';
+import { copyToDraft, readCopySource } from './copyAdvert.ts';
+
+const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+
+/**
+ * Before the form of a new advert: makes a copy of an advert its draft. Asks when there is a draft already.
+ * @param onReady with what the person should know, or null when all went as asked
+ */
+export function CopyStart({
+  accountId,
+  copyId,
+  onReady,
+}: {
+  accountId: string;
+  copyId: string;
+  onReady: (notice: string | null) => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const source = useQuery({
+    queryKey: [ownData, 'advert-copy', accountId, copyId],
+    queryFn: () => readCopySource(http, accountId, copyId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [asked, setAsked] = useState(true);
+  const copy = async (advert: AdvertDetail) => {
+    try {
+      await copyToDraft(accountId, advert);
+      onReady(null);
+    } catch (error) {
+      onReady(error instanceof Error ? error.message : failureSentence(error));
+    }
+  };
+  const begin = useEffectEvent((found: NonNullable<typeof source.data>) => {
+    if (found.kind === 'not-yours') onReady(found.message);
+    else if (!found.draft) void copy(found.advert);
+  });
+  useEffect(() => {
+    if (source.data) begin(source.data);
+  }, [source.data]);
+
+  if (source.isError) {
+    return (
+      <ErrorState
+        heading="The advert to copy is not here yet"
+        onRetry={() => void source.refetch()}
+        actions={
+          <Button variant="outlined" onClick={() => onReady(null)}>
+            Go on without it
+          </Button>
+        }
+      >
+        {failureSentence(source.error)}
+      </ErrorState>
+    );
+  }
+  const found = source.data?.kind === 'found' ? source.data : null;
+  const draftTitle = found?.draft?.words.values['title']?.trim();
+  return (
+    <>
+      <FormSkeleton fields={8} />
+      {found?.draft && (
+        <Suspense>
+          <ConfirmDialog
+            open={asked}
+            title="Replace your draft?"
+            confirmLabel="Replace the draft"
+            cancelLabel="Keep the draft"
+            onConfirm={() => {
+              setAsked(false);
+              void copy(found.advert);
+            }}
+            onCancel={() => onReady(null)}
+          >
+            {draftTitle ? `Your draft “${draftTitle}”` : 'Your draft'} is not posted yet. A copy of “
+            {found.advert.title}” takes its place.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

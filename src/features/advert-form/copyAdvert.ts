@@ -1,0 +1,48 @@
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { ApiError } from '#src/http/failures.ts';
+import type { Http } from '#src/http/http.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { type AdvertDraft, dropDraft, keepDraftPictures, keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import { readAdvert } from './advertCalls.ts';
+import { picturesOf, valuesOf } from './advertFormValues.ts';
+import { draftOf } from './pictureList.ts';
+
+/** What is there to copy, and whether it would take the place of something. */
+export type CopySource =
+  | { readonly kind: 'found'; readonly advert: AdvertDetail; readonly draft: AdvertDraft | null }
+  /** Not an advert of this vendor; the sentence is for the person. */
+  | { readonly kind: 'not-yours'; readonly message: string };
+
+/** Reads the advert to be copied. @throws OfflineError, TimeoutError, ApiError, ContractError when it cannot be known */
+export async function readCopySource(http: Http, accountId: string, id: string): Promise<CopySource> {
+  try {
+    const [advert, draft] = await Promise.all([readAdvert(http, id), readDraft(accountId, 'new')]);
+    if (advert.vendor.id === accountId) return { kind: 'found', advert, draft };
+    return {
+      kind: 'not-yours',
+      message: `“${advert.title}” belongs to another vendor. You can copy your own adverts.`,
+    };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'gone') return { kind: 'not-yours', message: 'The advert to copy was deleted.' };
+    if (error.code !== 'not_found' && error.code !== 'invalid') throw error;
+    return { kind: 'not-yours', message: 'There is no such advert to copy.' };
+  }
+}
+
+/**
+ * Makes the words and pictures of an advert the draft of a new one, in the place of the draft that was there. Nothing
+ * is posted; the pictures are the server's already. The copy is Available, whatever the advert is.
+ * @throws StorageFullError; other failures of the device's storage as they are
+ */
+export async function copyToDraft(accountId: string, advert: AdvertDetail): Promise<void> {
+  await dropDraft(accountId, 'new');
+  await keepDraftPictures(accountId, 'new', draftOf(picturesOf(advert)));
+  await keepDraftWords(accountId, 'new', {
+    values: { ...valuesOf(advert), status: 'Available' },
+    idempotencyKey: randomId(),
+    version: null,
+    base: null,
+    savedAt: Date.now(),
+  });
+}

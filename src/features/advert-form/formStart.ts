@@ -1,0 +1,99 @@
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { type DraftTarget, type DraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import { sentPictures } from '#src/offline/sentPictures.ts';
+import { type AdvertFormValues, emptyValues, picturesOf, valuesFromDraft, valuesOf } from './advertFormValues.ts';
+import type { AdvertVersion } from './mergeVersions.ts';
+import { type FormPicture, listFromDraft } from './pictureList.ts';
+
+/** What the contents of a form go back to. */
+export interface FormOrigin {
+  /** The version that an edit started from; null for a new advert. */
+  readonly version: number | null;
+  /** What the advert said in that version; null for a new advert or when it is not known. */
+  readonly base: AdvertVersion | null;
+  /** The id of the command to be. */
+  readonly idempotencyKey: string;
+}
+
+/** What a form starts from: a stored advert, a draft, or nothing. */
+export interface AdvertFormStart {
+  readonly values: AdvertFormValues;
+  readonly pictures: readonly FormPicture[];
+  readonly origin: FormOrigin;
+  /** When the draft that it starts from was kept; null without a draft. */
+  readonly savedAt: number | null;
+  /** The advert as it is now, when it was changed elsewhere since the draft began. */
+  readonly newer: AdvertDetail | null;
+}
+
+/** A version as a form holds it. */
+export function versionOf(advert: AdvertDetail): AdvertVersion<FormPicture> {
+  return { values: valuesOf(advert), pictures: picturesOf(advert) };
+}
+
+/** The start without a draft. */
+export function freshStart(advert: AdvertDetail | null): AdvertFormStart {
+  const version = advert && versionOf(advert);
+  return {
+    values: version?.values ?? emptyValues,
+    pictures: version?.pictures ?? [],
+    origin: { version: advert?.version ?? null, base: version, idempotencyKey: randomId() },
+    savedAt: null,
+    newer: null,
+  };
+}
+
+/**
+ * The start from the draft on this device, or the fresh one where there is none.
+ * @param advert the advert as it is now; null for a new one, and when it cannot be had
+ */
+export async function startWithDraft(
+  accountId: string,
+  target: DraftTarget,
+  advert: AdvertDetail | null,
+): Promise<AdvertFormStart> {
+  const fresh = freshStart(advert);
+  const [draft, sent] = await Promise.all([readDraft(accountId, target), sentPictures(accountId)]);
+  if (!draft) return fresh;
+  const { values, idempotencyKey, savedAt, version, base } = draft.words;
+  const sameVersion = version === fresh.origin.version;
+  const known = base && { values: valuesFromDraft(base.values, emptyValues), pictures: base.pictures };
+  return {
+    values: valuesFromDraft(values, fresh.values),
+    // A draft of words alone says nothing of the pictures that the advert has.
+    pictures: draft.pictures ? listFromDraft(draft.pictures, sent) : unchangedPictures(fresh, known, sameVersion),
+    origin: {
+      version: version ?? fresh.origin.version,
+      base: known ?? (sameVersion ? fresh.origin.base : null),
+      idempotencyKey,
+    },
+    savedAt,
+    newer: version === null || sameVersion ? null : advert,
+  };
+}
+
+/** What a draft keeps of the version that its edit started from. */
+export function baseOfDraft({ values, pictures }: AdvertVersion): DraftWords['base'] {
+  return {
+    values: { ...values },
+    pictures: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
+  };
+}
+
+/**
+ * The pictures of a draft that never changed any: those of the version that it started from, also when the advert has
+ * others by now, or saving it would look as if they had been chosen here.
+ */
+function unchangedPictures(
+  fresh: AdvertFormStart,
+  base: AdvertVersion | null,
+  sameVersion: boolean,
+): readonly FormPicture[] {
+  if (sameVersion || !base) return fresh.pictures;
+  return base.pictures.flatMap(({ id, alt }) =>
+    id === null
+      ? []
+      : [{ key: id, alt, id, hash: null, blob: null, originalBytes: 0, state: 'sent', message: null, ready: true }],
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { UseFormReturn } from 'react-hook-form';
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { ApiError } from '#src/http/failures.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { notify } from '#src/ui/notices.tsx';
+import { advertBody, type AdvertFormValues, valueNames } from './advertFormValues.ts';
+import { type FormOrigin, versionOf } from './formStart.ts';
+import { type Choices, compareVersions, mixVersions } from './mergeVersions.ts';
+import { type Trouble, troubleOf } from './sendOutcome.ts';
+import type { DraftState } from './useDraft.ts';
+import type { Pictures } from './usePictures.ts';
+
+export interface AdvertSubmission {
+  readonly body: Record<string, unknown>;
+  readonly version: number | null;
+  readonly idempotencyKey: string;
+}
+
+/** What a form does with its contents. What the calls throw is shown by the form. */
+export interface AdvertCalls {
+  readonly onSend: (submission: AdvertSubmission) => Promise<void>;
+  /** Is called after it was sent and the draft was dropped. */
+  readonly onDone: () => void;
+  /** What can be done with an edit whose advert was deleted meanwhile; a new advert has none. */
+  readonly whenDeleted?: {
+    readonly onRestore: () => Promise<void>;
+    readonly onPostAsNew: (submission: AdvertSubmission) => Promise<void>;
+    readonly onPostedAsNew: () => void;
+  };
+}
+
+/** Another device's version of what is being edited here, and what of it was chosen so far. */
+export interface Conflict {
+  readonly theirs: AdvertDetail;
+  readonly choices: Choices;
+  /** Both are on screen. */
+  readonly open: boolean;
+}
+
+/** Sends a form's contents, and knows what stands in the way. The draft stays until there is a success. */
+export function useSending({
+  form,
+  pictures,
+  draft,
+  origin,
+  setOrigin,
+  calls,
+  initialTrouble,
+  newer,
+}: {
+  form: UseFormReturn<AdvertFormValues>;
+  pictures: Pictures;
+  draft: DraftState;
+  origin: FormOrigin;
+  setOrigin: (origin: FormOrigin) => void;
+  calls: AdvertCalls;
+  initialTrouble: Trouble | null;
+  newer: AdvertDetail | null;
+}) {
+  const [trouble, setTrouble] = useState<Trouble | null>(initialTrouble);
+  const [conflict, setConflict] = useState<Conflict | null>(newer && { theirs: newer, choices: {}, open: false });
+  const [picturesError, setPicturesError] = useState<string | undefined>();
+
+  const refusePictures = (message: string) => {
+    setPicturesError(message);
+    document.getElementById('pictures')?.focus();
+  };
+  /** @returns whether it was sent; pictures that did not go out are told at their place */
+  const attempt = async (
+    values: AdvertFormValues,
+    send: (body: Record<string, unknown>) => Promise<void>,
+    resent = false,
+  ): Promise<boolean> => {
+    const list = resent ? await pictures.resend() : await pictures.settle();
+    const failed = list.find((picture) => picture.id === null);
+    if (failed) {
+      refusePictures(failed.message ?? 'One picture is not sent yet. Send it again or remove it.');
+      return false;
+    }
+    await draft.flush();
+    try {
+      await send(advertBody(values, list));
+    } catch (error) {
+      // Pictures that wait long without an advert are swept from the server; the device still has them.
+      if (!resent && error instanceof ApiError && error.fields['images'] && list.some((one) => one.blob)) {
+        return attempt(values, send, true);
+      }
+      throw error;
+    }
+    await draft.drop();
+    return true;
+  };
+
+  const meet = async (error: unknown, from: FormOrigin) => {
+    const met = troubleOf(error);
+    if (met.kind === 'conflict' && met.current) return compare(met.current, from);
+    // An edit whose answer got lost and that was changed since: sent anew, it meets its own earlier version, and the
+    // person chooses.
+    if (met.kind === 'sent-before' && from.version !== null) return send(renew(from));
+    setTrouble(met);
+    const sentence = showFailure(form, error);
+    if (met.kind !== 'deleted') notify({ kind: 'error', message: met.kind === 'line' ? met.message : sentence });
+    if (error instanceof ApiError && error.fields['images']) refusePictures(error.fields['images']);
+  };
+  const run = async (from: FormOrigin, act: (values: AdvertFormValues) => Promise<void>) => {
+    setTrouble(null);
+    setPicturesError(undefined);
+    await form.handleSubmit(async (values) => {
+      try {
+        await act(values);
+      } catch (error) {
+        await meet(error, from);
+      }
+    })();
+  };
+  const renew = (from: FormOrigin): FormOrigin => {
+    const next = { ...from, idempotencyKey: randomId() };
+    setOrigin(next);
+    return next;
+  };
+  const send = (from: FormOrigin): Promise<void> =>
+    run(from, async (values) => {
+      const { version, idempotencyKey } = from;
+      if (await attempt(values, (body) => calls.onSend({ body, version, idempotencyKey }))) calls.onDone();
+    });
+
+  const compare = async (theirs: AdvertDetail, from: FormOrigin) => {
+    const mine = { values: form.getValues(), pictures: pictures.latest() };
+    if (compareVersions(from.base, mine, versionOf(theirs)).differences.length === 0) {
+      // The other device saved the very same, or this one did and never heard of it.
+      await draft.drop();
+      return calls.onDone();
+    }
+    setConflict((before) => ({
+      theirs,
+      choices: before?.theirs.version === theirs.version ? before.choices : {},
+      open: true,
+    }));
+  };
+
+  return {
+    trouble,
+    conflict,
+    picturesError,
+    send: () => send(origin),
+    /** What was stored at an earlier try stays; this becomes one of its own. */
+    sendAsAnother: () => send(renew(origin)),
+    setComparing: (open: boolean) => setConflict((before) => before && { ...before, open }),
+    choose: (choices: Choices) => setConflict((before) => before && { ...before, choices }),
+    /** Fills the form with the chosen mix and saves it over the other device's version. */
+    take(choices: Choices) {
+      if (!conflict) return;
+      const theirs = versionOf(conflict.theirs);
+      const mine = { values: form.getValues(), pictures: pictures.latest() };
+      const mix = mixVersions(mine, theirs, choices);
+      // The models to choose from follow the make: they have to be there before one is set.
+      flushSync(() => {
+        for (const name of valueNames) if (name !== 'Model') form.setValue(name, mix.values[name]);
+      });
+      form.setValue('Model', mix.values.Model);
+      if (mix.pictures !== mine.pictures) pictures.replace(mix.pictures);
+      const next = { version: conflict.theirs.version, base: theirs, idempotencyKey: randomId() };
+      setOrigin(next);
+      setConflict(null);
+      void send(next);
+    },
+    restore: () =>
+      run(origin, async () => {
+        try {
+          await calls.whenDeleted?.onRestore();
+        } catch (error) {
+          const tooLate = error instanceof ApiError && (error.code === 'gone' || error.code === 'not_found');
+          if (!tooLate) throw error;
+          return setTrouble({ kind: 'deleted', message: error.message, restorable: false });
+        }
+        await send(renew(origin));
+      }),
+    postAsNew: () =>
+      run(origin, async (values) => {
+        const { idempotencyKey } = renew(origin);
+        const sent = await attempt(values, async (body) =>
+          calls.whenDeleted?.onPostAsNew({ body, version: null, idempotencyKey }),
+        );
+        if (sent) calls.whenDeleted?.onPostedAsNew();
+      }),
+  };
+}

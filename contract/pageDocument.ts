@@ -8,6 +8,8 @@ export interface PageData {
   readonly queries: unknown;
   /** The shop's address without a slash at the end. */
   readonly publicUrl: string;
+  /** The document is the shell: it stands at any address, and its markup is not that address's page. */
+  readonly shell?: true;
 }
 
 /** Id of the element that holds the page. */

@@ -39,6 +39,7 @@ async function developmentSite(vite: ViteDevServer): Promise<Site> {
   return {
     earlyScript: early.code.replaceAll('__MAIN_SCRIPT__', '"/src/main.tsx"'),
     developmentHead: '',
+    workers: null,
     filesDir: null,
     async renderPage(request) {
       const { renderPage } = entrySchema.parse(await vite.ssrLoadModule('/src/server-entry.tsx'));

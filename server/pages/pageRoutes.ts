@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
 import { noncePlaceholder } from '#contract/pageDocument.ts';
+import { shopName } from '#contract/shop.ts';
+import { shellPath, shopMark, shopMarkHeader } from '#contract/shopMark.ts';
 import type { App, ModuleContext } from '../deps.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { pageDocument } from './document.ts';
-import { createPageCache } from './pageCache.ts';
+import { type CachedPage, createPageCache } from './pageCache.ts';
+import { registerShareFallback } from './shareFallback.ts';
 import type { Site } from './site.ts';
+import { registerWorker } from './worker.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,11 +34,19 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   const secure = publicUrl.startsWith('https:');
   const cache = createPageCache({ lifetimeMs: pageLifetimeMs, clock: context.clock });
 
+  // On all that is answered from here on, the API and pictures too: the phone keeps nothing else as the shop's.
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header(shopMarkHeader, shopMark);
+    done();
+  });
+
   if (site.filesDir) {
     await app.register(fastifyStatic, {
       root: site.filesDir,
       index: false,
       wildcard: false,
+      // Served by registerWorker, or not meant for anyone.
+      globIgnore: ['sw*.js*', '.vite/**'],
       preCompressed: true,
       // Set by path below; the library's own default would be max-age=0.
       cacheControl: false,
@@ -41,9 +54,14 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
         // Files whose name holds their hash never change.
         const immutable = path.includes('/assets/');
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+        // The library knows the ending without its charset.
+        if (path.includes('.webmanifest'))
+          void reply.header('content-type', 'application/manifest+json; charset=utf-8');
       },
     });
   }
+
+  registerShareFallback(app);
 
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -77,6 +95,18 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: brotli });
+    registerWorker(pages, context.config, site);
+    // Named, so that its answer is no page of an address: the worker keeps it, and draws any page into it.
+    pages.get(shellPath, { schema: { hide: true } }, async (_request, reply) => {
+      const shell = await cache.get(shellPath, async () => {
+        const page = await site.renderPage({ path: shellPath, publicUrl, transport });
+        if (page.kind === 'redirect') throw new Error('The shell has moved.');
+        // The page that is drawn brings its own head.
+        const shell = { ...page, head: `<title>${shopName}</title>`, data: { ...page.data, shell: true as const } };
+        return { status: page.status, html: pageDocument(site, shell) };
+      });
+      return sendPage(reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex'), shell);
+    });
     pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const page = await cache.get(request.url, () => render(request.url));
       if (page.status === 302) return reply.redirect(page.html, 302);
@@ -87,13 +117,18 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
         .header('vary', 'accept-encoding');
       // Without a policy header the browser keeps the one, and the nonce, of the copy that it has.
       if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-      const nonce = randomBytes(18).toString('base64url');
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', contentSecurityPolicy(nonce, { secure }))
-        .send(page.html.replaceAll(noncePlaceholder, nonce));
+      return sendPage(reply, page);
     });
   });
+
+  function sendPage(reply: FastifyReply, page: CachedPage): FastifyReply {
+    const nonce = randomBytes(18).toString('base64url');
+    return reply
+      .code(page.status)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', contentSecurityPolicy(nonce, { secure }))
+      .send(page.html.replaceAll(noncePlaceholder, nonce));
+  }
 }
 
 /** Brotli at 5: 0.7 ms for a page, where 11 takes 40 to 72. */

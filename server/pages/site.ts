@@ -33,6 +33,8 @@ export interface Site {
   readonly earlyScript: string;
   /** Scripts that development needs in the head (hot reload); empty in the built product. */
   readonly developmentHead: string;
+  /** Source of the service worker, and of the one that stands in for it where it is switched off; null in development. */
+  readonly workers: { readonly current: string; readonly retired: string } | null;
   /** Folder of files to serve as they are, or null while Vite serves them. */
   readonly filesDir: string | null;
 }
@@ -65,6 +67,10 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
     renderPage,
     earlyScript: source.replaceAll('__MAIN_SCRIPT__', JSON.stringify(`/${main.file}`)),
     developmentHead: '',
+    workers: {
+      current: await readFile(join(clientDir, 'sw.js'), 'utf8'),
+      retired: await readFile(join(clientDir, 'sw-retired.js'), 'utf8'),
+    },
     filesDir: clientDir,
   };
 }

@@ -11,6 +11,8 @@ export interface EarlyBird {
   live: boolean;
   /** The browser's offer to install, which may come before the app. */
   installPrompt: Event | null;
+  /** Address of the main script; its name is the release's. */
+  readonly mainScript: string;
 }
 
 declare global {
@@ -21,7 +23,7 @@ declare global {
 
 declare const __MAIN_SCRIPT__: string;
 
-const early: EarlyBird = { pending: [], live: false, installPrompt: null };
+const early: EarlyBird = { pending: [], live: false, installPrompt: null, mainScript: __MAIN_SCRIPT__ };
 window.earlyBird = early;
 
 const root = document.documentElement;

@@ -2,7 +2,7 @@ import '#contract/zodConfig.ts';
 import createCache from '@emotion/cache';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '#src/App.tsx';
 import { browserTransport } from '#src/http/browserTransport.ts';
@@ -13,15 +13,19 @@ import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/pageDocument.ts';
 import { styleKey } from './styleKey.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
-import { yieldToMain } from './stages.ts';
+import { afterLive, yieldToMain } from './stages.ts';
 
 const pageDataSchema = z.object({
   // Its inside is the library's own business, on either side.
   queries: z.custom<DehydratedState>((value) => typeof value === 'object' && value !== null),
   publicUrl: z.string(),
+  shell: z.optional(z.literal(true)),
 });
 
-/** Makes the server's markup live: same tree, same data, then whatever was typed or clicked meanwhile. */
+/**
+ * Makes the server's markup live: same tree, same data, then whatever was typed or clicked meanwhile. The shell, which the
+ * service worker opens where it has no page, is replaced by the page of the address instead.
+ */
 export async function goLive(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const block = document.getElementById(dataElementId);
@@ -39,10 +43,12 @@ export async function goLive(): Promise<void> {
     },
     { isServer: false },
   );
-  // Undocumented: without it the router wraps the first match in a Suspense boundary that the server did not render.
-  router.ssr = { manifest: undefined };
-  await router.load();
-  await yieldToMain();
+  if (!data.shell) {
+    // Undocumented: without it the router wraps the first match in a Suspense boundary that the server did not render.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    await yieldToMain();
+  }
 
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
   // goober, below notistack, reads its nonce from there.
@@ -55,11 +61,22 @@ export async function goLive(): Promise<void> {
     restoreFields(typed);
     replayEarly();
     document.documentElement.dataset['live'] = 'true';
+    afterLive(() => {
+      void import('#src/offline/worker.ts').then(({ startWorker }) => startWorker());
+    });
   };
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />,
-    );
-  });
+  const app = (
+    <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />
+  );
+  if (data.shell) {
+    // The browser takes the first of two titles.
+    document.querySelector('title')?.remove();
+    createRoot(root).render(app);
+    // What the shell knows of the shop is as old as the shell.
+    void queryClient.invalidateQueries({ queryKey: ['shop'] });
+  } else {
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  }
 }

@@ -4,3 +4,13 @@ export function yieldToMain(): Promise<void> {
   if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => setTimeout(resolve, 0));
 }
+
+/** Calls when the page has been live for a moment and the phone has nothing better to do. */
+export function afterLive(run: () => void): void {
+  // Some browsers have no idle time to ask for.
+  const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 200));
+  setTimeout(() => idle(run), quietMs);
+}
+
+/** What a person came for is first: pictures of the first screen, a first tap. */
+const quietMs = 2500;

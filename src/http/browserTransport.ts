@@ -1,6 +1,8 @@
 import redaxios from 'redaxios';
+import { savedAtHeader } from '#contract/shopMark.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport, WireAnswer } from './http.ts';
+import { noteRead } from './savedAnswers.ts';
 
 /** Where the API is: the shop's own `/api`, or what the build was told. */
 const apiBase: string = import.meta.env.VITE_API_URL ?? '/api';
@@ -17,7 +19,9 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
       validateStatus: () => true,
       fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, signal, redirect: 'manual' }),
     });
-    return readAnswer(answer.status, answer.data);
+    const read = readAnswer(answer.status, answer.data);
+    if (method === 'GET') noteRead(path, answer.headers.get(savedAtHeader));
+    return read;
   } catch (error) {
     if (error instanceof ContractError) throw error;
     if (timeout.aborted) throw new TimeoutError();

@@ -10,4 +10,9 @@ export const storageKeys = {
   orderAttempts: 'order-attempts',
   trackedOrders: 'tracked-orders',
   recentSearches: 'recent-searches',
+  /** Launches in a row at which the service worker did not answer. */
+  workerFailures: 'worker-failures',
+  viewedAdverts: 'viewed-adverts',
+  /** How many entries of the outbox wait for a line or for the person; only says whether to open it at the start. */
+  outboxCount: 'outbox-count',
 } as const;

@@ -1,0 +1,56 @@
+/*
+ * The names of what the service worker keeps. The page knows them too: it gives the room back when the phone is full.
+ */
+
+export const cacheNames = {
+  /** Answers of the API that everybody may see. */
+  reads: 'reads-1',
+  /** Pictures of adverts, banners and tiles. */
+  pictures: 'pictures-1',
+  /** Pictures that came by the share sheet and wait for the form. No copy: the only place where they are. */
+  shared: 'shared-pictures',
+  /** How the person wants the shop to be on this device, as the worker must know it. */
+  wishes: 'wishes',
+} as const;
+
+/** Begins the name of the cache that holds the saved pages of one release. */
+export const pagesPrefix = 'pages ';
+/** Begins the name of the cache that holds the files of one release. */
+export const shellPrefix = 'shell ';
+
+/** Whether a cache holds nothing but copies of what the shop can send again. */
+export function isCopy(name: string): boolean {
+  return name === cacheNames.reads || name === cacheNames.pictures || name.startsWith(pagesPrefix);
+}
+
+/**
+ * Forgets the saved pages, answers and pictures, so that drafts and what waits to be sent have room. May be repeated;
+ * never throws.
+ */
+export async function dropSavedCopies(): Promise<void> {
+  // Over plain HTTP a page has no caches.
+  if (!('caches' in globalThis)) return;
+  try {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => isCopy(name)).map((name) => caches.delete(name)));
+  } catch {
+    // The storage is away altogether; who asked for room finds that out.
+  }
+}
+
+const lessDataPlace = '/wishes/less-data';
+
+/** Keeps whether the person asked for less data, for the worker. */
+export async function keepLessData(caches: CacheStorage, less: boolean): Promise<void> {
+  const wishes = await caches.open(cacheNames.wishes);
+  if (less) await wishes.put(lessDataPlace, new Response('1'));
+  else await wishes.delete(lessDataPlace);
+}
+
+/** Whether the person, or the browser's own Save-Data, asked for less data. */
+export async function wantsLessData(caches: CacheStorage, device: object): Promise<boolean> {
+  const { connection } = device as { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true) return true;
+  const wishes = await caches.open(cacheNames.wishes);
+  return (await wishes.match(lessDataPlace)) !== undefined;
+}

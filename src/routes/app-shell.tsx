@@ -1,0 +1,19 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ListSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+
+/** The frame that the service worker opens any page in: what is seen until that page is drawn. Nobody's destination. */
+export const Route = createFileRoute('/app-shell')({ component: Shell });
+
+function Shell() {
+  const router = useRouter();
+  useEffect(() => {
+    void router.navigate({ to: '/', replace: true });
+  }, [router]);
+  return (
+    <PageContainer style={{ paddingBlock: 24 }}>
+      <ListSkeleton />
+    </PageContainer>
+  );
+}

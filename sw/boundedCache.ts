@@ -1,0 +1,100 @@
+import { withHeaders } from './answers.ts';
+
+/*
+ * A cache that stays within a number of entries and of bytes. When it is full the oldest entry goes first, but one that
+ * was used since it was last looked at gets a second round: nearly the order of last use, without writing at each read.
+ * The order is the cache's own (keys come as they were put), so that no clock is needed.
+ */
+
+export interface BoundedCache {
+  match(url: string): Promise<Response | undefined>;
+  /** Keeps an answer, whole; nothing happens when it is too large or there is no room. Never throws. */
+  put(url: string, response: Response): Promise<void>;
+  delete(url: string): Promise<void>;
+}
+
+interface Limits {
+  readonly maxEntries: number;
+  readonly maxBytes: number;
+  /** A single answer larger than this is not kept. */
+  readonly maxEntryBytes: number;
+}
+
+const bytesHeader = 'x-kept-bytes';
+
+/** Opens the bounded cache of this name; its contents outlive the worker. */
+export function createBoundedCache(caches: CacheStorage, name: string, limits: Limits): BoundedCache {
+  const used = new Set<string>();
+  /** Bytes of each entry, oldest first; read once in a worker's life. */
+  let held: Promise<Map<string, number>> | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function readHeld(): Promise<Map<string, number>> {
+    const cache = await caches.open(name);
+    const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
+    return new Map(keys.map(({ url }, index) => [url, Number(answers[index]?.headers.get(bytesHeader) ?? 0)]));
+  }
+
+  async function makeRoom(cache: Cache, index: Map<string, number>): Promise<void> {
+    let bytes = 0;
+    for (const size of index.values()) bytes += size;
+    for (const [url, size] of index) {
+      if (index.size <= limits.maxEntries && bytes <= limits.maxBytes) break;
+      index.delete(url);
+      const kept = used.delete(url) ? await cache.match(url, { ignoreVary: true }) : undefined;
+      if (kept) {
+        // Behind all others; the loop meets it again only when everything else has gone.
+        await cache.put(url, kept);
+        index.set(url, size);
+      } else {
+        await cache.delete(url, { ignoreVary: true });
+        bytes -= size;
+      }
+    }
+  }
+
+  async function keep(url: string, response: Response): Promise<void> {
+    const body = await response.blob();
+    if (body.size > limits.maxEntryBytes) return;
+    const cache = await caches.open(name);
+    const index = await (held ??= readHeld());
+    try {
+      await cache.delete(url, { ignoreVary: true });
+      await cache.put(url, withHeaders(body, response, { [bytesHeader]: String(body.size) }));
+      index.delete(url);
+      index.set(url, body.size);
+      await makeRoom(cache, index);
+    } catch {
+      // The phone is full: the older half goes, and this answer is not kept.
+      const older = [...index.keys()].slice(0, Math.ceil(index.size / 2));
+      for (const one of older) index.delete(one);
+      await Promise.all(older.map((one) => cache.delete(one, { ignoreVary: true })));
+    }
+  }
+
+  /** One after the other: two puts at once would both count the same room. */
+  function inTurn(work: () => Promise<unknown>): Promise<void> {
+    const done = turn.then(work).then(
+      () => undefined,
+      // A copy that could not be kept is no failure of what was asked.
+      () => undefined,
+    );
+    turn = done;
+    return done;
+  }
+
+  return {
+    async match(url) {
+      const found = await (await caches.open(name)).match(url, { ignoreVary: true });
+      if (found) used.add(url);
+      return found;
+    },
+    put: (url, response) => inTurn(() => keep(url, response)),
+    delete: (url) =>
+      inTurn(async () => {
+        const cache = await caches.open(name);
+        await cache.delete(url, { ignoreVary: true });
+        (await held)?.delete(url);
+      }),
+  };
+}

@@ -1,0 +1,124 @@
+import { cacheNames, wantsLessData } from '#src/offline/shared/savedCopies.ts';
+import { createBoundedCache } from './boundedCache.ts';
+import { livingReleases } from './livingReleases.ts';
+import { createMessages } from './messages.ts';
+import { sendOutbox } from './outbox.ts';
+import { createPages, isPage } from './pages.ts';
+import { createPictures, isPicture } from './pictures.ts';
+import { createReads, isSavedRead } from './reads.ts';
+import type { Release } from './release.ts';
+import { isShare, takeShare } from './share.ts';
+import { createShell, pagesCacheName } from './shell.ts';
+
+/*
+ * The service worker: here the concerns are wired to the browser's events, and nothing else happens. Requests that none
+ * of them claims, every write among them, go past it as if it were not there.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build. */
+declare const __RELEASE__: Release;
+
+const release = __RELEASE__;
+const { origin } = self.location;
+const fetch = (request: Request) => self.fetch(request);
+const now = () => Date.now();
+
+const shell = createShell({ release, caches, fetch, origin });
+const reads = createReads({
+  saved: createBoundedCache(caches, cacheNames.reads, {
+    maxEntries: 120,
+    maxBytes: 6_000_000,
+    maxEntryBytes: 500_000,
+  }),
+  fetch,
+  now,
+});
+const pictures = createPictures({
+  saved: createBoundedCache(caches, cacheNames.pictures, {
+    maxEntries: 800,
+    maxBytes: 24_000_000,
+    maxEntryBytes: 1_000_000,
+  }),
+  shell: shell.match,
+  fetch,
+});
+const pages = createPages({
+  saved: createBoundedCache(caches, pagesCacheName(release), {
+    maxEntries: 40,
+    maxBytes: 8_000_000,
+    maxEntryBytes: 1_000_000,
+  }),
+  shell: shell.document,
+  fetch,
+  now,
+});
+
+const lessData = () => wantsLessData(caches, self.navigator);
+const messages = createMessages({
+  release: release.name,
+  isComplete: shell.isComplete,
+  tidy: async () => {
+    await shell.complete(await lessData());
+    // A worker that still waits leaves everything to the one that works.
+    if (self.serviceWorker.state === 'activated') {
+      await shell.dropOthers(await livingReleases(self.navigator.locks));
+    }
+  },
+  keepPage: pages.keepOpened,
+  skipWaiting: () => self.skipWaiting(),
+  tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+});
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(lessData().then((less) => shell.install(less)));
+});
+
+self.addEventListener('activate', (event) => {
+  const start = async () => {
+    await shell.dropOthers(await livingReleases(self.navigator.locks));
+    await self.registration.navigationPreload?.enable();
+    await self.clients.claim();
+    await messages.activated();
+  };
+  event.waitUntil(start());
+});
+
+self.addEventListener('message', (event) => {
+  event.waitUntil(messages.hear(event.data, event.ports[0]));
+});
+
+addEventListener('sync', (event) => {
+  if (isSync(event)) event.waitUntil(sendOutbox(event.tag));
+});
+
+/** Who answers a request; null: nobody here. */
+function answer(event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== origin) return null;
+  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
+  if (isShare(request, url)) return takeShare(request, caches);
+  if (isPage(request, url)) return pages.answer(request, event.preloadResponse.then(asResponse), waitUntil);
+  if (isSavedRead(request, url)) return reads(request, waitUntil);
+  if (isPicture(request, url)) return pictures(request, waitUntil);
+  if (request.method === 'GET' && /^\/(?:assets|icons)\//.test(url.pathname)) {
+    return shell.match(request.url).then((file) => file ?? fetch(request));
+  }
+  return null;
+}
+
+function asResponse(value: unknown): Response | undefined {
+  return value instanceof Response ? value : undefined;
+}
+
+function isSync(event: Event): event is ExtendableEvent & { tag: string } {
+  return event instanceof ExtendableEvent && 'tag' in event && typeof event.tag === 'string';
+}
+
+self.addEventListener('fetch', (event) => {
+  const answered = answer(event);
+  if (!answered) return;
+  // Whatever is wrong in here, the shop is reached as if there were no worker.
+  event.respondWith(answered.catch(() => fetch(event.request)));
+});

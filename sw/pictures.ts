@@ -1,0 +1,58 @@
+import { pictureSlots } from '#contract/pictures.ts';
+import { isKeepable } from './answers.ts';
+import type { BoundedCache } from './boundedCache.ts';
+
+/*
+ * Pictures: what is at an address never changes, so the copy comes first. Without a line any other size or format of
+ * the same picture stands in: a browser shows what is in the file, not what the name says.
+ */
+
+const widths = [...pictureSlots, 160, 480, 960, 1920, 'phone'] as const;
+const formats = ['avif', 'webp', 'jpeg'] as const;
+/** "/pictures/<id>/640.avif" of an advert, "/pictures/tiles/engine-480.avif" and banners of the shop. */
+const sized = /^(.+[/-])(?:\d+|phone)\.\w+$/;
+
+/** Whether a request is for a picture of the shop. */
+export function isPicture({ method }: Request, url: URL): boolean {
+  return method === 'GET' && url.pathname.startsWith('/pictures/');
+}
+
+/** Makes the handler of pictures. `shell` finds those that came with the release. */
+export function createPictures({
+  saved,
+  shell,
+  fetch,
+}: {
+  saved: BoundedCache;
+  shell: (url: string) => Promise<Response | undefined>;
+  fetch: (request: Request) => Promise<Response>;
+}) {
+  const held = async (url: string) => (await saved.match(url)) ?? shell(url);
+
+  async function otherSize(address: string): Promise<Response | undefined> {
+    const url = new URL(address);
+    const stem = sized.exec(url.pathname)?.[1];
+    if (stem === undefined) return undefined;
+    for (const format of formats) {
+      for (const width of widths) {
+        const found = await held(`${url.origin}${stem}${width}.${format}`);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+
+  return async (request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> => {
+    const copy = await held(request.url);
+    if (copy) return copy;
+    try {
+      const answer = await fetch(request);
+      if (isKeepable(request, answer)) waitUntil(saved.put(request.url, answer.clone()));
+      return answer;
+    } catch (error) {
+      const other = await otherSize(request.url);
+      if (other) return other;
+      throw error;
+    }
+  };
+}

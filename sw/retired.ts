@@ -1,0 +1,22 @@
+import { isCopy, shellPrefix } from '#src/offline/shared/savedCopies.ts';
+
+/*
+ * The worker that ends all workers: served in the place of the real one while SERVICE_WORKER is off. It takes over at
+ * once, forgets the copies, and takes itself away; tabs go on over the line. What came by the share sheet stays.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('activate', (event) => {
+  const leave = async () => {
+    const names = await caches.keys();
+    const copies = names.filter((name) => isCopy(name) || name.startsWith(shellPrefix));
+    await Promise.all(copies.map((name) => caches.delete(name)));
+    await self.registration.unregister();
+  };
+  event.waitUntil(leave());
+});

@@ -1,0 +1,20 @@
+import { sharedFormPath, sharePath } from '#contract/shopMark.ts';
+import { keepShared, sharedField } from '#src/offline/shared/sharedPictures.ts';
+
+/** Whether a request hands over pictures from the system's share sheet. */
+export function isShare({ method }: Request, url: URL): boolean {
+  return method === 'POST' && url.pathname === sharePath;
+}
+
+/** Keeps the pictures on the device and leads to the form; they need no line. Never throws. */
+export async function takeShare(request: Request, caches: CacheStorage): Promise<Response> {
+  let how = 'failed';
+  try {
+    const form = await request.formData();
+    const files = form.getAll(sharedField).filter((entry) => entry instanceof File);
+    how = (await keepShared(caches, files)) > 0 ? '1' : 'empty';
+  } catch {
+    // The form says that nothing came, and offers the picker.
+  }
+  return Response.redirect(new URL(`${sharedFormPath}?shared=${how}`, request.url), 303);
+}

@@ -62,7 +62,6 @@ export const priceListRowSchema = advertInputSchema.check((payload) => {
     payload.issues.push({ code: 'custom', input: payload.value, path: [field], message });
   }
 });
-export type PriceListRow = z.input<typeof priceListRowSchema>;
 export type PriceListCommand = z.output<typeof priceListRowSchema>;
 
 /** Body of POST /adverts/import: applied whole or not at all. */

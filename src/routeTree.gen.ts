@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CategoryRouteImport } from './routes/$category'
 import { Route as AddProductRouteImport } from './routes/add-product'
+import { Route as AppShellRouteImport } from './routes/app-shell'
 import { Route as CartTestRouteImport } from './routes/cart-test'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as EditProductRouteImport } from './routes/edit-product'
@@ -19,6 +20,8 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as OtpRouteImport } from './routes/otp'
 import { Route as PaymentRouteImport } from './routes/payment'
+import { Route as PriceListRouteImport } from './routes/price-list'
+import { Route as ReceiptRouteImport } from './routes/receipt'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ServicesRouteImport } from './routes/services'
@@ -40,6 +43,11 @@ const CategoryRoute = CategoryRouteImport.update({
 const AddProductRoute = AddProductRouteImport.update({
   id: '/add-product',
   path: '/add-product',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppShellRoute = AppShellRouteImport.update({
+  id: '/app-shell',
+  path: '/app-shell',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CartTestRoute = CartTestRouteImport.update({
@@ -75,6 +83,16 @@ const OtpRoute = OtpRouteImport.update({
 const PaymentRoute = PaymentRouteImport.update({
   id: '/payment',
   path: '/payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PriceListRoute = PriceListRouteImport.update({
+  id: '/price-list',
+  path: '/price-list',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReceiptRoute = ReceiptRouteImport.update({
+  id: '/receipt',
+  path: '/receipt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -117,6 +135,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$category': typeof CategoryRoute
   '/add-product': typeof AddProductRoute
+  '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
   '/contact': typeof ContactRoute
   '/edit-product': typeof EditProductRoute
@@ -124,6 +143,8 @@ export interface FileRoutesByFullPath {
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
   '/payment': typeof PaymentRoute
+  '/price-list': typeof PriceListRoute
+  '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/services': typeof ServicesRoute
@@ -136,6 +157,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$category': typeof CategoryRoute
   '/add-product': typeof AddProductRoute
+  '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
   '/contact': typeof ContactRoute
   '/edit-product': typeof EditProductRoute
@@ -143,6 +165,8 @@ export interface FileRoutesByTo {
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
   '/payment': typeof PaymentRoute
+  '/price-list': typeof PriceListRoute
+  '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/services': typeof ServicesRoute
@@ -156,6 +180,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$category': typeof CategoryRoute
   '/add-product': typeof AddProductRoute
+  '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
   '/contact': typeof ContactRoute
   '/edit-product': typeof EditProductRoute
@@ -163,6 +188,8 @@ export interface FileRoutesById {
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
   '/payment': typeof PaymentRoute
+  '/price-list': typeof PriceListRoute
+  '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/services': typeof ServicesRoute
@@ -177,6 +204,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$category'
     | '/add-product'
+    | '/app-shell'
     | '/cart-test'
     | '/contact'
     | '/edit-product'
@@ -184,6 +212,8 @@ export interface FileRouteTypes {
     | '/orders'
     | '/otp'
     | '/payment'
+    | '/price-list'
+    | '/receipt'
     | '/register'
     | '/reset-password'
     | '/services'
@@ -196,6 +226,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$category'
     | '/add-product'
+    | '/app-shell'
     | '/cart-test'
     | '/contact'
     | '/edit-product'
@@ -203,6 +234,8 @@ export interface FileRouteTypes {
     | '/orders'
     | '/otp'
     | '/payment'
+    | '/price-list'
+    | '/receipt'
     | '/register'
     | '/reset-password'
     | '/services'
@@ -215,6 +248,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$category'
     | '/add-product'
+    | '/app-shell'
     | '/cart-test'
     | '/contact'
     | '/edit-product'
@@ -222,6 +256,8 @@ export interface FileRouteTypes {
     | '/orders'
     | '/otp'
     | '/payment'
+    | '/price-list'
+    | '/receipt'
     | '/register'
     | '/reset-password'
     | '/services'
@@ -235,6 +271,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CategoryRoute: typeof CategoryRoute
   AddProductRoute: typeof AddProductRoute
+  AppShellRoute: typeof AppShellRoute
   CartTestRoute: typeof CartTestRoute
   ContactRoute: typeof ContactRoute
   EditProductRoute: typeof EditProductRoute
@@ -242,6 +279,8 @@ export interface RootRouteChildren {
   OrdersRoute: typeof OrdersRoute
   OtpRoute: typeof OtpRoute
   PaymentRoute: typeof PaymentRoute
+  PriceListRoute: typeof PriceListRoute
+  ReceiptRoute: typeof ReceiptRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ServicesRoute: typeof ServicesRoute
@@ -272,6 +311,13 @@ declare module '@tanstack/react-router' {
       path: '/add-product'
       fullPath: '/add-product'
       preLoaderRoute: typeof AddProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/app-shell': {
+      id: '/app-shell'
+      path: '/app-shell'
+      fullPath: '/app-shell'
+      preLoaderRoute: typeof AppShellRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cart-test': {
@@ -321,6 +367,20 @@ declare module '@tanstack/react-router' {
       path: '/payment'
       fullPath: '/payment'
       preLoaderRoute: typeof PaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/price-list': {
+      id: '/price-list'
+      path: '/price-list'
+      fullPath: '/price-list'
+      preLoaderRoute: typeof PriceListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/receipt': {
+      id: '/receipt'
+      path: '/receipt'
+      fullPath: '/receipt'
+      preLoaderRoute: typeof ReceiptRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -379,6 +439,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CategoryRoute: CategoryRoute,
   AddProductRoute: AddProductRoute,
+  AppShellRoute: AppShellRoute,
   CartTestRoute: CartTestRoute,
   ContactRoute: ContactRoute,
   EditProductRoute: EditProductRoute,
@@ -386,6 +447,8 @@ const rootRouteChildren: RootRouteChildren = {
   OrdersRoute: OrdersRoute,
   OtpRoute: OtpRoute,
   PaymentRoute: PaymentRoute,
+  PriceListRoute: PriceListRoute,
+  ReceiptRoute: ReceiptRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ServicesRoute: ServicesRoute,

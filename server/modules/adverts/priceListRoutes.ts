@@ -109,7 +109,7 @@ async function refuseTooManyRows(request: FastifyRequest): Promise<void> {
 }
 
 /** A request over the limit of bytes is told which it is. */
-function sayTheLimit(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sayTheLimit(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
-  return handleError(tooLarge ? new ProblemError(413, 'too_large', tooLargePriceList) : error, request, reply);
+  handleError(tooLarge ? new ProblemError(413, 'too_large', tooLargePriceList) : error, request, reply);
 }

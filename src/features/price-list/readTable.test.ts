@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { readTable, type Table } from './readTable.ts';
+
+const names = 'Title,Category,Make,Model,Brand,Condition,Price,Region,Town,Description';
+const row = 'Pads,Braking System,Toyota,Corolla,Bosch,New,250,Ashanti,Suame,Four pads';
+
+function tableOf(text: string): Table {
+  const read = readTable(text);
+  if ('reason' in read) throw new Error(read.reason);
+  return read.table;
+}
+function reasonOf(text: string): string {
+  const read = readTable(text);
+  return 'reason' in read ? read.reason : '';
+}
+
+describe('a price list in CSV', () => {
+  test.each<[string, string]>([
+    ['commas', `${names}\n${row}\n`],
+    ['semicolons', `${names}\n${row}\n`.replaceAll(',', ';')],
+    ['tabs', `${names}\n${row}\n`.replaceAll(',', '\t')],
+    ['no line end at its end', `${names}\n${row}`],
+    ['line ends of Windows', `${names}\r\n${row}\r\n`],
+    ['line ends of old Macs', `${names}\r${row}\r`],
+    ['quotation marks everywhere', `${names}\n${row}`.replaceAll(/[^,\n]+/g, '"$&"')],
+    ['names in capitals with spaces', `${names.toUpperCase().replaceAll(',', ' , ')}\n${row}`],
+    [
+      'names as people write them',
+      `Part name,part-category,MAKE,Car Model,Manufacturer,New or used,Price (GHc),area,City,Details\n${row}`,
+    ],
+  ])('is read with %s', (_what, text) => {
+    const { columns, rows, unknownColumns } = tableOf(text);
+    expect(columns).toEqual([
+      'title',
+      'category',
+      'Make',
+      'Model',
+      'item',
+      'condition',
+      'price',
+      'region',
+      'location',
+      'description',
+    ]);
+    expect(rows).toEqual([{ row: 2, cells: row.split(','), reason: null }]);
+    expect(unknownColumns).toEqual([]);
+  });
+
+  test('is read whatever the order of its columns', () => {
+    const turned = (line: string) => line.split(',').toReversed().join(',');
+    const { columns, rows } = tableOf(`${turned(names)}\n${turned(row)}`);
+    expect(columns[0]).toBe('description');
+    expect(rows[0]?.cells[0]).toBe('Four pads');
+  });
+
+  test('is split by what its first line says, not by what its texts hold', () => {
+    const text = `${names.replaceAll(',', ';')}\n"Pads, front";Braking System;Toyota;Corolla;Bosch;New;1,250.00;Ashanti;Suame;"a, b, c, d, e"`;
+    expect(tableOf(text).rows[0]?.cells.slice(0, 2)).toEqual(['Pads, front', 'Braking System']);
+  });
+
+  test('may announce its separator as Excel does', () => {
+    const { rows } = tableOf(`sep=;\r\n${names.replaceAll(',', ';')}\r\n${row.replaceAll(',', ';')}`);
+    expect(rows).toEqual([{ row: 3, cells: row.split(','), reason: null }]);
+  });
+
+  test('counts its rows as the spreadsheet does, with empty ones and cells of several lines', () => {
+    const { rows } = tableOf(`${names}\n\n${row.replace('Four pads', '"Four\npads"')}\n,,,,,,,,,\n${row}`);
+    expect(rows.map(({ row }) => row)).toEqual([3, 5]);
+    expect(rows[0]?.cells.at(-1)).toBe('Four\npads');
+  });
+
+  test('passes over the columns of an export and names those that nobody knows', () => {
+    const { columns, unknownColumns } = tableOf(
+      `Row,Reason,${names},Number,Created,Link,Shelf,role\n1,,${row},,,,A7,vendor`,
+    );
+    expect(unknownColumns).toEqual(['Shelf', 'role']);
+    expect(columns.filter((field) => field === null)).toHaveLength(7);
+  });
+});
+
+describe('a file is refused', () => {
+  test.each<[string, string, RegExp]>([
+    ['when it is empty', '\n\n', /^This file is empty\.$/],
+    ['without rows', `${names}\n`, /no rows below/],
+    ['without names', `${row}\n${row}`, /first row must name the columns/],
+    [
+      'without a column that is needed',
+      names.replace(',Price', '').replace(',Town', ''),
+      /no column for Price and Town\./,
+    ],
+    ['with a column twice', `${names},price\n${row},1`, /Two columns are both Price\./],
+    ['with 1,001 rows', `${names}\n${`${row}\n`.repeat(1_001)}`, /at most 1,000 rows/],
+  ])('%s', (_what, text, reason) => {
+    expect(reasonOf(text)).toMatch(reason);
+  });
+
+  test('with 100,000 rows at the first row too many', () => {
+    const text = `${names}\n${`${row}\n`.repeat(100_000)}`;
+    expect(reasonOf(text)).toMatch(/at most 1,000 rows/);
+    expect(tableOf(`${names}\n${`${row}\n`.repeat(1_000)}`).rows).toHaveLength(1_000);
+  });
+});
+
+describe('a row that cannot be read says why', () => {
+  const reasons = (text: string) => tableOf(`${names}\n${text}`).rows.map(({ reason }) => reason);
+  test('more cells than columns, as from a price with a comma', () => {
+    expect(reasons(`${row.replace('250', '1,250')}\n${row}`)).toEqual([expect.stringMatching(/more cells than/), null]);
+    expect(reasons(`${row},,,`)).toEqual([null]);
+  });
+  test('a quotation mark that never closes', () => {
+    expect(reasons(`${row}\n"${row}\n${row}`)).toEqual([null, expect.stringMatching(/never closes/)]);
+  });
+  test('a text after a closing quotation mark', () => {
+    expect(reasons(`"12" wiper${row}`)).toEqual([expect.stringMatching(/quotation mark/)]);
+  });
+});

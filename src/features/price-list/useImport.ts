@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { atom, useAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError } from '#src/http/failures.ts';
+import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import type { CheckedFile } from './checkFile.ts';
+import { type GoodRow, refuseRows } from './checkRows.ts';
+import { findDuplicates, importRows } from './importCalls.ts';
+
+interface Import {
+  readonly id: string;
+  readonly accountId: string;
+  readonly file: CheckedFile;
+  /** The same rows sent again are the same command. */
+  readonly keys: ReturnType<typeof createCommandKeys>;
+}
+
+/** Outlives the page: who goes to choose a plan or to sign in comes back to the checked rows. */
+const importAtom = atom<Import | null>(null);
+
+/** The parser travels apart from the page, and is there before a file is chosen. */
+const loadCheck = () => import('./checkFile.ts');
+
+const notLoaded =
+  'This page is not complete: the line broke off while it was loaded. Load it again when the line is back.';
+
+/** A price list from the choice of its file to its import: what was read, what was refused, and the sending. */
+export function useImport(accountId: string) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [kept, keep] = useAtom(importAtom);
+  const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
+  const [busy, setBusy] = useState<'reading' | 'sending' | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => void loadCheck().catch(() => undefined), []);
+
+  const current = kept?.accountId === accountId ? kept : null;
+  const duplicates = useQuery({
+    queryKey: [ownData, 'price-list-duplicates', current?.id ?? ''],
+    queryFn: ({ signal }) => findDuplicates(http, current?.file.good ?? [], signal),
+    enabled: current !== null && current.file.good.length > 0,
+    staleTime: Infinity,
+  });
+
+  async function choose(file: File): Promise<void> {
+    setBusy('reading');
+    setFailure(null);
+    setRefused(null);
+    keep(null);
+    try {
+      const { checkFile } = await loadCheck();
+      const read = await checkFile(file);
+      if ('reason' in read) setRefused({ name: file.name, reason: read.reason });
+      else keep({ id: randomId(), accountId, file: read, keys: createCommandKeys() });
+    } catch (error) {
+      // A file that was moved away after it was chosen, or a part of the page that never came.
+      const gone = error instanceof DOMException;
+      setRefused({ name: file.name, reason: gone ? 'This file cannot be opened. Choose it again.' : notLoaded });
+    }
+    setBusy(null);
+  }
+
+  /** @returns the server's sentence, or null when it did not work */
+  async function send(rows: readonly GoodRow[]): Promise<string | null> {
+    if (!current || busy) return null;
+    setBusy('sending');
+    setFailure(null);
+    try {
+      const { message } = await importRows(http, rows, current.keys.keyFor(rows.map(({ values }) => values)));
+      keep(null);
+      void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+      return message;
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof ApiError)
+        keep({ ...current, file: { ...current.file, ...refuseRows(current.file, rows, error.fields) } });
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { file: current?.file ?? null, refused, busy, failure, duplicates, choose, send };
+}
+
+export type ImportState = ReturnType<typeof useImport>;

@@ -144,18 +144,27 @@ export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
 /** What may need the vendor's hand: not touched for `staleAfterDays` while Available, or without any picture. */
 export const attentions = ['stale', 'no-pictures'] as const;
+export type Attention = (typeof attentions)[number];
 /** After so many days without an edit an Available advert is asked about: is the part still there, is the price? */
 export const staleAfterDays = 90;
 
 const ownSorts = ['created', 'title', 'price', 'category', 'brand', 'status'] as const;
 
-/** Query of GET /adverts/my-adverts. */
-export const ownAdvertsQuerySchema = z.strictObject({
+const ownFilters = {
   q: z.optional(query),
   category: z.optional(parameters.category),
   brand: z.optional(z.string().check(z.maxLength(60))),
   status: z.optional(z.enum(advertStatuses, 'Choose Available or Not available.')),
   attention: z.optional(z.enum(attentions, 'This filter is not known.')),
+};
+
+/** What narrows the list of a vendor's own adverts. */
+export const ownAdvertsFiltersSchema = z.strictObject(ownFilters);
+export type OwnAdvertsFilters = z.output<typeof ownAdvertsFiltersSchema>;
+
+/** Query of GET /adverts/my-adverts. */
+export const ownAdvertsQuerySchema = z.strictObject({
+  ...ownFilters,
   sort: z._default(z.enum(ownSorts), 'created'),
   direction: z._default(z.enum(['up', 'down']), 'down'),
   page: z._default(

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { advertAnswerSchema, advertInputSchema, advertStatusSchema } from '#contract/adverts.ts';
+import { type ManyAdvertsAction, manyAdvertsAnswerSchema, manyAdvertsInputSchema } from '#contract/manyAdverts.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import type { Guard } from '../../plugins/guard.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 import type { SignedInAccount } from '../../plugins/session.ts';
 import { changeStatus, deleteAdvert, editAdvert, postAdvert, restoreAdvert } from './advertCommands.ts';
+import { changeMany } from './manyAdverts.ts';
 
 /** Who may write: any vendor, or the one whose advert is named in the path. */
 interface Guards {
@@ -15,7 +17,10 @@ interface Guards {
 
 const tags = ['adverts'];
 
-/** Registers POST /adverts, PUT and DELETE /adverts/:id, PATCH /adverts/:id/status and POST /adverts/:id/restore. */
+/**
+ * Registers POST /adverts, PUT and DELETE /adverts/:id, PATCH /adverts/:id/status, POST /adverts/:id/restore and
+ * POST /adverts/my-adverts/bulk.
+ */
 export function registerAdvertCommands(app: App, context: ModuleContext, { vendor, owned }: Guards): void {
   const { commands, limits, clock } = context;
 
@@ -121,6 +126,37 @@ export function registerAdvertCommands(app: App, context: ModuleContext, { vendo
       }));
     },
   );
+
+  app.post(
+    '/adverts/my-adverts/bulk',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Make several of your adverts Available or Not available, delete them or bring them back',
+        body: manyAdvertsInputSchema,
+        response: { 200: manyAdvertsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      await limits.take('advert-account', vendorId);
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const changedIds = await changeMany(tx, vendorId, request.body, clock());
+        return { status: 200, body: { message: outcomeOf(request.body.action, changedIds.length), changedIds } };
+      });
+    },
+  );
+}
+
+/** "12 adverts are now available.", "1 advert deleted." */
+function outcomeOf(action: ManyAdvertsAction, count: number): string {
+  if (count === 0) return 'Nothing had to change.';
+  const adverts = `${count.toLocaleString('en-GB')} ${count === 1 ? 'advert' : 'adverts'}`;
+  const are = count === 1 ? 'is' : 'are';
+  if (action === 'delete') return `${adverts} deleted.`;
+  if (action === 'restore') return `${adverts} ${are} back.`;
+  return `${adverts} ${are} now ${action === 'available' ? 'available' : 'not available'}.`;
 }
 
 /** The version in If-Match, with or without quotes; null when there is none. @throws ProblemError 428 for one that is no version */

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { advertDetailSchema, advertSummarySchema } from '#contract/adverts.ts';
-import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema } from '#contract/listing.ts';
+import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema, staleAfterDays } from '#contract/listing.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import { accounts, adverts, pictures } from '#server/db/schema.ts';
+import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
 import { problemOf } from '#tests/support/answers.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
@@ -188,6 +188,40 @@ describe('the own adverts of a vendor', () => {
     expect((await own(mine, { sort: 'category', direction: 'up' })).items[0]?.category).toBe('battery-electricity');
     expect((await own(mine, { sort: 'status', direction: 'up' })).items[0]?.status).toBe('Available');
     expect((await own(mine, { sort: 'brand' })).items[0]?.brand).toBe('Mann');
+  });
+
+  it('are found by a part number however it is typed', async () => {
+    const mine = await vendorWith(1);
+    await add({ vendorId: mine.account.id, title: 'Alternator', partNumber: '27060-0H110' });
+    for (const q of ['27060-0H110', '270600h110', '27060 0h110', '27060 - 0H110', '0h-110', 'alternator 060.0H']) {
+      expect(titles(await own(mine, { q }))).toEqual(['Alternator']);
+    }
+    expect((await own(mine, { q: 'suspension & steering' })).total).toBe(0);
+    expect((await own(mine, { q: 'braking & system' })).total).toBe(1);
+  });
+
+  it('are narrowed to those that may need a hand', async () => {
+    const mine = await shop.signUpVerified({ role: 'vendor' });
+    const at = (days: number) => new Date(shop.clock().getTime() - days * 86_400_000);
+    const aged = { vendorId: mine.account.id, createdAt: at(200) };
+    await add({ ...aged, title: 'Old', updatedAt: at(staleAfterDays + 1) });
+    await add({ ...aged, title: 'Old and off', updatedAt: at(staleAfterDays + 1), status: 'Not available' });
+    const pictured = await add({ ...aged, title: 'Edited since', updatedAt: at(staleAfterDays - 1) });
+    const pictureOf = async (state: 'ready' | 'failed', contentHash: string) => {
+      const [row] = await shop.db
+        .insert(pictures)
+        .values({ ownerId: mine.account.id, contentHash: Buffer.from(contentHash), state, createdAt: at(1) })
+        .returning();
+      return row?.id ?? '';
+    };
+    const unseen = await add({ ...aged, title: 'Picture failed', updatedAt: at(1) });
+    await shop.db.insert(advertPictures).values([
+      { advertId: pictured.id, position: 0, pictureId: await pictureOf('ready', 'seen'), alt: '' },
+      { advertId: unseen.id, position: 0, pictureId: await pictureOf('failed', 'unseen'), alt: '' },
+    ]);
+    expect(titles(await own(mine, { attention: 'stale' }))).toEqual(['Old']);
+    const bare = titles(await own(mine, { attention: 'no-pictures', sort: 'title', direction: 'up' }));
+    expect(bare).toEqual(['Old', 'Old and off', 'Picture failed']);
   });
 
   it('leave out deleted ones, and are empty for a newcomer', async () => {

@@ -53,7 +53,8 @@ export function registerAdverts(app: App, context: ModuleContext): void {
         response: { 200: ownAdvertsAnswerSchema },
       },
     },
-    async (request, reply) => sendPrivate(reply, await listOwnAdverts(db, vendor.of(request).id, request.query, clock())),
+    async (request, reply) =>
+      sendPrivate(reply, await listOwnAdverts(db, vendor.of(request).id, request.query, clock())),
   );
 
   app.get(

@@ -36,6 +36,7 @@ export interface HttpRequest<Schema extends z.core.$ZodType> {
   readonly idempotencyKey?: string;
   /** The version an edit started from. */
   readonly ifMatch?: number;
+  /** An `authorization` of its own comes before the device's. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
   /** Abort it when nobody waits for the answer any more; only for reads. */
@@ -67,7 +68,7 @@ export function createHttp({
     async send(request) {
       const held = token();
       const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
-      if (held) headers['authorization'] = `Bearer ${held}`;
+      if (held && !headers['authorization']) headers['authorization'] = `Bearer ${held}`;
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (request.ifMatch !== undefined) headers['if-match'] = String(request.ifMatch);
 

@@ -32,8 +32,24 @@ function readStorage(): { token: string | null; account: Account | null } {
   }
 }
 
+/** A photo that was just sent: shown from this page until the server has prepared it. */
+let sentPhoto: { accountId: string; url: string } | null = null;
+
+function dropSentPhoto(): void {
+  if (sentPhoto) URL.revokeObjectURL(sentPhoto.url);
+  sentPhoto = null;
+}
+
+function withSentPhoto(account: Account | null): Account | null {
+  if (!sentPhoto) return account;
+  if (account?.id === sentPhoto.accountId && account.photoUrl === null) return { ...account, photoUrl: sentPhoto.url };
+  dropSentPhoto();
+  return account;
+}
+
 function publish(): void {
-  const { token, account } = readStorage();
+  const { token, account: stored } = readStorage();
+  const account = withSentPhoto(stored);
   deviceStore.set(tokenAtom, token);
   deviceStore.set(accountAtom, account);
   deviceStore.set(sessionReadAtom, true);
@@ -65,6 +81,18 @@ export function keepAccount(account: Account): void {
   localStorage.setItem(sessionKeys.user, JSON.stringify(account));
   localStorage.setItem(sessionKeys.email, account.email);
   publish();
+}
+
+/**
+ * Remembers what the account is after its photo was changed or, with null, taken away. The new one is shown at once,
+ * also where the server is still preparing it.
+ */
+export function keepPhoto(account: Account, photo: Blob | null): void {
+  dropSentPhoto();
+  if (photo && account.photoUrl === null) {
+    sentPhoto = { accountId: account.id, url: URL.createObjectURL(photo) };
+  }
+  keepAccount(account);
 }
 
 /** Remembers whose code is awaited between sign-up and verification. */

@@ -1,12 +1,15 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
+import { AppStripsPlace } from '#src/features/install/AppStripsPlace.tsx';
 import { Footer } from '#src/features/shell/Footer.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
+import { SavedCopyStrip } from '#src/features/shell/SavedCopyStrip.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { TopBar } from '#src/features/shell/TopBar.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
+import { accountAtom } from '#src/http/session.ts';
 import { cartCountAtom } from '#src/offline/cart.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices.tsx';
@@ -18,6 +21,12 @@ const SearchOverlay = lazy(() =>
 const LogoutDialog = lazy(() =>
   import('#src/features/session/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
 );
+const ProfileDialog = lazy(() =>
+  import('#src/features/session/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
+);
+const UnreadWatch = lazy(() =>
+  import('#src/features/dashboard/UnreadWatch.tsx').then((file) => ({ default: file.UnreadWatch })),
+);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.query({ ...shopInfoQuery(context.http), staleTime: 'static' }),
@@ -25,13 +34,15 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <NotFoundPage searchField={<SearchField />} />,
 });
 
-type Overlay = 'menu' | 'search' | 'logout';
+type Overlay = 'menu' | 'search' | 'profile' | 'logout';
 
 /** The layout with what floats over it; an overlay is loaded when it is first asked for, and only one is open. */
 function Shop() {
   const [open, setOpen] = useState<Overlay | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<Overlay>>(new Set());
   const cartCount = useAtomValue(cartCountAtom);
+  const account = useAtomValue(accountAtom);
+  const [unreadCount, setUnreadCount] = useState(0);
   const show = (overlay: Overlay) => () => {
     setAsked((before) => new Set(before).add(overlay));
     setOpen(overlay);
@@ -44,6 +55,7 @@ function Shop() {
           <TopBar
             searchField={<SearchField />}
             cartCount={cartCount}
+            unreadCount={unreadCount}
             onMenu={show('menu')}
             onSearch={show('search')}
             onLogout={show('logout')}
@@ -51,13 +63,23 @@ function Shop() {
         }
         footer={<Footer />}
       >
+        <SavedCopyStrip />
         <Outlet />
+        <AppStripsPlace />
       </ShopLayout>
       <Suspense>
-        {asked.has('menu') && <SideMenu open={open === 'menu'} onClose={close} onLogout={show('logout')} />}
+        {asked.has('menu') && (
+          <SideMenu open={open === 'menu'} onClose={close} onProfile={show('profile')} onLogout={show('logout')} />
+        )}
         {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
         {asked.has('logout') && <LogoutDialog open={open === 'logout'} onClose={close} />}
+        {open === 'profile' && <ProfileDialog onClose={close} />}
       </Suspense>
+      {account?.role === 'vendor' && (
+        <Suspense>
+          <UnreadWatch accountId={account.id} onCount={setUnreadCount} />
+        </Suspense>
+      )}
       <NoticeProvider />
     </>
   );

@@ -5,12 +5,17 @@ import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/dashboard/DashboardSkeleton.tsx';
 import { readDashboardSearch } from '#src/features/dashboard/dashboardSearch.ts';
 import { SubscriptionCard } from '#src/features/payment/SubscriptionCard.tsx';
+import { ProfilePhoto } from '#src/features/session/ProfilePhoto.tsx';
 import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { PageHead } from '#src/ui/PageHead.tsx';
 
 const LogoutDialog = lazy(() =>
   import('#src/features/session/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+);
+
+const ProfileDialog = lazy(() =>
+  import('#src/features/session/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
 
 export const Route = createFileRoute('/vendor-dashboard')({
@@ -21,7 +26,8 @@ export const Route = createFileRoute('/vendor-dashboard')({
 function VendorDashboard() {
   const search = Route.useSearch();
   const queryClient = useQueryClient();
-  const [leaving, setLeaving] = useState(false);
+  const [open, setOpen] = useState<'profile' | 'logout' | null>(null);
+  const close = () => setOpen(null);
   // A plan that begins to run brings the vendor's adverts back to the public pages.
   const onPaid = useCallback(() => void queryClient.invalidateQueries({ queryKey: ownAdvertsKey }), [queryClient]);
   return (
@@ -33,15 +39,16 @@ function VendorDashboard() {
             account={account}
             search={search}
             subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
-            onLogout={() => setLeaving(true)}
+            photo={<ProfilePhoto account={account} />}
+            onProfile={() => setOpen('profile')}
+            onLogout={() => setOpen('logout')}
           />
         )}
       </VendorOnly>
-      {leaving && (
-        <Suspense>
-          <LogoutDialog open onClose={() => setLeaving(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'profile' && <ProfileDialog onClose={close} />}
+        {open === 'logout' && <LogoutDialog open onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -52,7 +52,7 @@ export function StatusChip({
 }
 
 /** The target is 48 high, the drawing in it 36. */
-const Target = styled('a')({
+const target = {
   display: 'inline-flex',
   alignItems: 'center',
   textDecoration: 'none',
@@ -61,7 +61,9 @@ const Target = styled('a')({
   [finePointer]: { minHeight: 40 },
   '&:active > span': { transform: 'scale(.98)' },
   '&:focus-visible': { outlineOffset: -4 },
-});
+} as const;
+const Target = styled('a')(target);
+const ButtonTarget = styled('button')({ ...target, padding: 0, border: 0, background: 'none', cursor: 'pointer' });
 const Face = styled('span')({
   ...pill,
   minHeight: 36,
@@ -97,6 +99,23 @@ function FilterAnchor({ children, selected, removable, count, ...anchor }: Filte
 
 /** A filter as a link, where the filters stand in the URL: works before hydration. */
 export const FilterChipLink = createLink(FilterAnchor);
+
+/** The same where the filter stands in the page alone. */
+export function FilterChipButton({
+  selected,
+  count,
+  onClick,
+  children,
+}: Pick<FilterProps, 'selected' | 'count' | 'children'> & { onClick: () => void }) {
+  return (
+    <ButtonTarget type="button" aria-pressed={selected === true} onClick={onClick}>
+      <Face data-selected={selected ? '' : undefined}>
+        {children}
+        {count !== undefined && <Count>{count.toLocaleString('en-GB')}</Count>}
+      </Face>
+    </ButtonTarget>
+  );
+}
 
 /** Row of chips that scrolls to the side on a phone, up to both edges of the screen. */
 export const ChipRow = styled('div')({

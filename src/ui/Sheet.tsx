@@ -4,12 +4,25 @@ import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId } from 'react';
 import { colour } from './colour.ts';
 import { CloseIcon } from './icons.tsx';
-import { from600 } from './screen.ts';
+import { below600, from600 } from './screen.ts';
 import { motion } from './shape.ts';
 import { type } from './theme/typography.ts';
 
 /* Load this module lazily: it brings MUI's Dialog and Modal (7 KB). */
 
+/** On a phone a page instead of a sheet, for what is long and worked on for a while. */
+const PhonePage = styled(Dialog)({
+  [below600]: {
+    '&& .MuiDialog-paper': {
+      inset: 0,
+      maxHeight: 'none',
+      borderRadius: 0,
+      paddingTop: 'env(safe-area-inset-top)',
+      animation: 'none',
+      '& > [data-grab]': { display: 'none' },
+    },
+  },
+});
 const Grab = styled('span')({
   flex: 'none',
   width: 36,
@@ -56,6 +69,7 @@ export function Sheet({
   children,
   actions,
   closable = true,
+  fillsPhone = false,
   role = 'dialog',
 }: {
   open: boolean;
@@ -66,11 +80,14 @@ export function Sheet({
   actions?: ReactNode;
   /** Without the ×, where a Cancel button stands in `actions`. */
   closable?: boolean;
+  /** Covers the whole screen of a phone. */
+  fillsPhone?: boolean;
   role?: 'dialog' | 'alertdialog';
 }) {
   const id = useId();
+  const Frame = fillsPhone ? PhonePage : Dialog;
   return (
-    <Dialog
+    <Frame
       open={open}
       onClose={onClose}
       transitionDuration={fade}
@@ -82,7 +99,7 @@ export function Sheet({
         },
       }}
     >
-      <Grab />
+      <Grab data-grab />
       <Head>
         <Title id={`${id}-title`}>{title}</Title>
         {closable && (
@@ -93,6 +110,6 @@ export function Sheet({
       </Head>
       <Body id={`${id}-body`}>{children}</Body>
       {actions && <Foot>{actions}</Foot>}
-    </Dialog>
+    </Frame>
   );
 }

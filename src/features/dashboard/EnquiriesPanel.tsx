@@ -1,101 +1,130 @@
 import styled from '@emotion/styled';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReceivedEnquiry } from '#contract/enquiries.ts';
-import { displayPhone } from '#contract/fields.ts';
-import { formatRecent } from '#src/lib/dateText.ts';
-import { StatusChip } from '#src/ui/Chip.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { ChevronDownIcon, MailIcon, PhoneIcon } from '#src/ui/icons.tsx';
-import { AnchorButton, AppLink } from '#src/ui/links.tsx';
+import { useRef, useState } from 'react';
+import type { EnquiryState, ReceivedEnquiry } from '#contract/enquiries.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { ChipRow, FilterChipButton, StatusChip } from '#src/ui/Chip.tsx';
+import { CircleAlertIcon } from '#src/ui/icons.tsx';
 import { Section, SectionHead } from '#src/ui/PageContainer.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
-import { RunningText, SecondText } from '#src/ui/Text.tsx';
+import { RowSkeleton } from '#src/ui/Skeleton.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import { enquiriesQuery } from './enquiriesQuery.ts';
-import { markRead } from './markRead.ts';
+import { EnquiryItem } from './EnquiryItem.tsx';
+import { shownEnquiries } from './enquiryPages.ts';
+import { useEnquiryMarks } from './useEnquiryMarks.ts';
 
-const List = styled(Panel)({ paddingBlock: 0 });
-const Item = styled('details')({
-  '& + &': { borderTop: `1px solid ${colour.hairline}` },
-  '&[open] > summary svg': { transform: 'rotate(180deg)' },
-});
-const Head = styled('summary')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 64,
-  paddingBlock: 8,
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  '& b': { display: 'block', fontWeight: 600 },
-  '& svg': { flex: 'none' },
-});
-const Who = styled('span')({ flex: 1, minWidth: 0 });
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBlock: '12px 16px' });
+const Heading = styled('h2')({ outline: 'none' });
+const List = styled(Panel)({ paddingBlock: 0, marginTop: 8 });
+const Line = styled(SecondText)({ display: 'block', paddingBlock: 20 });
+const More = styled('div')({ display: 'grid', justifyContent: 'center', marginTop: 16 });
+
+const filters = [
+  { state: 'open', label: 'Open', none: 'Every question is done.' },
+  { state: 'unread', label: 'Unread', none: 'You have read all of them.' },
+  { state: 'done', label: 'Done', none: 'None is marked as done yet.' },
+  { state: 'all', label: 'All', none: '' },
+] as const satisfies readonly { state: EnquiryState; label: string; none: string }[];
 
 /** What buyers asked; nothing is shown until there is something. Opening one marks it as read. */
 export function EnquiriesPanel({ accountId }: { accountId: string }) {
-  const { http } = useRouteContext({ from: '__root__' });
-  const queryClient = useQueryClient();
-  const options = enquiriesQuery(http, accountId);
-  const { data, dataUpdatedAt } = useQuery(options);
-  const read = useMutation({
-    mutationFn: (enquiry: ReceivedEnquiry) => markRead(http, enquiry.id),
-    // Whether it counts as read is no matter to interrupt anybody for: the next time will tell.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
+  const { http, publicUrl } = useRouteContext({ from: '__root__' });
+  const [state, setState] = useState<EnquiryState>('open');
+  /** The one that was opened last: it stays in view while it is read and answered. */
+  const [held, setHeld] = useState<ReceivedEnquiry | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useInfiniteQuery({
+    ...enquiriesQuery(http, accountId, state),
+    // The figures stay while another filter's answer is on its way.
+    placeholderData: keepPreviousData,
   });
-  if (!data || data.items.length === 0) return null;
+  const { data, dataUpdatedAt, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    list;
+  const marks = useEnquiryMarks(accountId, state);
+  const counts = data?.pages[0]?.counts;
+  if (!counts) return error ? <Failure error={error} onRetry={() => void refetch()} /> : null;
+  if (counts.all === 0) return null;
+
+  const items = isPlaceholderData ? [] : shownEnquiries(data.pages, held);
   const now = new Date(dataUpdatedAt);
+  const filter = filters.find((one) => one.state === state);
   return (
     <Section aria-labelledby="enquiries-title">
       <SectionHead>
-        <h2 id="enquiries-title">Questions from buyers</h2>
-        {data.unread > 0 && <StatusChip kind="info">{data.unread} unread</StatusChip>}
+        <Heading id="enquiries-title" ref={heading} tabIndex={-1}>
+          Questions from buyers
+        </Heading>
+        {counts.unread > 0 && <StatusChip kind="info">{counts.unread} unread</StatusChip>}
       </SectionHead>
-      <List>
-        {data.items.map((enquiry) => (
-          <Item
-            key={enquiry.id}
-            onToggle={(event) => {
-              if (event.currentTarget.open && enquiry.readAt === null && !read.isPending) read.mutate(enquiry);
+      <ChipRow role="group" aria-label="Which questions">
+        {filters.map((one) => (
+          <FilterChipButton
+            key={one.state}
+            selected={one.state === state}
+            count={counts[one.state]}
+            onClick={() => {
+              setHeld(null);
+              setState(one.state);
             }}
           >
-            <Head>
-              <Who>
-                <b>{enquiry.name}</b>
-                <SecondText>
-                  {enquiry.advert.title} · {formatRecent(enquiry.createdAt, now)}
-                </SecondText>
-              </Who>
-              {enquiry.readAt === null && <StatusChip kind="info">Unread</StatusChip>}
-              <ChevronDownIcon size={20} />
-            </Head>
-            <RunningText>{enquiry.message}</RunningText>
-            <Acts>
-              <AnchorButton
-                variant="outlined"
-                href={`mailto:${enquiry.email}?subject=${encodeURIComponent(enquiry.advert.title)}`}
-                startIcon={<MailIcon size={20} />}
-              >
-                Answer by mail
-              </AnchorButton>
-              {enquiry.phone && (
-                <AnchorButton variant="outlined" href={`tel:${enquiry.phone}`} startIcon={<PhoneIcon size={20} />}>
-                  {displayPhone(enquiry.phone)}
-                </AnchorButton>
-              )}
-              <AppLink
-                to="/single-advert"
-                search={{ id: enquiry.advert.id }}
-                style={{ alignSelf: 'center', paddingBlock: 12 }}
-              >
-                See the advert
-              </AppLink>
-            </Acts>
-          </Item>
+            {one.label}
+          </FilterChipButton>
+        ))}
+      </ChipRow>
+      <List>
+        {isPlaceholderData && <RowSkeleton count={Math.min(counts[state], 3)} plainHeight={56} />}
+        {counts[state] === 0 && items.length === 0 && <Line>{filter?.none}</Line>}
+        {items.map((enquiry) => (
+          <EnquiryItem
+            key={enquiry.id}
+            enquiry={enquiry}
+            now={now}
+            publicUrl={publicUrl}
+            onOpen={() => {
+              setHeld({ ...enquiry, readAt: enquiry.readAt ?? enquiry.createdAt });
+              marks.read(enquiry);
+            }}
+            onDone={(done) => {
+              setHeld(null);
+              marks.setDone(enquiry, done);
+              // Where it leaves the list, the focus would leave with it.
+              if (state === 'open' || state === 'done') heading.current?.focus();
+            }}
+          />
         ))}
       </List>
+      {error && <Failure error={error} onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())} />}
+      {isFetchingNextPage && <RowSkeleton count={2} plainHeight={72} />}
+      {hasNextPage && !error && !isPlaceholderData && (
+        <More>
+          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </More>
+      )}
     </Section>
+  );
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <div style={{ marginTop: 16 }}>
+      <Strip
+        kind="error"
+        live
+        icon={<CircleAlertIcon />}
+        title="The questions from buyers did not come"
+        actions={
+          <Button variant="text" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
+        {failureSentence(error)}
+      </Strip>
+    </div>
   );
 }

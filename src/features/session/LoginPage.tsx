@@ -1,11 +1,15 @@
+import { useOnline } from '#src/offline/useOnline.ts';
+import { WifiOffIcon } from '#src/ui/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { FormPage } from '#src/ui/PageContainer.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** Sign-in. `next`: where to go afterwards, when it lies within the shop. */
 export function LoginPage({ next }: { next: string | undefined }) {
+  const online = useOnline();
   return (
     <FormPage>
       <PageHead
@@ -17,6 +21,11 @@ export function LoginPage({ next }: { next: string | undefined }) {
       <Lead style={{ marginBottom: 24 }}>
         New here? <AppLink to="/register">SignUp</AppLink>
       </Lead>
+      {!online && (
+        <Strip kind="warning" live icon={<WifiOffIcon />}>
+          Signing in needs a line. Your cart and drafts are safe meanwhile.
+        </Strip>
+      )}
       <LoginForm next={next} />
     </FormPage>
   );

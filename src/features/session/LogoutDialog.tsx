@@ -3,6 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownData } from '#src/http/ownData.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { notify } from '#src/ui/notices.tsx';
 import { logout } from './logout.ts';
 
 /** Asks, then signs out and goes to the login page. Load it lazily. */
@@ -13,11 +14,19 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
   const [pending, setPending] = useState(false);
   const leave = async () => {
     setPending(true);
-    await logout(http);
+    const outcome = await logout(http);
     setPending(false);
     onClose();
     await navigate({ to: '/login' });
     queryClient.removeQueries({ queryKey: [ownData] });
+    if (outcome === 'ended') return;
+    notify({
+      kind: 'warning',
+      message: 'This device is signed out, the shop does not know it yet',
+      detail:
+        'It could not be reached. It is told when the line is back and this page is still open; else the session ends by itself after 30 days.',
+      durationMs: 15_000,
+    });
   };
   return (
     <ConfirmDialog

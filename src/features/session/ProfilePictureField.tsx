@@ -1,11 +1,8 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { formatBytes } from '#src/lib/byteSize.ts';
-import { shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
 import { PhotoField } from '#src/ui/PhotoField.tsx';
-
-/** A face is shown at 72 px at most; four times that is plenty for every screen. */
-const maxFaceSide = 640;
+import { faceFailure, shrinkFace } from './shrinkFace.ts';
 
 /** The optional profile picture: shrunk on the device before it is handed on, and removable. */
 export function ProfilePictureField({
@@ -25,15 +22,14 @@ export function ProfilePictureField({
     const turn = newest.current;
     setNote('Making the picture smaller…');
     try {
-      const { blob, originalBytes } = await shrinkPicture(chosen, maxFaceSide);
+      const small = await shrinkFace(chosen);
       if (turn !== newest.current) return;
-      const extension = blob.type === 'image/webp' ? 'webp' : 'jpg';
-      onChange(new File([blob], `photo.${extension}`, { type: blob.type }), undefined);
-      setNote(`${formatBytes(originalBytes)} shrunk to ${formatBytes(blob.size)}.`);
+      onChange(small.file, undefined);
+      setNote(`${formatBytes(small.originalBytes)} shrunk to ${formatBytes(small.file.size)}.`);
     } catch (failure) {
       if (turn !== newest.current) return;
       setNote(undefined);
-      onChange(file, failure instanceof UnreadablePictureError ? failure.message : 'This picture could not be opened.');
+      onChange(file, faceFailure(failure));
     }
   };
   return (

@@ -34,7 +34,8 @@ export function VendorOnly({
   const signedIn = useAtomValue(tokenAtom) !== null;
   const stored = useAtomValue(accountAtom);
   const known = read ? stored : null;
-  const fromServer = useQuery({ ...accountQuery(http), enabled: read && signedIn && stored === null });
+  // What the device remembers is shown at once, and follows what was changed elsewhere.
+  const fromServer = useQuery({ ...accountQuery(http), enabled: read && signedIn });
   const [last, setLast] = useState<Account | null>(null);
   const account = known ?? (read && signedIn ? (fromServer.data ?? null) : null);
   if (account && account !== last) setLast(account);

@@ -14,6 +14,7 @@ import { hasHover } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { SideSheet } from '#src/ui/SideSheet.tsx';
 import { tileUrl } from '#src/ui/tilePictures.ts';
+import { UserIcon } from '#src/ui/workIcons.tsx';
 
 const Head = styled('div')({
   display: 'flex',
@@ -51,7 +52,17 @@ const Label = styled('h2')({
 });
 
 /** The slide-in menu. Loaded when it is first opened. */
-export function SideMenu({ open, onClose, onLogout }: { open: boolean; onClose: () => void; onLogout: () => void }) {
+export function SideMenu({
+  open,
+  onClose,
+  onProfile,
+  onLogout,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onProfile: () => void;
+  onLogout: () => void;
+}) {
   const account = useAtomValue(accountAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
   return (
@@ -67,6 +78,9 @@ export function SideMenu({ open, onClose, onLogout }: { open: boolean; onClose: 
         <>
           <Person>{account?.fullname ?? 'Unknown User'}</Person>
           <Entrance>
+            <Button variant="outlined" startIcon={<UserIcon size={20} />} onClick={onProfile}>
+              Profile
+            </Button>
             <Button variant="outlined" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
               Logout
             </Button>

@@ -74,12 +74,15 @@ const PhoneOnly = styled('span')({ display: 'contents', [from900]: { display: 'n
 export function TopBar({
   searchField,
   cartCount,
+  unreadCount,
   onMenu,
   onSearch,
   onLogout,
 }: {
   searchField: ReactNode;
   cartCount: number;
+  /** Questions that a signed-in vendor has not read; 0 for everybody else. */
+  unreadCount: number;
   onMenu: () => void;
   onSearch: () => void;
   onLogout: () => void;
@@ -135,8 +138,17 @@ export function TopBar({
             <SearchIcon />
           </LinkIconButton>
         </PhoneOnly>
-        <LinkIconButton to="/vendor-dashboard" aria-label="Vendor Dashboard">
+        <LinkIconButton
+          to="/vendor-dashboard"
+          aria-label={
+            unreadCount > 0
+              ? `Vendor Dashboard, ${unreadCount} unread ${unreadCount === 1 ? 'question' : 'questions'}`
+              : 'Vendor Dashboard'
+          }
+          sx={{ position: 'relative' }}
+        >
           <StoreIcon />
+          {unreadCount > 0 && <Badge aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</Badge>}
         </LinkIconButton>
         <LinkIconButton
           to="/cart-test"

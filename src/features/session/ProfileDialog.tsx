@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBlocker, useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom, keepAccount } from '#src/http/session.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { notify } from '#src/ui/notices.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { RowSkeleton } from '#src/ui/Skeleton.tsx';
+import { ErrorState } from '#src/ui/states.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { accountQuery } from './accountQuery.ts';
+import { EmailCode } from './EmailCode.tsx';
+import { keepEmail } from './profileCalls.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+const formIds = { fields: 'profile', code: 'profile-code' } as const;
+
+/** Who is signed in and how buyers reach them. Mount it while it is open; load it lazily. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const stored = useAtomValue(accountAtom);
+  const query = useQuery(accountQuery(http));
+  const account = stored ?? query.data;
+  // A session that ends while it is open must not take away what was typed.
+  const [last, setLast] = useState<Account | undefined>();
+  if (account && account !== last) setLast(account);
+  const shown = account ?? last;
+  if (shown) return <OpenProfile account={shown} onClose={onClose} />;
+  return (
+    <Sheet open fillsPhone title="Profile" onClose={onClose}>
+      {query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>
+      ) : (
+        <RowSkeleton count={4} plainHeight={74} />
+      )}
+    </Sheet>
+  );
+}
+
+function OpenProfile({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  /** The e-mail whose code is being typed. */
+  const [coding, setCoding] = useState<string | null>(null);
+  const [verifying, setVerifying] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const profile = useProfileForm(account, (emailPending) => {
+    if (emailPending === null) onClose();
+    else setCoding(emailPending);
+  });
+  const { isDirty } = profile;
+
+  const leave = () => {
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  useBlocker({
+    // The phone's Back closes what lies on top, not the page below.
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK') return false;
+      if (asking) setAsking(false);
+      else leave();
+      return true;
+    },
+    enableBeforeUnload: isDirty,
+  });
+
+  const keepOldEmail = async () => {
+    try {
+      const { user, message } = await keepEmail(http);
+      queryClient.setQueryData(accountQuery(http).queryKey, user);
+      keepAccount(user);
+      notify({ kind: 'info', message });
+    } catch (error) {
+      notify({ kind: 'error', message: 'The new e-mail still waits', detail: failureSentence(error) });
+    }
+  };
+
+  return (
+    <>
+      <Sheet
+        open
+        fillsPhone
+        title={coding === null ? 'Profile' : 'Check your e-mail'}
+        onClose={leave}
+        actions={
+          coding === null ? (
+            <SubmitButton size="medium" form={formIds.fields} pending={profile.pending}>
+              Save Changes
+            </SubmitButton>
+          ) : (
+            <>
+              <Button variant="outlined" onClick={() => setCoding(null)}>
+                Back
+              </Button>
+              <SubmitButton size="medium" form={formIds.code} pending={verifying}>
+                Verify
+              </SubmitButton>
+            </>
+          )
+        }
+      >
+        <div hidden={coding !== null}>
+          <ProfileFields
+            account={account}
+            profile={profile}
+            formId={formIds.fields}
+            onCode={() => setCoding(account.pendingEmail ?? null)}
+            onKeepEmail={() => void keepOldEmail()}
+          />
+        </div>
+        {coding !== null && (
+          <EmailCode
+            email={coding}
+            formId={formIds.code}
+            onPending={setVerifying}
+            onMoved={() => {
+              setCoding(null);
+              if (!isDirty) onClose();
+            }}
+          />
+        )}
+      </Sheet>
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => {
+          profile.discard();
+          onClose();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>What you changed in your profile is not saved yet.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

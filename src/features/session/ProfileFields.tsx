@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import type { Account } from '#contract/account.ts';
+import { EmailField } from '#src/ui/EmailField.tsx';
+import { Fields } from '#src/ui/form.tsx';
+import { CircleAlertIcon, MailIcon } from '#src/ui/icons.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { PhoneField } from '#src/ui/PhoneField.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { ProfilePhotoRow } from './ProfilePhoto.tsx';
+import type { ProfileForm } from './useProfileForm.ts';
+
+/** The fields of the profile, all required. Another e-mail asks for the password. */
+export function ProfileFields({
+  account,
+  profile,
+  formId,
+  onCode,
+  onKeepEmail,
+}: {
+  account: Account;
+  profile: ProfileForm;
+  formId: string;
+  /** To where the code of the waiting e-mail is typed. */
+  onCode: () => void;
+  onKeepEmail: () => void;
+}) {
+  const { form, failure, changesEmail, send } = profile;
+  const { errors } = form.formState;
+  const vendor = account.role === 'vendor';
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Fields>
+        <ProfilePhotoRow account={account} />
+        {failure && (
+          <Strip kind="error" icon={<CircleAlertIcon />} live>
+            {failure}
+          </Strip>
+        )}
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          error={errors.fullname?.message}
+          {...form.register('fullname')}
+        />
+        <EmailField
+          label="Email"
+          error={errors.email?.message}
+          help={changesEmail ? 'We mail a code there. Until you type it, you sign in with the old one.' : undefined}
+          {...form.register('email')}
+        />
+        {changesEmail && (
+          <PasswordField
+            label="Your password"
+            help="Only needed to change the e-mail."
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        )}
+        {account.pendingEmail && (
+          <Strip
+            icon={<MailIcon />}
+            title={`${account.pendingEmail} waits for its code`}
+            actions={
+              <>
+                <Button variant="text" onClick={onCode}>
+                  Type the code
+                </Button>
+                <Button variant="text" onClick={onKeepEmail}>
+                  Keep the old e-mail
+                </Button>
+              </>
+            }
+          >
+            You sign in with {account.email} until then.
+          </Strip>
+        )}
+        <PhoneField
+          label="Phone"
+          help={vendor ? 'Buyers call or WhatsApp you there.' : undefined}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        {vendor && (
+          <>
+            <TextField
+              label="Business name"
+              autoComplete="organization"
+              error={errors.companyName?.message}
+              {...form.register('companyName')}
+            />
+            <TextField
+              label="Business address"
+              autoComplete="street-address"
+              error={errors.businessAddress?.message}
+              {...form.register('businessAddress')}
+            />
+          </>
+        )}
+      </Fields>
+    </form>
+  );
+}

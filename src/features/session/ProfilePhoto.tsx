@@ -1,0 +1,121 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import type { Account } from '#contract/account.ts';
+import { initialsOf } from '#src/lib/initials.ts';
+import { colour } from '#src/ui/colour.ts';
+import { hasHover } from '#src/ui/screen.ts';
+import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { SecondText } from '#src/ui/Text.tsx';
+import { CameraIcon } from '#src/ui/workIcons.tsx';
+import { useProfilePhoto } from './useProfilePhoto.ts';
+
+const Frame = styled('label')({
+  position: 'relative',
+  display: 'block',
+  flex: 'none',
+  width: 64,
+  height: 64,
+  cursor: 'pointer',
+  borderRadius: '50%',
+  '&[data-busy]': { cursor: 'progress' },
+  '&:focus-within': { outline: `3px solid ${colour.focus}`, outlineOffset: 2 },
+});
+const Face = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: 64,
+  height: 64,
+  overflow: 'hidden',
+  borderRadius: '50%',
+  backgroundColor: colour.soft,
+  color: colour.onSoft,
+  fontSize: '1.25rem',
+  fontWeight: 700,
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '[data-busy] > &': { animation: 'pulse 1.4s ease-in-out infinite' },
+});
+const Lens = styled('span')({
+  position: 'absolute',
+  right: -4,
+  bottom: -4,
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  border: `1px solid ${colour.hairline}`,
+  borderRadius: '50%',
+  backgroundColor: colour.surface,
+  color: colour.text,
+  '& svg': { width: 16, height: 16 },
+  [hasHover]: { 'label:hover > &': { backgroundColor: colour.sunken } },
+});
+const Input = styled('input')(visuallyHidden);
+/** Below the face, over the page's gap: nothing moves when it comes and goes. */
+const Below = styled(SecondText)({ position: 'absolute', top: '100%', left: 0, whiteSpace: 'nowrap' });
+const Place = styled('div')({ position: 'relative', flex: 'none' });
+const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 16, minHeight: 72 });
+const Words = styled('div')({ flex: 1, minWidth: 0 });
+const Name = styled('span')({ display: 'block', fontSize: '.875rem', fontWeight: 700 });
+
+/** The photo, or initials where it would not load, with a camera that opens the phone's pictures. */
+function Portrait({ account, photo }: { account: Account; photo: ReturnType<typeof useProfilePhoto> }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const { fullname, photoUrl } = account;
+  return (
+    <Frame data-busy={photo.doing ? '' : undefined}>
+      <Input
+        type="file"
+        aria-label="Change your profile picture"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        disabled={photo.doing !== null}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          if (chosen) void photo.choose(chosen);
+          // The same file again must be a change again.
+          event.target.value = '';
+        }}
+      />
+      <Face aria-hidden>
+        {photoUrl && photoUrl !== broken ? (
+          <img src={photoUrl} alt="" width={64} height={64} onError={() => setBroken(photoUrl)} />
+        ) : (
+          initialsOf(fullname)
+        )}
+      </Face>
+      <Lens aria-hidden>
+        <CameraIcon />
+      </Lens>
+    </Frame>
+  );
+}
+
+/** The profile picture alone, with its camera; what is being done with it stands below. */
+export function ProfilePhoto({ account }: { account: Account }) {
+  const photo = useProfilePhoto();
+  return (
+    <Place>
+      <Portrait account={account} photo={photo} />
+      <Below role="status">{photo.doing}</Below>
+    </Place>
+  );
+}
+
+/** The same as a row of the profile, which can take the picture away too. */
+export function ProfilePhotoRow({ account }: { account: Account }) {
+  const photo = useProfilePhoto();
+  return (
+    <Row>
+      <Portrait account={account} photo={photo} />
+      <Words>
+        <Name>Profile picture</Name>
+        <SecondText role="status">{photo.doing ?? 'The camera changes it.'}</SecondText>
+      </Words>
+      {account.photoUrl !== null && (
+        <Button variant="text" color="error" disabled={photo.doing !== null} onClick={() => void photo.remove()}>
+          Remove
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import { accountAnswerSchema, messageAnswerSchema, type profileSchema } from '#contract/account.ts';
+import type { Http } from '#src/http/http.ts';
+import { randomId } from '#src/lib/randomId.ts';
+
+export type Profile = z.output<typeof profileSchema>;
+
+/** PATCH /auth/me. Another e-mail needs the password and waits for its code. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function saveProfile(http: Http, body: Profile, idempotencyKey: string) {
+  return http.send({ method: 'PATCH', path: '/auth/me', body, idempotencyKey, answer: accountAnswerSchema });
+}
+
+/** POST /auth/verify-email: the account moves to the new e-mail; other devices are signed out. @throws OfflineError, TimeoutError, ApiError (409 when none waits), ContractError */
+export function verifyEmail(http: Http, otp: string) {
+  return http.send({ method: 'POST', path: '/auth/verify-email', body: { otp }, answer: accountAnswerSchema });
+}
+
+/** POST /auth/resend-email: mails another code; the older one stops working. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function resendEmailCode(http: Http) {
+  return http.send({ method: 'POST', path: '/auth/resend-email', answer: messageAnswerSchema });
+}
+
+/** DELETE /auth/me/pending-email: the account keeps its e-mail. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function keepEmail(http: Http) {
+  return http.send({
+    method: 'DELETE',
+    path: '/auth/me/pending-email',
+    idempotencyKey: randomId(),
+    answer: accountAnswerSchema,
+  });
+}
+
+/** PUT /auth/me/photo. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function sendPhoto(http: Http, photo: File) {
+  const body = new FormData();
+  body.append('photo', photo, photo.name);
+  return http.send({ method: 'PUT', path: '/auth/me/photo', body, answer: accountAnswerSchema, timeoutMs: 60_000 });
+}
+
+/** DELETE /auth/me/photo. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function removePhoto(http: Http) {
+  return http.send({
+    method: 'DELETE',
+    path: '/auth/me/photo',
+    idempotencyKey: randomId(),
+    answer: accountAnswerSchema,
+  });
+}

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Account, profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/account.ts';
+import { displayPhone } from '#contract/fields.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError } from '#src/http/failures.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { keepAccount } from '#src/http/session.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { notify } from '#src/ui/notices.tsx';
+import { accountQuery } from './accountQuery.ts';
+import { type Profile, saveProfile } from './profileCalls.ts';
+
+/** What could not be saved, for the next time that the dialog is opened: a session may have ended meanwhile. */
+let unsaved: { accountId: string; values: ProfileInput } | null = null;
+
+function valuesOf({ role, fullname, email, phone, companyName, businessAddress }: Account): ProfileInput {
+  return {
+    fullname,
+    email,
+    phone: phone === null ? '' : displayPhone(phone),
+    password: '',
+    ...(role === 'vendor' && { companyName: companyName ?? '', businessAddress: businessAddress ?? '' }),
+  };
+}
+
+const isOther = (typed: string, account: Account) => typed.trim().toLowerCase() !== account.email;
+
+/**
+ * The profile's form. It follows what another device saves, but for the fields that were changed here.
+ * @param onSaved is told the e-mail that waits for its code, or null
+ */
+export function useProfileForm(account: Account, onSaved: (emailPending: string | null) => void) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [keys] = useState(createCommandKeys);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<ProfileInput, unknown, Profile>({
+    resolver: contractResolver<ProfileInput, Profile>(
+      account.role === 'vendor' ? vendorProfileSchema : profileSchema,
+      ({ email, password }) =>
+        isOther(email, account) && !password
+          ? { password: 'Type your password: it is needed to change the e-mail.' }
+          : {},
+    ),
+    mode: 'onTouched',
+    values: valuesOf(account),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { isDirty } = form.formState;
+  const changesEmail = isOther(useWatch({ control: form.control, name: 'email' }), account);
+
+  useEffect(() => {
+    if (unsaved?.accountId !== account.id) return;
+    for (const name of ['fullname', 'email', 'phone', 'companyName', 'businessAddress'] as const) {
+      const typed = unsaved.values[name];
+      if (typed !== undefined) form.setValue(name, typed, { shouldDirty: true });
+    }
+  }, [account.id, form]);
+
+  const send = form.handleSubmit(async ({ password, ...profile }) => {
+    setFailure(null);
+    const body = profile.email === account.email ? profile : { ...profile, password };
+    try {
+      const { user, emailPending } = await saveProfile(http, body, keys.keyFor(body));
+      keys.forget();
+      unsaved = null;
+      await queryClient.cancelQueries({ queryKey: accountQuery(http).queryKey });
+      queryClient.setQueryData(accountQuery(http).queryKey, user);
+      keepAccount(user);
+      form.reset(valuesOf(user));
+      notify({ kind: 'success', message: 'Profile saved' });
+      onSaved(emailPending ?? null);
+    } catch (error) {
+      unsaved = { accountId: account.id, values: form.getValues() };
+      const sentence = showFailure(form, error);
+      const atFields = error instanceof ApiError && Object.keys(error.fields).some((name) => name in body);
+      setFailure(atFields ? null : sentence);
+    }
+  });
+
+  return {
+    form,
+    failure,
+    changesEmail,
+    isDirty,
+    pending: form.formState.isSubmitting,
+    send: () => void send(),
+    /** Forgets what was typed. */
+    discard: () => {
+      unsaved = null;
+    },
+  };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -174,7 +174,9 @@ export async function startPaystackStandIn(): Promise<PaystackStandIn> {
   async function payPage(method: string, accessCode: string, act: string | null, response: ServerResponse) {
     const found = transactions.find((one) => one.accessCode === accessCode);
     if (!found) return sendPage(response, '<h1>This payment link is not valid</h1>', 404);
-    const back = (to: string) => response.writeHead(303, { location: to }).end();
+    const back = (to: string): void => {
+      response.writeHead(303, { location: to }).end();
+    };
     if (method === 'POST') {
       if (act === 'cancel') return back(found.cancelUrl);
       found.channel = act === 'mobile_money' ? 'mobile_money' : 'card';

@@ -116,7 +116,7 @@ describe('webhooks', () => {
       await callWebhook(reference, { amount: 11_999 }, (body) =>
         Buffer.from(body.toString().replace('11999', '12000')),
       ),
-      await callWebhook(reference, {}, (body) => Buffer.from(` ${body}`)),
+      await callWebhook(reference, {}, (body) => Buffer.from(` ${body.toString()}`)),
       await shop.app.inject({
         method: 'POST',
         url: '/api/payment/webhook',

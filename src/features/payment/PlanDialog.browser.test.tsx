@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { WireAnswer } from '#src/http/http.ts';
+import { TimeoutError } from '#src/http/failures.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 
@@ -30,8 +31,14 @@ function fakeTab() {
   vi.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
   return tab;
 }
-const show = (initiate: () => WireAnswer) =>
-  renderInShop(<PlanDialog account={vendorAccount} />, ({ path }) => (path === '/payment/plans' ? plans : initiate()));
+const nothingPaid = { state: 'none', plan: null, paidUntil: null, payment: null, asOf: '2026-11-20T10:00:00Z' };
+const show = (initiate: () => WireAnswer, payment: object | null = null) =>
+  renderInShop(<PlanDialog account={vendorAccount} />, ({ path }) => {
+    if (path === '/payment/plans') return plans;
+    if (path === '/payment/subscription') return { status: 200, data: { ...nothingPaid, payment } };
+    return initiate();
+  });
+const initiations = (requests: readonly WireRequest[]) => requests.filter(({ path }) => path === '/payment/initiate');
 
 beforeEach(async () => {
   await page.viewport(360, 740);
@@ -58,7 +65,9 @@ test('the tab opens in the click, is led to the payment page, and after 5 second
   await expect.element(page.getByText(/The payment page is open/)).toBeInTheDocument();
   expect(tab.location.replace).toHaveBeenCalledWith(url);
   expect(tab.opener).toBeNull();
-  expect(requests.at(-1)?.body).toEqual({ email: vendorAccount.email, fullname: 'Abena Owusu', plan: '1-year' });
+  expect(initiations(requests).map(({ body }) => body)).toEqual([
+    { email: vendorAccount.email, fullname: 'Abena Owusu', plan: '1-year' },
+  ]);
   expect(page.getByText('At /vendor-dashboard').query()).toBeNull();
   await expect.element(page.getByText('At /vendor-dashboard'), { timeout: 9_000 }).toBeInTheDocument();
   expect(performance.now() - clickedAt).toBeGreaterThan(4_950);
@@ -88,5 +97,62 @@ test('Cancel leads to the dashboard, unpaid', async () => {
   const { requests } = await show(() => started);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
-  expect(requests.map(({ path }) => path)).toEqual(['/payment/plans']);
+  expect(initiations(requests)).toEqual([]);
+});
+
+test('two clicks in a row start one payment', async () => {
+  fakeTab();
+  const { requests } = await show(() => started);
+  await expect.element(yearly).toBeEnabled();
+  const button = yearly.element();
+  if (!(button instanceof HTMLButtonElement)) throw new Error('The plan is no button.');
+  button.click();
+  button.click();
+  await expect.element(page.getByText(/The payment page is open/)).toBeVisible();
+  expect(initiations(requests)).toHaveLength(1);
+});
+
+test('a retry after a lost answer asks for the same payment, one after an answer for a new one', async () => {
+  fakeTab();
+  const answers = [
+    () => Promise.reject(new TimeoutError()),
+    () => problem(503, 'payment_down', 'Down.'),
+    () => started,
+  ];
+  const { requests } = await renderInShop(<PlanDialog account={vendorAccount} />, ({ path }) => {
+    if (path === '/payment/plans') return plans;
+    if (path === '/payment/subscription') return { status: 200, data: nothingPaid };
+    return answers.shift()?.() ?? started;
+  });
+  await yearly.click();
+  const retry = page.getByRole('dialog').getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect.element(page.getByText('Down.').first()).toBeVisible();
+  await retry.click();
+  await expect.element(page.getByText(/The payment page is open/)).toBeVisible();
+  const [lost, refused, last] = initiations(requests).map(({ headers }) => headers['idempotency-key']);
+  expect(refused).toBe(lost);
+  expect(last).not.toBe(lost);
+});
+
+test('a tab that was closed meanwhile leaves the link to open', async () => {
+  const tab = Object.assign(fakeTab(), { closed: true });
+  await show(() => started);
+  await yearly.click();
+  await expect.element(page.getByRole('link', { name: 'Open the payment page' })).toHaveAttribute('href', url);
+  expect(tab.location.replace).not.toHaveBeenCalled();
+});
+
+test('whoever has a payment pending is told before they pay again', async () => {
+  await show(() => started, {
+    id: vendorAccount.id,
+    reference: 'SY-1',
+    plan: '6-months',
+    amountPesewas: 27_000,
+    status: 'pending',
+    createdAt: '2026-11-20T09:59:00Z',
+    settledAt: null,
+  });
+  await expect.element(page.getByText('A payment is pending')).toBeVisible();
+  await expect.element(page.getByText(/6 Months, GHc\u00a0270\.00/)).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import type { PlanId } from '#contract/payment.ts';
-import { failureSentence } from '#src/http/failures.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { CircleAlertIcon, ExternalLinkIcon } from '#src/ui/icons.tsx';
 import { AnchorButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices.tsx';
@@ -15,12 +16,13 @@ import { ErrorState } from '#src/ui/states.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import { radius } from '#src/ui/shape.ts';
-import { SmartphoneIcon } from '#src/ui/workIcons.tsx';
+import { ClockIcon, SmartphoneIcon } from '#src/ui/workIcons.tsx';
 import { initiatePayment } from './initiatePayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
 import { PlanButton } from './PlanButton.tsx';
 import { plansQuery } from './plansQuery.ts';
-import { savingPercent } from './planWords.ts';
+import { paymentWords, savingPercent } from './planWords.ts';
+import { subscriptionQuery } from './subscriptionQuery.ts';
 
 /** Specification, "Business constants": the redirect to the dashboard after the payment link was opened. */
 const redirectDelayMs = 5_000;
@@ -42,7 +44,12 @@ export function PlanDialog({ account }: { account: Account }) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const plans = useQuery(plansQuery(http));
+  const queryClient = useQueryClient();
+  const subscription = subscriptionQuery(http, account.id);
+  const open = useQuery(subscription).data?.payment;
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+  const [keys] = useState(createCommandKeys);
+  const busy = useRef(false);
   const opened = stage.kind === 'opened';
 
   useEffect(() => {
@@ -52,13 +59,18 @@ export function PlanDialog({ account }: { account: Account }) {
   }, [opened, navigate]);
 
   const choose = async (plan: PlanId) => {
+    if (busy.current) return;
+    busy.current = true;
     const tab = openPaymentTab();
     setStage({ kind: 'starting', plan });
     try {
-      const { url } = await initiatePayment(http, account, plan);
-      tab?.open(url);
-      setStage(tab ? { kind: 'opened' } : { kind: 'blocked', url });
+      const { url } = await initiatePayment(http, account, plan, keys.keyFor(plan));
+      keys.forget();
+      setStage(tab?.open(url) ? { kind: 'opened' } : { kind: 'blocked', url });
+      void queryClient.invalidateQueries({ queryKey: subscription.queryKey });
     } catch (error) {
+      // After an answer the next try is a new payment; without one, the same that may have been started already.
+      if (error instanceof ApiError) keys.forget();
       tab?.close();
       setStage({ kind: 'failed', plan, message: failureSentence(error) });
       notify({
@@ -66,6 +78,8 @@ export function PlanDialog({ account }: { account: Account }) {
         message: 'Payment did not start. Nothing was charged.',
         action: { label: 'Retry', onAct: () => void choose(plan) },
       });
+    } finally {
+      busy.current = false;
     }
   };
   const cancel = () => void navigate({ to: '/vendor-dashboard' });
@@ -74,6 +88,11 @@ export function PlanDialog({ account }: { account: Account }) {
     <Sheet open onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
       <Lead>Your adverts stay up while it runs. We take no cut of your sales.</Lead>
       <Stack>
+        {open?.status === 'pending' && stage.kind === 'choosing' && (
+          <Strip kind="warning" icon={<ClockIcon />} title="A payment is pending">
+            {paymentWords(open)}. If you have approved it, wait for it on your dashboard; paying again adds more time.
+          </Strip>
+        )}
         {plans.isPending && (
           <SkeletonRegion>
             <Stack style={{ marginBlock: 0 }}>

@@ -1,7 +1,7 @@
 /** A tab that waits for the address of the payment page. */
 export interface PaymentTab {
-  /** Leads the tab to the payment page. */
-  open(url: string): void;
+  /** Leads the tab to the payment page. @returns false when the person has closed it meanwhile */
+  open(url: string): boolean;
   close(): void;
 }
 
@@ -18,7 +18,11 @@ export function openPaymentTab(): PaymentTab | null {
   tab.document.title = 'Payment';
   tab.document.body.textContent = 'Opening the payment page…';
   return {
-    open: (url) => tab.location.replace(url),
+    open(url) {
+      if (tab.closed) return false;
+      tab.location.replace(url);
+      return true;
+    },
     close: () => tab.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, monthlyPrice, savingPercent, shareLeft } from './planWords.ts';
+import { daysLeft, graceEndsAt, isNews, monthlyPrice, savingPercent, shareLeft } from './planWords.ts';
 import { pollDelayMs } from './subscriptionQuery.ts';
 
 const three = { id: '3-months', name: '3 Months', months: 3, pricePesewas: 15_000 } as const;
@@ -29,6 +29,23 @@ test('the bar is full for a plan that was just paid and never more than full', (
   expect(shareLeft({ plan: null, paidUntil: null }, now)).toBe(0);
 });
 
+test('adverts stay public for three days after the end', () => {
+  expect(graceEndsAt('2027-02-20T10:00:00Z').toISOString()).toBe('2027-02-23T10:00:00.000Z');
+});
+
+test('a payment is news while it is pending and three days after its end', () => {
+  const payment = {
+    id: '1',
+    reference: 'SY-1',
+    plan: '1-year',
+    amountPesewas: 1,
+    createdAt: '2026-01-01T00:00:00Z',
+  } as const;
+  expect(isNews({ ...payment, status: 'pending', settledAt: null }, now)).toBe(true);
+  expect(isNews({ ...payment, status: 'failed', settledAt: '2026-11-18T12:00:00Z' }, now)).toBe(true);
+  expect(isNews({ ...payment, status: 'paid', settledAt: '2026-11-17T12:00:00Z' }, now)).toBe(false);
+});
+
 test('a payment is followed quickly at first and every 30 seconds later', () => {
-  expect([1, 2, 3, 20].map(pollDelayMs)).toEqual([2000, 3000, 4500, 30_000]);
+  expect([0, 20_000, 60_000, 3_600_000].map(pollDelayMs)).toEqual([2000, 2000, 6000, 30_000]);
 });

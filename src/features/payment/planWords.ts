@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/money.ts';
-import { plans, type PlanId, type PlansAnswer, type Subscription } from '#contract/payment.ts';
+import { graceDays, plans, type PlanId, type PlansAnswer, type Subscription } from '#contract/payment.ts';
 
 type Plan = PlansAnswer['plans'][number];
 const dayMs = 86_400_000;
@@ -25,9 +25,27 @@ export function planName(id: PlanId): string {
   return plans.find((plan) => plan.id === id)?.name ?? id;
 }
 
+/** "6 Months, GHc 210.00". */
+export function paymentWords({ plan, amountPesewas }: { plan: PlanId; amountPesewas: number }): string {
+  return `${planName(plan)}, ${formatPrice(amountPesewas)}`;
+}
+
 /** Whole days until a plan ends, a begun day counted; 0 when it has ended. */
 export function daysLeft(paidUntil: string, now: Date): number {
   return Math.max(0, Math.ceil((Date.parse(paidUntil) - now.getTime()) / dayMs));
+}
+
+/** The day on which the adverts of a plan that ended leave the public pages. */
+export function graceEndsAt(paidUntil: string): Date {
+  return new Date(Date.parse(paidUntil) + graceDays * dayMs);
+}
+
+/** How long a card tells of a payment that ended, whatever its outcome. */
+const toldMs = 3 * dayMs;
+
+/** Whether what became of a payment is still news at `now`; while it is pending, always. */
+export function isNews({ status, settledAt }: NonNullable<Subscription['payment']>, now: Date): boolean {
+  return status === 'pending' || (settledAt !== null && now.getTime() - Date.parse(settledAt) < toldMs);
 }
 
 /** What is left of a plan, from 0 to 1, for the bar below its name. */

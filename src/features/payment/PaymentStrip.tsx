@@ -1,0 +1,49 @@
+import type { Subscription } from '#contract/payment.ts';
+import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { ClockIcon } from '#src/ui/workIcons.tsx';
+import { paymentWords } from './planWords.ts';
+
+/** What became of a payment, with the way on. */
+export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['payment']> }) {
+  const what = paymentWords(payment);
+  if (payment.status === 'pending') {
+    return (
+      <Strip kind="info" icon={<ClockIcon />} title="Payment pending">
+        {what}. You can close this page; we follow it.
+      </Strip>
+    );
+  }
+  if (payment.status === 'paid') {
+    return (
+      <Strip
+        kind="success"
+        icon={<CircleCheckIcon />}
+        title="Payment received"
+        actions={
+          <LinkButton variant="text" to="/receipt" search={{ reference: payment.reference }}>
+            Receipt
+          </LinkButton>
+        }
+      >
+        {what}
+      </Strip>
+    );
+  }
+  const failed = payment.status === 'failed';
+  return (
+    <Strip
+      kind={failed ? 'error' : 'warning'}
+      icon={failed ? <CircleAlertIcon /> : <CircleXIcon />}
+      title={failed ? 'Payment failed' : 'Payment abandoned'}
+      actions={
+        <LinkButton variant="text" to="/payment">
+          Try again
+        </LinkButton>
+      }
+    >
+      {what}. Nothing was charged.
+    </Strip>
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { randomId } from '#src/lib/randomId.ts';
+import { isOpen, type OutboxEntry } from '../shared/outbox/entry.ts';
+import { deviceOutbox } from '../shared/outbox/outbox.ts';
+import { asNewCommand, heldForEdit, over, queuedAgain } from '../shared/outbox/transitions.ts';
+import type { CommandPicture } from './command.ts';
+import { personOf } from './person.ts';
+import { kick } from './triggers.ts';
+
+/* What a person does to an entry of the outbox. Each may be repeated; of an entry that is gone nothing happens. */
+
+/** The entries that this person may see and that are not delivered, in order. */
+export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
+  const { store } = deviceOutbox();
+  const person = personOf(await store.session());
+  return (await store.all()).filter(
+    (entry) => isOpen(entry) && (entry.accountId === null || entry.accountId === person),
+  );
+}
+
+/** Sends it now, as it is. */
+export async function sendEntryNow(id: string): Promise<void> {
+  await deviceOutbox().store.change(id, queuedAgain);
+  kick({ id });
+}
+
+/** Forgets it with its pictures. */
+export async function discardEntry(id: string): Promise<void> {
+  await deviceOutbox().store.change(id, () => null);
+}
+
+export interface EditableEntry {
+  readonly id: string;
+  readonly entry: OutboxEntry;
+  /** With their bytes, as `submit` takes them. Null when it has nothing to do with pictures. */
+  readonly pictures: readonly CommandPicture[] | null;
+}
+
+/**
+ * Takes it out of sending for its form, which hands it back by `submit` with the same id.
+ * @returns null when it is gone, or under way at this moment
+ */
+export async function takeForEdit(id: string): Promise<EditableEntry | null> {
+  const { store } = deviceOutbox();
+  const entry = await store.change(id, heldForEdit);
+  if (entry?.state !== 'held') return null;
+  const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash }) => ({
+    id: pictureId,
+    alt,
+    blob: hash === null ? null : await store.blob(hash),
+  }));
+  return { id, entry, pictures: pictures ? await Promise.all(pictures) : null };
+}
+
+const conflictDetails = z.object({ current: z.object({ version: z.int() }) });
+
+/** After a conflict: what is here replaces what was changed elsewhere. */
+export async function keepMineOf(id: string): Promise<void> {
+  await deviceOutbox().store.change(id, (entry) => {
+    const details = z.safeParse(conflictDetails, entry.problem?.details);
+    return details.success ? over(entry, details.data.current.version) : entry;
+  });
+  kick({ id });
+}
+
+/** Sends it as a command of its own, beside what was sent before its last changes. */
+export async function sendEntryAsNew(id: string): Promise<void> {
+  await deviceOutbox().store.change(id, (entry) =>
+    entry.problem?.code === 'idempotency_mismatch' ? asNewCommand(entry, randomId()) : entry,
+  );
+  kick({ id });
+}
+
+/** After a payment: sends what waited for a plan. */
+export async function sendWhatWaitedForPlan(): Promise<void> {
+  await deviceOutbox().store.changeAll((entry) =>
+    entry.state === 'needs-you' && entry.problem?.status === 402 ? queuedAgain(entry) : entry,
+  );
+  kick('all');
+}
+
+/** What an account has not sent yet, in order. */
+export async function unsentEntriesOf(accountId: string): Promise<readonly OutboxEntry[]> {
+  return (await deviceOutbox().store.all()).filter((entry) => isOpen(entry) && entry.accountId === accountId);
+}

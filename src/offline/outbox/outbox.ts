@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import type { OutboxEntry } from '../shared/outbox/entry.ts';
+import { storageKeys } from '../storageKeys.ts';
+import type { EditableEntry } from './actions.ts';
+import type { Command, SubmitOutcome } from './command.ts';
+import type { DeliveryHandler } from './deliveries.ts';
+
+/*
+ * What the app asks of the outbox. Everything a person submits goes this way: it is kept on the device first, and only
+ * then sent, once, however often the line breaks. The outbox itself is loaded when it is first needed.
+ */
+
+const load = async () => {
+  const [engine, submitting, actions] = await Promise.all([
+    import('./engine.ts'),
+    import('./submit.ts'),
+    import('./actions.ts'),
+  ]);
+  await engine.startEngine();
+  return { ...engine, ...submitting, ...actions };
+};
+
+/**
+ * Keeps a command, sends it, and resolves with what is known after a moment: delivered, refused, or kept to be sent
+ * later. Once it resolves, whatever it says, the command is on the disk or with the shop.
+ * @throws StorageFullError when it could not be kept: nothing was sent, and the form still has it
+ */
+export async function submit<Schema extends z.core.$ZodType>(
+  command: Command<Schema>,
+): Promise<SubmitOutcome<z.output<Schema>>> {
+  return (await load()).submitCommand(command);
+}
+
+/** Sends an entry now, as it is. */
+export async function sendNow(id: string): Promise<void> {
+  await (await load()).sendEntryNow(id);
+}
+
+/** Forgets an entry with its pictures. Ask before. */
+export async function discard(id: string): Promise<void> {
+  await (await load()).discardEntry(id);
+}
+
+/**
+ * Takes an entry out of sending for its form, which hands it back by `submit` with the same id.
+ * @returns null when it is gone, or under way at this moment
+ */
+export async function edit(id: string): Promise<EditableEntry | null> {
+  return (await load()).takeForEdit(id);
+}
+
+/** After a conflict: what is here replaces what was changed elsewhere. To keep the other, `discard`. */
+export async function keepMine(id: string): Promise<void> {
+  await (await load()).keepMineOf(id);
+}
+
+/** Sends an entry beside what was sent before its last changes (problem `idempotency_mismatch`). */
+export async function sendAsNew(id: string): Promise<void> {
+  await (await load()).sendEntryAsNew(id);
+}
+
+/** After a payment: sends what waited for a plan. */
+export async function retryAfterPayment(): Promise<void> {
+  await (await load()).sendWhatWaitedForPlan();
+}
+
+/** What an account has not sent yet, in order; for the Logout dialog. */
+export async function unsentOf(accountId: string): Promise<readonly OutboxEntry[]> {
+  return (await load()).unsentEntriesOf(accountId);
+}
+
+/** Bytes of an entry's first picture that is on this device, for a small view of it; null when there is none. */
+export async function firstPictureOf(entry: OutboxEntry): Promise<Blob | null> {
+  const hash = entry.pictures?.find((picture) => picture.hash !== null)?.hash ?? null;
+  if (hash === null) return null;
+  const { deviceOutbox } = await import('../shared/outbox/outbox.ts');
+  return deviceOutbox().store.blob(hash);
+}
+
+/**
+ * Follows the outbox from now on: what waits is sent, and `onDelivered` hears of everything that was delivered while
+ * nobody waited for its answer, also by the worker, in one tab alone. Call it once, after the session was read. Without
+ * anything in the outbox nothing is loaded until somebody signs in or out.
+ */
+export function followOutbox(onDelivered: DeliveryHandler): void {
+  let following = false;
+  const follow = async () => {
+    if (following) return;
+    following = true;
+    try {
+      (await load()).setDeliveryHandler(onDelivered);
+    } catch {
+      // Its code could not be loaded for want of a line; the next occasion tries again.
+      following = false;
+    }
+  };
+  if (Number(localStorage.getItem(storageKeys.outboxCount) ?? 0) > 0) void follow();
+  deviceStore.sub(tokenAtom, () => void follow());
+  addEventListener('storage', (event) => {
+    if (event.key === storageKeys.outboxCount) void follow();
+  });
+}

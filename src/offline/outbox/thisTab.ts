@@ -1,0 +1,30 @@
+import { randomId } from '#src/lib/randomId.ts';
+
+const lockOf = (tab: string) => `spareyard-outbox-tab-${tab}`;
+const name = randomId();
+let announced: Promise<string> | null = null;
+
+/** The name of this tab. From then on the others can see that it is open: it holds a lock until it closes or dies. */
+export function thisTab(): Promise<string> {
+  announced ??= announce();
+  return announced;
+}
+
+async function announce(): Promise<string> {
+  if (!('locks' in navigator)) return name;
+  await new Promise<void>((held) => {
+    void navigator.locks.request(lockOf(name), () => {
+      held();
+      return new Promise(() => undefined);
+    });
+  });
+  return name;
+}
+
+/** The tabs that are open, by name; this one alone where a page has no locks. */
+export async function openTabs(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set([name]);
+  const { held = [] } = await navigator.locks.query();
+  const prefix = lockOf('');
+  return new Set(held.flatMap((lock) => (lock.name?.startsWith(prefix) ? lock.name.slice(prefix.length) : [])));
+}

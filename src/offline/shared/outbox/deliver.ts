@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { pictureAnswerSchema } from '#contract/pictureUploads.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import type { OutboxEntry, OutboxRequest } from './entry.ts';
+import { judge, judgeRefusal, type OutboxAnswer, type Verdict } from './judge.ts';
+import { LineError, type OutboxLine } from './line.ts';
+import type { OutboxStore } from './outboxStore.ts';
+import {
+  asEditOf,
+  begun,
+  concluded,
+  lostPicture,
+  picturesForgotten,
+  rebased,
+  taken,
+  withPictureId,
+} from './transitions.ts';
+
+/*
+ * Sends one entry: its pictures one by one, then its request, to the letter of what was kept before. Each step is on the
+ * disk before the next begins, so that whoever goes on after a death starts where this one stopped.
+ */
+
+export interface Delivering {
+  readonly store: OutboxStore;
+  readonly line: OutboxLine;
+}
+
+/** What became of a try; `gone` when the entry was discarded or taken back in the meantime. */
+export type Outcome = { readonly kind: 'gone' | 'again' } | Verdict;
+
+/**
+ * Tries to deliver an entry once and keeps what came of it.
+ * @param token of the entry's account; null for an entry of nobody
+ */
+export async function deliver({ store, line }: Delivering, entry: OutboxEntry, token: string | null): Promise<Outcome> {
+  const inHand = await changeIf(store, entry, 'waiting', (held) => taken(held, Date.now()));
+  if (!inHand) return { kind: 'gone' };
+  try {
+    return await send({ store, line }, inHand, token);
+  } catch (error) {
+    if (!(error instanceof LineError)) throw error;
+    return conclude(store, inHand, error.verdict);
+  }
+}
+
+async function send({ store, line }: Delivering, inHand: OutboxEntry, token: string | null): Promise<Outcome> {
+  const uploads = await sendPictures({ store, line }, inHand, token);
+  if (uploads !== null) return conclude(store, inHand, uploads);
+
+  const ready = await changeIf(store, inHand, 'sending', (held) => begun(held, resolved(held)));
+  if (!ready?.begun) return { kind: 'gone' };
+  const verdict = judge(await line.sendCommand(ready.begun, ready.key, token), ready.key);
+  if (verdict.kind !== 'needs-you') return conclude(store, ready, verdict);
+
+  const { code, fields } = verdict.problem;
+  if (code === 'idempotency_mismatch') return settleMismatch({ store, line }, ready, token, verdict);
+  const forgotten =
+    fields?.['images'] !== undefined && ready.pictures?.some(({ hash, id }) => hash !== null && id !== null);
+  if (forgotten && !ready.picturesRenewed) {
+    const renewed = await changeIf(store, ready, 'sending', picturesForgotten);
+    return { kind: renewed ? 'again' : 'gone' };
+  }
+  return conclude(store, ready, verdict);
+}
+
+/** The request as it goes out: with the ids of its pictures, in their order. */
+function resolved({ request, pictures }: OutboxEntry): OutboxRequest {
+  if (pictures === null || typeof request.body !== 'object') return request;
+  const images = pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }]));
+  return { ...request, body: { ...request.body, images } };
+}
+
+/** Changes the entry while it is still what this runner has in hand. */
+async function changeIf(
+  store: OutboxStore,
+  { id, revision }: OutboxEntry,
+  state: OutboxEntry['state'],
+  change: (entry: OutboxEntry) => OutboxEntry,
+): Promise<OutboxEntry | null> {
+  let changed = false;
+  const after = await store.change(id, (held) => {
+    changed = held.revision === revision && held.state === state;
+    return changed ? change(held) : held;
+  });
+  return changed ? after : null;
+}
+
+/** Keeps the outcome. What follows on an edit of ours moves on to the version that it made. */
+async function conclude(store: OutboxStore, entry: OutboxEntry, verdict: Verdict): Promise<Outcome> {
+  let changed = false;
+  const version = verdict.kind === 'delivered' ? advertOf(verdict.answer)?.version : undefined;
+  await store.change(
+    entry.id,
+    (held) => {
+      changed = held.revision === entry.revision && held.state === 'sending';
+      return changed ? concluded(held, verdict) : held;
+    },
+    version === undefined ? undefined : (other) => rebased(other, entry, version),
+  );
+  return changed ? verdict : { kind: 'gone' };
+}
+
+/** Null when the server has all pictures; otherwise why not. */
+async function sendPictures(
+  { store, line }: Delivering,
+  entry: OutboxEntry,
+  token: string | null,
+): Promise<Verdict | null> {
+  for (const { hash, id } of entry.pictures ?? []) {
+    if (id !== null || hash === null) continue;
+    const blob = await store.blob(hash);
+    if (!blob) return { kind: 'needs-you', problem: lostPicture };
+    const answer = await line.sendPicture(blob, hash, token);
+    const pictureId = idOf(answer);
+    if (pictureId === null) return judgePicture(answer);
+    const kept = await changeIf(store, entry, 'sending', (held) => withPictureId(held, hash, pictureId));
+    // Discarded or replaced while it was under way: the next step finds out.
+    if (!kept) return null;
+  }
+  return null;
+}
+
+function idOf(answer: OutboxAnswer): string | null {
+  if (answer.status < 200 || answer.status >= 300) return null;
+  const parsed = z.safeParse(pictureAnswerSchema, answer.body);
+  return parsed.success ? parsed.data.picture.id : null;
+}
+
+/** What a refused picture means: what no other try can mend needs the person; what the line did to it does not. */
+function judgePicture(answer: OutboxAnswer): Verdict {
+  const verdict = judgeRefusal(answer);
+  if (verdict.kind !== 'needs-you') return verdict;
+  const { problem } = verdict;
+  const damaged = problem.code === 'invalid' || problem.code === 'unsupported_media';
+  if (damaged) return { kind: 'later', reason: 'line', waitMs: null };
+  const isPicture = problem.status === 413 || problem.status === 422;
+  return isPicture ? { kind: 'needs-you', problem: { ...problem, fields: { images: problem.message } } } : verdict;
+}
+
+const advertAnswer = z.object({ advert: z.object({ id: z.string(), version: z.int() }) });
+
+function advertOf(answer: unknown): { id: string; version: number } | null {
+  const parsed = z.safeParse(advertAnswer, answer);
+  return parsed.success ? parsed.data.advert : null;
+}
+
+/**
+ * The shop has applied other contents under this key: those of an earlier try whose answer was lost. Sent again to the
+ * letter, they bring the stored answer and change nothing. Newer contents of an advert then become an edit of it; of
+ * anything else, the person says whether they are sent as well.
+ */
+async function settleMismatch(
+  { store, line }: Delivering,
+  entry: OutboxEntry,
+  token: string | null,
+  refusal: Extract<Verdict, { kind: 'needs-you' }>,
+): Promise<Outcome> {
+  for (const candidate of entry.earlier) {
+    const verdict = judge(await line.sendCommand(candidate, entry.key, token), entry.key);
+    if (verdict.kind === 'later') return conclude(store, entry, verdict);
+    if (verdict.kind !== 'delivered') continue;
+    const advert = entry.kind === 'advert.post' || entry.kind === 'advert.edit' ? advertOf(verdict.answer) : null;
+    if (!advert) {
+      const details = { ...refusal.problem.details, answer: verdict.answer };
+      return conclude(store, entry, { kind: 'needs-you', problem: { ...refusal.problem, details } });
+    }
+    const edited = await changeIf(store, entry, 'sending', (held) => asEditOf(held, advert, randomId()));
+    return { kind: edited ? 'again' : 'gone' };
+  }
+  return conclude(store, entry, refusal);
+}

@@ -1,0 +1,94 @@
+import type { OutboxRequest } from './entry.ts';
+import { noAnswer, type OutboxAnswer, type Verdict } from './judge.ts';
+
+/** Carries one request to the shop and back. Nothing usable came back: @throws LineError */
+export interface OutboxLine {
+  sendCommand(request: OutboxRequest, key: string, token: string | null): Promise<OutboxAnswer>;
+  /** @param hash SHA-256 in hex, or another name where the browser cannot tell it */
+  sendPicture(blob: Blob, hash: string, token: string | null): Promise<OutboxAnswer>;
+}
+
+/** No line, or no answer in time: nothing is known of what the shop did. */
+export class LineError extends Error {
+  readonly reason: 'line' | 'timeout';
+
+  constructor(reason: 'line' | 'timeout', cause: unknown) {
+    super(reason === 'line' ? 'The line broke.' : 'No answer came in time.', { cause });
+    this.name = 'LineError';
+    this.reason = reason;
+  }
+
+  get verdict(): Verdict {
+    return noAnswer(this.reason);
+  }
+}
+
+export interface LineOptions {
+  /** Where the API is: "/api". */
+  readonly apiBase: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly commandTimeoutMs?: number;
+  /** Longer: a picture over a bad line takes its time. */
+  readonly pictureTimeoutMs?: number;
+}
+
+const isSha256 = /^[0-9a-f]{64}$/;
+
+/** Makes the line to the shop. It follows no redirect, which would be a captive portal's. */
+export function createOutboxLine({
+  apiBase,
+  fetch,
+  commandTimeoutMs = 25_000,
+  pictureTimeoutMs = 120_000,
+}: LineOptions): OutboxLine {
+  async function send(path: string, init: RequestInit, timeoutMs: number): Promise<OutboxAnswer> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    try {
+      const response = await fetch(apiBase + path, {
+        ...init,
+        signal: controller.signal,
+        redirect: 'manual',
+        cache: 'no-store',
+      });
+      return {
+        status: response.status,
+        key: response.headers.get('idempotency-key'),
+        body: parseJson(await response.text()),
+        retryAfter: response.headers.get('retry-after'),
+      };
+    } catch (error) {
+      throw new LineError(controller.signal.aborted ? 'timeout' : 'line', error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    sendCommand({ method, path, body, ifMatch, headers: more }, key, token) {
+      const headers = { ...more, ...headersOf(token), 'idempotency-key': key };
+      if (ifMatch !== null) Object.assign(headers, { 'if-match': String(ifMatch) });
+      if (body === undefined) return send(path, { method, headers }, commandTimeoutMs);
+      const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      return send(path, init, commandTimeoutMs);
+    },
+    sendPicture(blob, hash, token) {
+      const body = new FormData();
+      if (isSha256.test(hash)) body.append('sha256', hash);
+      body.append('picture', blob, blob.type === 'image/webp' ? 'picture.webp' : 'picture.jpg');
+      return send('/pictures', { method: 'POST', headers: headersOf(token), body }, pictureTimeoutMs);
+    },
+  };
+}
+
+function headersOf(token: string | null): Record<string, string> {
+  return { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+/** The device has no room left for what is to be kept. */
+export class StorageFullError extends Error {
+  constructor(cause?: unknown) {
+    super(
+      'This phone is full, so this could not be kept. Free some space and send it again; it is still on the screen.',
+      {
+        cause,
+      },
+    );
+    this.name = 'StorageFullError';
+  }
+}
+
+/** Whether a failure of the device's storage means that there is no room. */
+export function isQuotaError(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}

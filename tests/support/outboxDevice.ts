@@ -1,0 +1,118 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { randomUUID } from 'node:crypto';
+import type { OutboxRequest } from '#src/offline/shared/outbox/entry.ts';
+import type { OutboxAnswer } from '#src/offline/shared/outbox/judge.ts';
+import { LineError, type OutboxLine } from '#src/offline/shared/outbox/line.ts';
+import { createOutboxStore, type NewEntry, type OutboxStore } from '#src/offline/shared/outbox/outboxStore.ts';
+import { createRunner, type OutboxRunner } from '#src/offline/shared/outbox/runner.ts';
+
+/** Lets one at a time work, as the browser's lock does among tabs and worker. */
+export function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+export interface SentCommand {
+  readonly request: OutboxRequest;
+  readonly key: string;
+  readonly token: string | null;
+}
+
+/** A phone with an outbox, of which only the line is faked. */
+export interface TestDevice {
+  readonly store: OutboxStore;
+  /** Another tab, or the worker: its own runner over the same storage and lock. */
+  openRunner(): OutboxRunner;
+  readonly commands: SentCommand[];
+  readonly pictures: string[];
+  /** Moves the clock that measures waiting. */
+  advance(ms: number): void;
+}
+
+export type Reply = OutboxAnswer | 'line' | 'timeout';
+
+/** @param reply answers each command: with an answer, or with what happens to the line */
+export function createTestDevice({
+  reply,
+  replyToPicture = (hash) => pictureTaken(hash),
+}: {
+  reply: (command: SentCommand) => Reply | Promise<Reply>;
+  replyToPicture?: (hash: string) => Reply | Promise<Reply>;
+}): TestDevice {
+  const store = createOutboxStore({ factory: new IDBFactory() });
+  const lock = createLock();
+  const commands: SentCommand[] = [];
+  const pictures: string[] = [];
+  let now = 0;
+  const carried = (answer: Reply): OutboxAnswer => {
+    if (typeof answer === 'string') throw new LineError(answer, null);
+    return answer;
+  };
+  const line: OutboxLine = {
+    async sendCommand(request, key, token) {
+      const command = { request, key, token };
+      commands.push(command);
+      return carried(await reply(command));
+    },
+    async sendPicture(_blob, hash) {
+      pictures.push(hash);
+      return carried(await replyToPicture(hash));
+    },
+  };
+  return {
+    store,
+    openRunner: () => createRunner({ store, line, lock, now: () => now, random: () => 0.5 }),
+    commands,
+    pictures,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+/** A success that names the command. */
+export function applied({ key }: SentCommand, body: unknown = { message: 'Done.' }): OutboxAnswer {
+  return { status: 200, key, body, retryAfter: null };
+}
+
+/** A refusal as the shop words it. */
+export function refusal(
+  status: number,
+  code: string,
+  more: object = {},
+  retryAfter: string | null = null,
+): OutboxAnswer {
+  const body = { type: 'about:blank', title: 'Problem', status, code, message: 'So it is.', ...more };
+  return { status, key: null, body, retryAfter };
+}
+
+/** A picture's upload that worked; its id is made of its hash. */
+export function pictureTaken(hash: string): OutboxAnswer {
+  const picture = { id: pictureIdOf(hash), width: 1, height: 1, ready: false };
+  return { status: 201, key: null, body: { message: 'It has arrived.', picture }, retryAfter: null };
+}
+
+/** The id that `pictureTaken` gives. */
+export function pictureIdOf(hash: string): string {
+  return `00000000-0000-4000-8000-${hash.slice(0, 12).padEnd(12, '0')}`;
+}
+
+/** A command to keep, right in every field. */
+export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
+  return {
+    id: randomUUID(),
+    accountId: null,
+    kind: 'contact',
+    label: 'Message to the shop',
+    about: [],
+    request: { method: 'POST', path: '/contact', body: { message: 'Hello' }, ifMatch: null },
+    pictures: null,
+    createdAt: 0,
+    awaitedBy: null,
+    ...changes,
+  };
+}

@@ -4,7 +4,9 @@ export function saveCsv(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
+  document.body.append(link);
   link.click();
+  link.remove();
   // Safari reads the blob only after the click has been dealt with.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

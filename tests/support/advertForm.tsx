@@ -66,12 +66,9 @@ export function pictureRef(id: string, alt = '') {
   return { id, alt, width: 4, height: 3, ready: false };
 }
 
-let accounts = 0;
-
-/** A vendor of its own for each test, so that no draft of another is there. */
+/** A vendor of its own for each test: what the device keeps is shared by all tests, and bound to the account. */
 export function nextVendor() {
-  accounts += 1;
-  return { ...vendorAccount, id: `2f0c9d8a-7f0d-4c35-9d8e-${String(accounts).padStart(12, '0')}` };
+  return { ...vendorAccount, id: crypto.randomUUID() };
 }
 
 /** The control of the form with this label. */

@@ -1,0 +1,271 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { keepSession } from '#src/http/session.ts';
+import { keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import {
+  advertWrites,
+  field,
+  nextVendor,
+  pictureIds,
+  pictureRef,
+  storedAdvert,
+  typedValues,
+} from '#tests/support/advertForm.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { EditAdvertPage } from './EditAdvertPage.tsx';
+import { valuesOf } from './advertFormValues.ts';
+
+/* An edit that another device was faster with. */
+
+beforeEach(async () => {
+  localStorage.clear();
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await page.viewport(360, 740);
+});
+
+const [a = '', b = ''] = pictureIds;
+const save = page.getByRole('button', { name: 'Save changes' }).first();
+const dialog = page.getByRole('dialog', { name: 'Changed on another device' });
+const group = (name: string) => dialog.getByRole('group', { name: new RegExp(`^${name}`) });
+const yours = (name: string) => group(name).getByRole('radio', { name: /^Yours/ });
+const other = (name: string) => group(name).getByRole('radio', { name: /^On the other device/ });
+const take = dialog.getByRole('button', { name: 'Save the choice' });
+
+const refusal = (current: AdvertDetail) =>
+  problem(409, 'conflict', 'Changed on another device.', { details: { current } });
+const accepted = (advert: AdvertDetail) => ({ status: 200, data: { message: 'Edited successfully', advert } });
+
+/** Opens the edit of an advert in version 1; writes are answered one after the other. */
+async function openEdit(...answers: ((request: WireRequest) => WireAnswer)[]) {
+  const account = nextVendor();
+  const vendor = { ...storedAdvert().vendor, id: account.id };
+  const began = storedAdvert({ vendor, pictures: [pictureRef(a), pictureRef(b)] });
+  const later = (change: Partial<AdvertDetail>) => ({ ...began, updatedAt: '2026-11-18T12:10:00Z', ...change });
+  const { requests } = await renderInShop(
+    <EditAdvertPage account={account} id={began.id} preview={() => null} />,
+    (request) => {
+      if (request.method === 'GET') return { status: 200, data: began };
+      const answer = answers[advertWrites(requests).length - 1];
+      if (!answer) throw new Error(`Nothing answers ${request.method} ${request.path}`);
+      return answer(request);
+    },
+  );
+  await expect.element(field('Title')).toHaveValue(began.title);
+  return { account, began, later, writes: () => advertWrites(requests) };
+}
+
+test('both versions are shown, each field can be chosen, and the mix is saved over the newer version', async () => {
+  const theirs = storedAdvert({
+    version: 2,
+    pricePesewas: 119_000,
+    description: 'Price is firm.',
+    updatedAt: '2026-11-18T12:10:00Z',
+    pictures: [pictureRef(b, 'From behind'), pictureRef(a)],
+  });
+  const { writes } = await openEdit(
+    () => refusal(theirs),
+    () => accepted(theirs),
+  );
+  await field('Title').fill('Alternator, six grooves');
+  await field('Price').fill('1200');
+  await save.click();
+
+  await expect.element(dialog.getByText(/on 18 Nov 2026 at 12:10/)).toBeVisible();
+  // What one side alone changed is chosen already; what both changed is not.
+  await expect.element(yours('Title')).toBeChecked();
+  await expect.element(other('Description')).toBeChecked();
+  await expect.element(other('Pictures')).toBeChecked();
+  await expect.element(yours('Price')).not.toBeChecked();
+  await expect.element(other('Price')).not.toBeChecked();
+  await expect.element(dialog.getByText(/^The same on both: Make and model, /)).toBeVisible();
+
+  await take.click();
+  await expect.element(dialog.getByText('Choose one of the two.')).toBeVisible();
+  await expect.element(yours('Price')).toHaveFocus();
+  await other('Price').click();
+  await yours('Pictures').click();
+  await take.click();
+
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  const [first, second] = writes();
+  expect(second?.headers['if-match']).toBe('2');
+  expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+  expect(second?.body).toMatchObject({
+    title: 'Alternator, six grooves',
+    price: 1190,
+    description: 'Price is firm.',
+    images: [
+      { id: a, alt: '' },
+      { id: b, alt: '' },
+    ],
+  });
+});
+
+test('another make comes with its model', async () => {
+  const theirs = storedAdvert({ version: 2, make: 'Kia', model: 'Rio', pictures: [pictureRef(a), pictureRef(b)] });
+  const { writes } = await openEdit(
+    () => refusal(theirs),
+    () => accepted(theirs),
+  );
+  await field('Model').selectOptions('Corolla');
+  await save.click();
+  await other('Make and model').click();
+  await take.click();
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  expect(writes()[1]?.body).toMatchObject({ Make: 'Kia', Model: 'Rio' });
+});
+
+test('closing it loses nothing: the form is as typed, and comparing goes on where it was', async () => {
+  const { account, began, writes } = await openEdit(() => refusal(storedAdvert({ version: 2, pricePesewas: 119_000 })));
+  await field('Price').fill('1200');
+  await save.click();
+  await other('Price').click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(field('Price')).toHaveValue('1200');
+  expect((await readDraft(account.id, began.id))?.words).toMatchObject({
+    version: 1,
+    base: { values: valuesOf(began) },
+  });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect.element(other('Price')).toBeChecked();
+  expect(writes()).toHaveLength(1);
+});
+
+test('changed once more in the meantime: both are shown again, judged from what was chosen over', async () => {
+  const second = storedAdvert({ version: 2, pricePesewas: 119_000, pictures: [pictureRef(a), pictureRef(b)] });
+  const third = { ...second, version: 3, title: 'Alternator, tested' };
+  const { writes } = await openEdit(
+    () => refusal(second),
+    () => refusal(third),
+    () => accepted(third),
+  );
+  await field('Price').fill('1200');
+  await save.click();
+  await yours('Price').click();
+  await take.click();
+  await expect.element(other('Title')).toBeChecked();
+  await expect.element(yours('Price')).toBeChecked();
+  await take.click();
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  expect(writes().map((write) => write.headers['if-match'])).toEqual(['1', '2', '3']);
+  expect(writes()[2]?.body).toMatchObject({ title: 'Alternator, tested', price: 1200 });
+});
+
+test('one press takes all of one side', async () => {
+  const theirs = storedAdvert({ version: 2, title: 'Theirs', pricePesewas: 119_000, description: 'Theirs.' });
+  await openEdit(() => refusal(theirs));
+  await field('Title').fill('Mine');
+  await field('Price').fill('1200');
+  await save.click();
+  await dialog.getByRole('button', { name: 'Take all mine' }).click();
+  for (const name of ['Title', 'Price', 'Description', 'Pictures']) await expect.element(yours(name)).toBeChecked();
+  await dialog.getByRole('button', { name: 'Take all from the other' }).click();
+  for (const name of ['Title', 'Price', 'Description', 'Pictures']) await expect.element(other(name)).toBeChecked();
+});
+
+test('an edit that says what the other device saved is done', async () => {
+  const { began, writes } = await openEdit(() =>
+    refusal(storedAdvert({ version: 2, pricePesewas: 119_000, pictures: began.pictures })),
+  );
+  await field('Price').fill('1,190');
+  await save.click();
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  expect(writes()).toHaveLength(1);
+});
+
+test('a draft of an older version says at once that the advert was changed elsewhere', async () => {
+  const account = nextVendor();
+  const began = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
+  await keepDraftWords(account.id, began.id, {
+    values: { ...valuesOf(began), price: '1200' },
+    idempotencyKey: 'k',
+    version: 1,
+    base: { values: { ...valuesOf(began) }, pictures: [] },
+    savedAt: Date.now(),
+  });
+  const now = { ...began, version: 2, description: 'Price is firm.' };
+  await renderInShop(<EditAdvertPage account={account} id={began.id} preview={() => null} />, () => ({
+    status: 200,
+    data: now,
+  }));
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect.element(yours('Price')).toBeChecked();
+  await expect.element(other('Description')).toBeChecked();
+});
+
+test('deleted meanwhile: it is brought back and saved', async () => {
+  const { began, writes } = await openEdit(
+    () => problem(410, 'gone', 'This advert was deleted.'),
+    () => ({ status: 200, data: { message: 'Advert is back.', advert: began } }),
+    () => accepted(began),
+  );
+  await field('Price').fill('1200');
+  await save.click();
+  await page.getByRole('button', { name: 'Bring it back and save' }).click();
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `PUT /adverts/${began.id}`,
+    `POST /adverts/${began.id}/restore`,
+    `PUT /adverts/${began.id}`,
+  ]);
+  expect(writes()[2]?.body).toMatchObject({ price: 1200 });
+});
+
+test('deleted too long ago: it can be posted as a new one', async () => {
+  const { account, began, writes } = await openEdit(
+    () => problem(410, 'gone', 'This advert was deleted.'),
+    () => problem(410, 'gone', 'This advert was deleted more than 30 days ago. Post it anew.'),
+    () => ({ status: 201, data: { message: 'Ad added successfully', advert: began } }),
+  );
+  await field('Price').fill('1200');
+  await save.click();
+  await page.getByRole('button', { name: 'Bring it back and save' }).click();
+  await expect.element(page.getByText(/more than 30 days ago/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Bring it back and save' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Post as new' }).click();
+  await expect.element(page.getByText('Ad added successfully')).toBeVisible();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  expect(writes()[2]).toMatchObject({
+    method: 'POST',
+    path: '/adverts',
+    body: { price: 1200, images: [{ id: a }, { id: b }] },
+  });
+  expect(await readDraft(account.id, began.id)).toBeNull();
+});
+
+test('an edit that was begun goes on without a line, and after the advert was deleted', async () => {
+  const account = nextVendor();
+  const { id } = storedAdvert();
+  const words = { values: typedValues, idempotencyKey: 'k', version: 1, base: null, savedAt: Date.now() };
+  await keepDraftWords(account.id, id, { ...words, values: { ...typedValues, title: 'Begun before' } });
+  let online = false;
+  await renderInShop(<EditAdvertPage account={account} id={id} preview={() => null} />, () => {
+    if (!online) throw new OfflineError();
+    return problem(410, 'gone', 'This advert is no longer offered.');
+  });
+  await expect.element(field('Title')).toHaveValue('Begun before');
+  online = true;
+  await save.click();
+  await expect.element(page.getByText('This advert was deleted on another device.')).toBeVisible();
+  await expect.element(field('Title')).toHaveValue('Begun before');
+});
+
+test('the status is a switch, and is saved with the rest', async () => {
+  const { began, writes } = await openEdit(() => accepted(began));
+  await page.getByRole('switch', { name: /^Status/ }).click();
+  await expect.element(page.getByText('Only you see this advert.')).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  expect(writes()[0]?.body).toMatchObject({ status: 'Not available' });
+});
+
+test('a part number is shown as it will be stored once the field is left', async () => {
+  await openEdit();
+  await page.getByLabelText(/^Part number/).fill(' 27060–0h110 ');
+  await field('Title').click();
+  await expect.element(page.getByLabelText(/^Part number/)).toHaveValue('27060-0H110');
+});

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { bannerStems, bannerWidths, phoneBannerSize } from '#src/ui/bannerPictures.ts';
 import { tileWidths } from '#src/ui/tilePictures.ts';
 import { projectDir } from '#server/config.ts';
+import { writeShortcutIcons } from './shortcutIcons.ts';
 
 /*
  * Makes the shop's own pictures out of the masters in art/: `npm run art`. The results are committed, since they change
@@ -95,4 +96,5 @@ await sharp(path.join(masters, 'icon', 'icon-maskable.svg'), { density: 144 })
   .flatten({ background: '#0C1929' })
   .png({ palette: true })
   .toFile(path.join(icons, 'apple-touch-icon.png'));
+await writeShortcutIcons(icons);
 console.log(`open-graph.jpg: ${((await stat(path.join(pictures, 'open-graph.jpg'))).size / 1024).toFixed(0)} KB`);

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '#src/App.tsx';
 import { browserTransport } from '#src/http/browserTransport.ts';
+import { ApiError, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
 import { createQueryClient } from '#src/queryClient.ts';
@@ -71,12 +72,18 @@ export async function goLive(): Promise<void> {
   if (data.shell) {
     // The browser takes the first of two titles.
     document.querySelector('title')?.remove();
-    createRoot(root).render(app);
+    createRoot(root, { onCaughtError }).render(app);
     // What the shell knows of the shop is as old as the shell.
     void queryClient.invalidateQueries({ queryKey: ['shop'] });
   } else {
     startTransition(() => {
-      hydrateRoot(root, app);
+      hydrateRoot(root, app, { onCaughtError });
     });
   }
+}
+
+/** A page whose data could not be had says so itself; anything else is a fault to be seen. */
+function onCaughtError(error: unknown): void {
+  if (error instanceof OfflineError || error instanceof TimeoutError || error instanceof ApiError) return;
+  reportError(error);
 }

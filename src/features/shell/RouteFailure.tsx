@@ -1,26 +1,33 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { ApiError, failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import { PageHead } from '#src/ui/PageHead.tsx';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
+import { useLineBack } from './useLineBack.ts';
 
 /** Stands in place of a page whose data could not be had, or that broke. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const unreachable = error instanceof OfflineError || error instanceof TimeoutError;
+  const tryAgain = useCallback(() => {
+    reset();
+    void router.invalidate();
+  }, [reset, router]);
+  useLineBack(unreachable, tryAgain);
+  const heading = unreachable ? 'We could not reach the shop' : 'This page did not open';
   const words =
     unreachable || error instanceof ApiError
       ? failureSentence(error)
       : 'This page did not open. Your cart and what you typed are safe.';
   return (
     <PageContainer>
+      <PageHead title={heading} />
       <ErrorState
         isPage
-        heading={unreachable ? 'We could not reach the shop' : 'This page did not open'}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
+        heading={heading}
+        onRetry={tryAgain}
         actions={
           <LinkButton to="/" variant="outlined">
             Go To HomePage

@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+const idleMs = 4000;
+
+/** Where the app's own strips stand once the page has been live for a while. */
+export function AppStripsPlace() {
+  const [Strips, setStrips] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let mounted = true;
+    const timer = setTimeout(() => {
+      import('./AppStrips.tsx').then(
+        (file) => {
+          if (mounted) setStrips(() => file.AppStrips);
+        },
+        // Without a line: at the next start.
+        () => undefined,
+      );
+    }, idleMs);
+    return () => {
+      mounted = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return Strips && <Strips />;
+}

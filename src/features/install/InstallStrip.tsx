@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { shopName } from '#contract/shop.ts';
+import { goodMomentAtom } from '#src/offline/goodMoment.ts';
+import { BrandMark } from '#src/ui/BrandMark.tsx';
+import { notify } from '#src/ui/notices.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { countVisit, isOpen, settle } from './installRecord.ts';
+import { type InstallWay, installWay } from './installWay.ts';
+
+/** Invites to the home screen at the end of the page: from the second visit on, or after a first enquiry. Once declined, never again. */
+export function InstallStrip() {
+  const goodMoment = useAtomValue(goodMomentAtom);
+  const [invited, setInvited] = useState(false);
+  const [way, setWay] = useState<InstallWay | null>(null);
+
+  useEffect(() => {
+    const look = () => setWay(installWay());
+    const done = () => {
+      void settle();
+      setInvited(false);
+      notify({ kind: 'success', message: `${shopName} is on your home screen` });
+    };
+    look();
+    addEventListener('beforeinstallprompt', look);
+    addEventListener('appinstalled', done);
+    return () => {
+      removeEventListener('beforeinstallprompt', look);
+      removeEventListener('appinstalled', done);
+    };
+  }, []);
+  useEffect(() => {
+    let mounted = true;
+    void countVisit().then(async (often) => {
+      const may = often || (goodMoment && (await isOpen()));
+      if (mounted) setInvited(may);
+    });
+    return () => {
+      mounted = false;
+    };
+  }, [goodMoment]);
+
+  if (!invited || !way) return null;
+  const decline = () => {
+    void settle();
+    setInvited(false);
+  };
+  return (
+    <PageContainer style={{ paddingBlock: 16 }}>
+      <Strip
+        kind="quiet"
+        icon={<BrandMark />}
+        title={`Keep ${shopName} on this ${way.kind === 'ios' ? 'device' : 'phone or computer'}`}
+        actions={
+          <>
+            {way.kind === 'prompt' && (
+              <Button variant="text" onClick={() => void way.ask().then((accepted) => accepted || decline())}>
+                Install
+              </Button>
+            )}
+            <Button variant="text" onClick={decline}>
+              No, thanks
+            </Button>
+          </>
+        }
+      >
+        {way.kind === 'ios'
+          ? 'Tap Share in Safari, then "Add to Home Screen". Sign in once more there: it starts with nothing saved.'
+          : 'It opens like an app, also without a line, and downloads nothing more.'}
+      </Strip>
+    </PageContainer>
+  );
+}

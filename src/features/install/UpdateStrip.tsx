@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { acceptUpdate, updateAtom } from '#src/offline/appUpdate.ts';
+import { CircleAlertIcon, InfoIcon } from '#src/ui/icons.tsx';
+import { notify } from '#src/ui/notices.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+
+const message = 'A new version is ready';
+const detail = 'It is used by itself the next time you open the shop.';
+const heldBack = 'Something you typed is not sent yet, here or in another tab. The new version waits for it.';
+
+/** Offers a new release: once as a notice, and at the end of the page as long as it waits. */
+export function UpdateStrip() {
+  const { kind } = useAtomValue(updateAtom);
+  useEffect(() => {
+    if (kind === 'offered') {
+      const action = { label: 'Update', onAct: () => void acceptUpdate() };
+      notify({ kind: 'info', message, detail, action, durationMs: 10_000 });
+    }
+    if (kind === 'held-back') notify({ kind: 'warning', message: heldBack });
+  }, [kind]);
+  if (kind === 'none') return null;
+  return (
+    <PageContainer style={{ paddingBlock: 16 }}>
+      <Strip
+        kind={kind === 'offered' ? 'info' : 'warning'}
+        icon={kind === 'offered' ? <InfoIcon /> : <CircleAlertIcon />}
+        title={message}
+        actions={
+          <Button variant="text" onClick={() => void acceptUpdate()}>
+            Update
+          </Button>
+        }
+      >
+        {kind === 'offered' ? detail : heldBack}
+      </Strip>
+    </PageContainer>
+  );
+}

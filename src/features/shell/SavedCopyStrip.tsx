@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
+import { savedAtAtom } from '#src/http/savedAnswers.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { useOnline } from '#src/offline/useOnline.ts';
+import { WifiOffIcon } from '#src/ui/icons.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { useLineBack } from './useLineBack.ts';
+
+/** Says under the bar that the page is a copy, and how old; gone once the shop answers again. */
+export function SavedCopyStrip() {
+  const savedAt = useAtomValue(savedAtAtom);
+  const online = useOnline();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const renew = useCallback(() => {
+    void queryClient.invalidateQueries();
+    void router.invalidate();
+  }, [queryClient, router]);
+  useLineBack(savedAt !== null, renew);
+  if (savedAt === null) return null;
+  return (
+    <Strip
+      kind="warning"
+      edge
+      live
+      icon={<WifiOffIcon />}
+      actions={
+        <Button variant="text" onClick={renew}>
+          Try again
+        </Button>
+      }
+    >
+      {online ? 'The shop cannot be reached.' : 'You are offline.'} Saved copy of {moment(savedAt, new Date())}.
+    </Strip>
+  );
+}
+
+/** "14:05", with the day before it when that was not today. */
+function moment(savedAt: number, now: Date): string {
+  const day = formatDay(savedAt);
+  return day === formatDay(now) ? formatTime(savedAt) : `${day}, ${formatTime(savedAt)}`;
+}

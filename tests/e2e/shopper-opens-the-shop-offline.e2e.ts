@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { openLine } from '#tests/support/cuttableLine.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+
+/* The browser says in its console that it has no line; that is what these tests are about. */
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+/** Waits until the worker answers for this page and holds all that a start without a line takes. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated') {
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    }
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const pages = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('pages '));
+      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
+    });
+  await expect.poll(pages).toBeGreaterThan(0);
+}
+
+test('what was opened opens again without a line, with its age', async ({ page, shop }) => {
+  const line = await openLine(shop.url);
+  await page.goto(line.url);
+  await untilLive(page);
+  await untilKept(page);
+  await page.goto(`${line.url}/breaking-system`);
+  await untilLive(page);
+  const part = page.getByRole('link', { name: /^View / }).first();
+  await part.click();
+  await expect(page).toHaveURL(/single-advert/);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  const advert = page.url();
+
+  // What the browser itself would still take for fresh, for five minutes.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  line.cut();
+  for (const [path, heading] of [
+    ['/', /Spareyard/],
+    ['/breaking-system', 'Braking System'],
+  ] as const) {
+    await page.goto(line.url + path);
+    await untilLive(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+    await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible();
+  }
+  // Opened within the app, so that only its data was kept: the shell draws it.
+  await page.goto(advert);
+  await untilLive(page);
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
+  await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible();
+
+  line.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/Saved copy of/)).toBeHidden();
+  await line.close();
+});
+
+test('tiles of the home page are there without a line', async ({ page, shop }) => {
+  const line = await openLine(shop.url);
+  await page.goto(`${line.url}/contact`);
+  await untilLive(page);
+  await untilKept(page);
+  line.cut();
+  await page.goto(line.url);
+  await untilLive(page);
+  const tiles = page.locator('#categories img');
+  await expect(tiles).toHaveCount(13);
+  for (const tile of await tiles.all()) {
+    await tile.scrollIntoViewIfNeeded();
+    await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await line.close();
+});
+
+/** Routes that were never opened before the line went, and what they show then. */
+const routes: readonly { path: string; shows: string | RegExp }[] = [
+  { path: '/', shows: 'View All Products' },
+  { path: '/cart-test', shows: 'Your cart is empty' },
+  { path: '/contact', shows: 'Orders are taken only through the website, not by phone.' },
+  { path: '/terms-conditions', shows: 'seven calendar days' },
+  { path: '/services', shows: 'Book a driver' },
+  { path: '/login', shows: 'Forgot Password? Click here!' },
+  { path: '/register', shows: 'Create your account' },
+  { path: '/otp', shows: 'Check your e-mail' },
+  { path: '/reset-password', shows: 'Reset Password' },
+  { path: '/vendor-dashboard', shows: 'Forgot Password? Click here!' },
+  { path: '/add-product', shows: 'Forgot Password? Click here!' },
+  { path: '/payment', shows: 'Forgot Password? Click here!' },
+  { path: '/orders', shows: /requests/i },
+  { path: '/view-product', shows: 'We could not reach the shop' },
+  { path: '/lights-indicators', shows: 'We could not reach the shop' },
+  { path: '/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', shows: 'We could not reach the shop' },
+  { path: '/no-such-page', shows: "We can't seem to find the page you looking for" },
+];
+
+test('every other route opens without a line and says what it can', async ({ page, shop }) => {
+  const line = await openLine(shop.url);
+  await page.goto(`${line.url}/terms-conditions`);
+  await untilLive(page);
+  await untilKept(page);
+  line.cut();
+  for (const { path, shows } of routes) {
+    await test.step(path, async () => {
+      await page.goto(line.url + path);
+      await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
+      await expect(page).toHaveTitle(/Spareyard/);
+    });
+  }
+  await line.close();
+});
+
+test('the login says that it needs a line', async ({ page, context, shop }) => {
+  await page.goto(shop.url);
+  await untilLive(page);
+  await untilKept(page);
+  await page.goto(`${shop.url}/login`);
+  await untilLive(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Signing in needs a line. Your cart and drafts are safe meanwhile.')).toBeVisible();
+});
+
+test('nothing that one person alone may see is kept by the worker', async ({ page, shop }) => {
+  await page.goto(shop.url);
+  await untilLive(page);
+  await untilKept(page);
+  await page.evaluate(async () => {
+    const headers = { authorization: 'Bearer nobody' };
+    await fetch('/api/adverts?q=pads', { headers });
+    await fetch('/api/auth/me', { headers });
+  });
+  const kept = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+    }
+    return urls;
+  });
+  expect(kept.filter((url) => /q=pads|\/auth\/|my-adverts/.test(url))).toEqual([]);
+});
+
+test('pictures from the share sheet wait for the form, and an empty repeat takes nothing away', async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.url);
+  await untilLive(page);
+  await untilKept(page);
+  const share = (bytes: number) =>
+    page.evaluate(async (size) => {
+      const form = new FormData();
+      form.append('pictures', new File([new Uint8Array(size)], 'pads.jpg', { type: 'image/jpeg' }));
+      const answer = await fetch('/share-pictures', { method: 'POST', body: form, redirect: 'follow' });
+      return new URL(answer.url).search;
+    }, bytes);
+  expect(await share(1000)).toBe('?shared=1');
+  expect(await share(0)).toBe('?shared=empty');
+  const held = await page.evaluate(async () => {
+    const cache = await caches.open('shared-pictures');
+    const blobs = await Promise.all((await cache.matchAll()).map((answer) => answer.blob()));
+    return blobs.map(({ size, type }) => [size, type]);
+  });
+  expect(held).toEqual([[1000, 'image/jpeg']]);
+});

@@ -3,3 +3,5 @@ export const ownData = 'own';
 
 /** Key of every list of the vendor's own adverts: invalidate it when one of them changed. */
 export const ownAdvertsKey = [ownData, 'adverts'] as const;
+/** Key of the views and enquiries, and of how many adverts need a hand: those change with the adverts. */
+export const figuresKey = [ownData, 'figures'] as const;

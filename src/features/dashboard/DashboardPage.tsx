@@ -7,11 +7,15 @@ import { PlusIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
 import { from900 } from '#src/ui/screen.ts';
+import { barHeightPx } from '#src/ui/shape.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 import { EnquiriesPanel } from './EnquiriesPanel.tsx';
 import { Figures, WideFigure } from './Figures.tsx';
+import { FiguresPlace } from './figuresLayout.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
 import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
 import { PostsPanel } from './PostsPanel.tsx';
+import { postsId } from './postsPlace.ts';
 import { StatTiles } from './StatTiles.tsx';
 import { Welcome } from './Welcome.tsx';
 
@@ -24,22 +28,32 @@ const Floating = styled('div')({
   boxShadow: '0 12px 32px var(--palette-shadeFloating)',
   [from900]: { display: 'none' },
 });
+/** Clear of the fixed bar when a line above leads here. */
+const PostsPlace = styled('div')({ scrollMarginTop: barHeightPx + 16 });
 /** The floating button never covers the last line. */
 const Room = styled('div')({ height: 72, [from900]: { height: 24 } });
 
 /**
  * The vendor's place of work.
  * @param subscription the card of the plan, which is payment's business
+ * @param photo the profile picture, which is the session's
+ * @param postsTools what else can be done to all adverts, beside the heading of their list
  */
 export function DashboardPage({
   account,
   search,
   subscription,
+  photo,
+  postsTools,
+  onProfile,
   onLogout,
 }: {
   account: Account;
   search: DashboardSearch;
   subscription: ReactNode;
+  photo: ReactNode;
+  postsTools: ReactNode;
+  onProfile: () => void;
   onLogout: () => void;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -47,12 +61,17 @@ export function DashboardPage({
   return (
     <SunkenPage>
       <PageContainer>
-        <Welcome account={account} onLogout={onLogout} />
+        <Welcome account={account} photo={photo} onProfile={onProfile} onLogout={onLogout} />
         <Figures>
           <WideFigure>{subscription}</WideFigure>
           <StatTiles counts={data?.counts} search={search} />
+          <FiguresPlace>
+            <FiguresPanel accountId={account.id} search={search} />
+          </FiguresPlace>
         </Figures>
-        <PostsPanel accountId={account.id} search={search} />
+        <PostsPlace id={postsId}>
+          <PostsPanel accountId={account.id} search={search} tools={postsTools} />
+        </PostsPlace>
         <EnquiriesPanel accountId={account.id} />
         <Room />
       </PageContainer>

@@ -5,6 +5,7 @@ import { from900 } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { Figures, WideFigure } from './Figures.tsx';
+import { FiguresPlace, FiguresSkeleton } from './figuresLayout.tsx';
 
 const Head = styled('div')({ display: 'flex', alignItems: 'center', gap: 12, marginBottom: 16 });
 const Tile = styled('span')({
@@ -34,6 +35,9 @@ export function DashboardSkeleton() {
             <Tile />
             <Tile />
             <Tile />
+            <FiguresPlace>
+              <FiguresSkeleton />
+            </FiguresPlace>
           </Figures>
           <Skeleton width={140} height={26} />
           <Rows>

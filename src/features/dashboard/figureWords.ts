@@ -1,0 +1,60 @@
+import type { DayFigures, FiguresAnswer } from '#contract/insight.ts';
+import { staleAfterDays } from '#contract/listing.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+
+/** "14 Nov": a day of this year or the end of the last one, which needs no year. */
+export function shortDay(day: string): string {
+  return formatDay(day).replace(/ \d{4}$/, '');
+}
+
+/** "1,204". */
+export function figure(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+/** "31 views", "1 view". */
+export function viewWords(count: number): string {
+  return `${figure(count)} ${count === 1 ? 'view' : 'views'}`;
+}
+
+/** "2 enquiries", "1 enquiry". */
+export function enquiryWords(count: number): string {
+  return `${figure(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`;
+}
+
+/** "14 Nov 2026: 31 views, 1 enquiry". */
+export function dayWords({ day, views, enquiries }: DayFigures): string {
+  return `${formatDay(day)}: ${viewWords(views)}, ${enquiryWords(enquiries)}`;
+}
+
+/** The day with most views, the latest of them when there are several; null when there was no view. */
+export function bestDay(days: readonly DayFigures[]): DayFigures | null {
+  let best: DayFigures | null = null;
+  for (const day of days) if (day.views > 0 && day.views >= (best?.views ?? 0)) best = day;
+  return best;
+}
+
+/** What the chart shows, in words for those who do not see it. */
+export function summaryWords({ days, views, enquiries }: Pick<FiguresAnswer, 'days' | 'views' | 'enquiries'>): string {
+  const [first] = days;
+  const last = days.at(-1);
+  const span = first && last ? ` from ${formatDay(first.day)} to ${formatDay(last.day)}` : '';
+  const best = bestDay(days);
+  const most = best ? ` Most views were on ${formatDay(best.day)}: ${figure(best.views)}.` : '';
+  return `${viewWords(views)} and ${enquiryWords(enquiries)}${span}.${most}`;
+}
+
+/** "12 adverts not touched for 90 days". */
+export function staleWords(count: number): string {
+  if (count === 0) return `No advert untouched for ${staleAfterDays} days`;
+  return `${advertWords(count)} not touched for ${staleAfterDays} days`;
+}
+
+/** "3 adverts without pictures". */
+export function withoutPicturesWords(count: number): string {
+  return count === 0 ? 'No advert without pictures' : `${advertWords(count)} without pictures`;
+}
+
+function advertWords(count: number): string {
+  return `${figure(count)} ${count === 1 ? 'advert' : 'adverts'}`;
+}

@@ -1,0 +1,38 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+import type { Http } from '#src/http/http.ts';
+import { accountAtom, deviceStore } from '#src/http/session.ts';
+import { noteView } from '#src/offline/viewedAdverts.ts';
+
+/** Shorter than this nobody has looked: a page that is passed over, a tab that was opened behind. */
+const lookMs = 1_500;
+
+/** Tells the shop that somebody looks at an advert, once the live page has been in view for a moment. */
+export function useCountedView(advert: { readonly id: string; readonly vendor: { readonly id: string } }): void {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { id, vendor } = advert;
+  const vendorId = vendor.id;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => countView(http, { id, vendorId }), lookMs);
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', follow);
+    };
+  }, [http, id, vendorId]);
+}
+
+/** POST /adverts/{id}/views. Nobody waits for it and nobody hears of it when it fails. */
+function countView(http: Http, { id, vendorId }: { id: string; vendorId: string }): void {
+  const own = deviceStore.get(accountAtom)?.id === vendorId;
+  if (own || !navigator.onLine || !noteView(id, new Date())) return;
+  void http
+    .send({ method: 'POST', path: `/adverts/${encodeURIComponent(id)}/views`, answer: z.unknown() })
+    .catch(() => undefined);
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idempotencyKeys, oneTimeCodes, pendingSignups, sessions } from '#server/db/schema.ts';
+import { advertViews, idempotencyKeys, oneTimeCodes, pendingSignups, sessions } from '#server/db/schema.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createNewcomer } from '#tests/support/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 
@@ -38,4 +39,18 @@ test('what has run out is swept, and what may still be asked for is kept', async
   expect(await sweepAfter(6)).toEqual({ sessions: 1, codes: 0, signups: 0, keys: 1 });
   expect(await sweepAfter(24)).toEqual({ sessions: 0, codes: 0, signups: 0, keys: 1 });
   expect(await sweepAfter(30)).toEqual({ sessions: 0, codes: 0, signups: 0, keys: 0 });
+});
+
+test('views are kept for 400 days', async () => {
+  const { account } = await shop.signUpVerified({ role: 'vendor' });
+  const { id } = await insertAdvert(shop.db, { vendorId: account.id });
+  await shop.db.insert(advertViews).values({ vendorId: account.id, day: '2027-01-10', advertId: id, views: 3 });
+  const keptOn = async (moment: string) => {
+    shop.clock.set(moment);
+    await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
+    await shop.deps.jobs.drain();
+    return shop.db.$count(advertViews);
+  };
+  expect(await keptOn('2028-02-14T23:59:59Z')).toBe(1);
+  expect(await keptOn('2028-02-15T00:00:00Z')).toBe(0);
 });

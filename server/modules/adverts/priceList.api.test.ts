@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownAdvertsAnswerSchema } from '#contract/listing.ts';
 import { maxPriceListBytes } from '#contract/priceList.ts';
 import { adverts } from '#server/db/schema.ts';
+import { checkRows } from '#src/features/price-list/checkRows.ts';
+import { readTable } from '#src/features/price-list/readTable.ts';
 import { advertBody, list } from '#tests/support/adverts.ts';
 import { createAdvertClient } from '#tests/support/advertClient.ts';
 import { problemOf } from '#tests/support/answers.ts';
@@ -244,5 +246,29 @@ describe('exporting', () => {
     const numbers = (await exportAs(vendor)).body.match(/"SY-\d+"/g) ?? [];
     expect(numbers).toHaveLength(2_345);
     expect(new Set(numbers).size).toBe(2_345);
+  });
+
+  it('comes back equal when it is imported, whatever its texts hold', async () => {
+    const odd = [
+      {
+        title: '=HYPERLINK("http://evil.example","Pads")',
+        item: '@Bosch',
+        description: '-2+3\n=1+1\r\n"quoted", done;',
+      },
+      { title: "'=pads", item: "'90s brand", partNumber: '+233', Make: 'Other', Model: '-Bajaj, Boxer' },
+      { title: 'Phare “Citroën” – 50 % ↑', yearFrom: null, yearTo: null, partNumber: '', status: 'Not available' },
+    ].map((change) => row(change.title, change));
+    expect((await send(vendor, { adverts: odd })).statusCode).toBe(201);
+    const read = readTable((await exportAs(vendor)).body.slice(1));
+    const { good, bad } = 'table' in read ? checkRows(read.table) : { good: [], bad: [] };
+    expect(bad).toEqual([]);
+    const again = await client.subscribedVendor();
+    expect((await send(again, { adverts: good.map(({ values }) => values) })).statusCode).toBe(201);
+    const saidBy = async ({ account }: SignedIn) =>
+      (await shop.db.select().from(adverts).where(eq(adverts.vendorId, account.id)).orderBy(adverts.number)).map(
+        ({ id: _id, number: _number, vendorId: _vendor, createdAt: _created, ...said }) => said,
+      );
+    expect(await saidBy(again)).toEqual(await saidBy(vendor));
+    expect(await saidBy(vendor)).toHaveLength(3);
   });
 });

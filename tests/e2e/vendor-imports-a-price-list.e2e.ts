@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { signUpByForm } from '#tests/support/signUp.ts';
+
+const names =
+  'Title;Category;Make;Model;Year from;Year to;Brand;Part number;Condition;Price;Region;Town;Description;Status;Shelf';
+
+test.setTimeout(180_000);
+// The browser's own line about the connection that breaks below.
+test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
+
+test('a vendor imports a price list from a spreadsheet after correcting its rows, and takes it out again', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const mark = randomUUID().slice(0, 6).toUpperCase();
+  await signUpByForm(page, shop, {
+    email: `efua-${mark.toLowerCase()}@example.com`,
+    password: 'suame-magazine-lane-9',
+    fullname: 'Efua Boateng',
+    role: 'vendor',
+    companyName: `Boateng Parts ${mark}`,
+    businessAddress: 'Shop 3, Suame Magazine',
+    phone: '024 555 0188',
+  });
+  const [payPage] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /6 Months/ }).click(),
+  ]);
+  await payPage.waitForURL(/sandbox-pay/);
+  await payPage.getByRole('button', { name: /succeed/i }).click();
+  await page.waitForURL(/\/vendor-dashboard/, { timeout: 30_000 });
+  await expect(page.getByText('Running').first()).toBeVisible({ timeout: 20_000 });
+  await payPage.close();
+
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await expect(page).toHaveURL(/\/price-list/);
+  const picker = page.getByLabel(/^Choose/);
+
+  // What a spreadsheet set to semicolons saves on Windows: CRLF, and letters that are not UTF-8.
+  const row = (title: string, price: string, status = '') =>
+    `"${title} ${mark}";Braking System;TOYOTA;corolla;2009;2013;Citroën;04465-0${price.length};NEW;${price};ashanti region;Suame;Tested, works.;${status};A1`;
+  const list = (...rows: string[]) => Buffer.from([names, ...rows].join('\r\n'), 'latin1');
+  const right = [
+    row("'=Front pads; two sets", '"GHc 1,250.00"'),
+    row('Brake disc', '99.5'),
+    row('Hidden calliper', '700', 'Not available'),
+  ];
+  await picker.setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: list(
+      ...right.slice(0, 2),
+      row('=HYPERLINK(1)', '80'),
+      row('Calliper', 'cheap').replace('corolla', 'Civic'),
+    ),
+  });
+  await expect(page.getByRole('heading', { name: '2 rows to correct' })).toBeVisible();
+  await expect(page.getByText(/Begins with “=”, as a formula does/)).toBeVisible();
+  await expect(page.getByText('Choose a model of Toyota from the list, or Other.')).toBeVisible();
+  await expect(
+    page.getByText('Give the price in cedis with at most two decimals, like 1250 or 1250.50.'),
+  ).toBeVisible();
+  await expect(page.getByText(/Not taken over.*Shelf/)).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download these rows with reasons' }).click(),
+  ]);
+  const reported = await readFile(await report.path(), 'utf8');
+  expect(reported).toContain(`"4","Title: Begins with`);
+  expect(reported).toContain(`"'=HYPERLINK(1) ${mark}"`);
+
+  // Nothing was written so far.
+  const mine = async () => {
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const answer = await page.request.get(`${shop.url}/api/adverts/my-adverts`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return z.object({ total: z.number() }).parse(await answer.json());
+  };
+  expect(await mine()).toMatchObject({ total: 0 });
+
+  // The line breaks after the shop has done it: the second try gets the first answer, and nothing is there twice.
+  await picker.setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer: list(...right) });
+  await expect(page.getByRole('heading', { name: '3 rows are ready' })).toBeVisible();
+  await page.route(
+    '**/api/adverts/import',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Import 3 adverts' }).click();
+  await expect(page.getByText(/Nothing is imported twice/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('3 adverts imported')).toBeVisible();
+  await expect(page).toHaveURL(/\/vendor-dashboard/);
+  await expect(page.getByText(`=Front pads; two sets ${mark}`).locator('visible=true').first()).toBeVisible();
+  await expect(page.getByText(`Hidden calliper ${mark}`).locator('visible=true').first()).toBeVisible();
+  expect(await mine()).toMatchObject({ total: 3 });
+
+  const stranger = await browser.newContext({ baseURL: shop.url });
+  const visitor = await stranger.newPage();
+  await visitor.goto(`/view-product?q=${mark}`);
+  await expect(visitor.getByRole('link', { name: `=Front pads; two sets ${mark}` }).first()).toBeVisible();
+  await expect(visitor.getByText('GHc\u00a01,250.00').first()).toBeVisible();
+  await expect(visitor.getByText(`Hidden calliper ${mark}`)).toHaveCount(0);
+  await stranger.close();
+
+  // The export is a price list again: every row of it is known.
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^spareyard-adverts-\d{4}-\d\d-\d\d\.csv$/);
+  const exported = await readFile(await saved.path());
+  expect(exported.toString('utf8')).toContain(`"'=Front pads; two sets ${mark}","Braking System","Toyota","Corolla"`);
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await untilLive(page);
+  await picker.setInputFiles({ name: saved.suggestedFilename(), mimeType: 'text/csv', buffer: exported });
+  await expect(page.getByRole('heading', { name: '3 rows are ready' })).toBeVisible();
+  await expect(page.getByText(/You have it: SY-\d+/)).toHaveCount(3);
+});

@@ -9,10 +9,12 @@ import { maxPictureBytes } from '#contract/pictures.ts';
 import type { App, Deps, ModuleContext } from './deps.ts';
 import { handleJobs } from './jobHandlers.ts';
 import { registerAdverts } from './modules/adverts/advertRoutes.ts';
+import { ownFilters } from './modules/adverts/ownFilters.ts';
 import { registerCatalogue } from './modules/catalogue/catalogueRoutes.ts';
 import { registerContact } from './modules/correspondence/contactRoutes.ts';
 import { registerNewsletter } from './modules/correspondence/newsletterRoutes.ts';
 import { registerEnquiries } from './modules/enquiries/enquiriesRoutes.ts';
+import { registerInsight } from './modules/insight/insightRoutes.ts';
 import { registerOrders } from './modules/orders/ordersRoutes.ts';
 import { registerReports } from './modules/reports/reportsRoutes.ts';
 import { registerAccounts } from './modules/accounts/accountRoutes.ts';
@@ -126,6 +128,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerReports(api, context);
   registerOrders(api, context);
   registerEnquiries(api, context);
+  registerInsight(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
   registerNewsletter(api, context);
   registerContact(api, context);
 }

@@ -6,9 +6,12 @@ import { formatRecent } from '#src/lib/dateText.ts';
 import { colour } from '#src/ui/colour.ts';
 import { Panel } from '#src/ui/Panel.tsx';
 import { from600 } from '#src/ui/screen.ts';
+import { Checkbox } from '#src/ui/ticks.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
 import { clamp, type } from '#src/ui/theme/typography.ts';
-import { RowButtons, RowPicture, StatusSwitch } from './rowParts.tsx';
+import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
+import { DuplicateLink, RowButtons, RowPicture, StatusSwitch } from './rowParts.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from './useRowActions.ts';
 
 const Cards = styled('ul')({
@@ -21,12 +24,23 @@ const Cards = styled('ul')({
   [from600]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
 });
 const Card = styled(Panel)({
+  position: 'relative',
   padding: '12px 12px 4px',
+  '&[data-selected]': { borderColor: colour.primary, boxShadow: `inset 0 0 0 1px ${colour.primary}` },
   '& .empty-frame': { display: 'block', aspectRatio: '4/3', borderRadius: 8, backgroundColor: colour.well },
 });
 const Top = styled('div')({ display: 'grid', gap: 12, gridTemplateColumns: '104px minmax(0,1fr)', marginBottom: 8 });
 const Title = styled('h3')({ ...type.label, ...clamp(2) });
 const Lines = styled('div')({ display: 'grid', gap: 2, alignContent: 'start' });
+/** On the picture's corner, where a thumb finds it and no line of words gets shorter. */
+const CardSelect = styled(SelectBox)({ position: 'absolute', zIndex: 1, top: 4, left: 4 });
+const Kind = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  // The target reaches up into the empty end of the lines above, so that the card grows by nothing.
+  '& > a': { flex: 'none', margin: '-22px -8px -6px 0' },
+});
 const Foot = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -38,37 +52,57 @@ const Foot = styled('div')({
 export function PostCards({
   adverts,
   actions,
+  selection,
+  onSelect,
   now,
   onDelete,
 }: {
   adverts: readonly OwnAdvert[];
   actions: RowActions;
+  selection: PostSelection;
+  onSelect: (selection: PostSelection) => void;
   now: Date;
   onDelete: (advert: OwnAdvert) => void;
 }) {
+  const pageIds = adverts.map(({ id }) => id);
   return (
-    <Cards>
-      {adverts.map((advert) => (
-        <li key={advert.id}>
-          <Card>
-            <Top>
-              <RowPicture advert={advert} sizes="104px" />
-              <Lines>
-                <Title>{advert.title}</Title>
-                <Price>{formatPrice(advert.pricePesewas)}</Price>
-                <SecondText>
-                  {advert.brand} · {formatRecent(advert.createdAt, now)}
-                </SecondText>
-              </Lines>
-            </Top>
-            <SecondText>{categoryName(advert.category)}</SecondText>
-            <Foot>
-              <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
-              <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
-            </Foot>
-          </Card>
-        </li>
-      ))}
-    </Cards>
+    <>
+      <Checkbox
+        label="Select all on this page"
+        checked={selectedOfPage(selection, pageIds) === 'all'}
+        onChange={() => onSelect(togglePage(selection, pageIds))}
+      />
+      <Cards>
+        {adverts.map((advert) => (
+          <li key={advert.id}>
+            <Card data-row data-selected={isSelected(selection, advert.id) ? '' : undefined}>
+              <CardSelect
+                label={`Select ${advert.title}`}
+                checked={isSelected(selection, advert.id)}
+                onToggle={() => onSelect(toggleOne(selection, advert.id, pageIds))}
+              />
+              <Top>
+                <RowPicture advert={advert} sizes="104px" />
+                <Lines>
+                  <Title>{advert.title}</Title>
+                  <Price>{formatPrice(advert.pricePesewas)}</Price>
+                  <SecondText>
+                    {advert.brand} · {formatRecent(advert.createdAt, now)}
+                  </SecondText>
+                </Lines>
+              </Top>
+              <Kind>
+                <SecondText>{categoryName(advert.category)}</SecondText>
+                <DuplicateLink advert={advert} />
+              </Kind>
+              <Foot>
+                <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
+                <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
+              </Foot>
+            </Card>
+          </li>
+        ))}
+      </Cards>
+    </>
   );
 }

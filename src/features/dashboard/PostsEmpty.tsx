@@ -5,7 +5,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
 import { type DashboardSearch, filterCount, withoutFilters } from './dashboardSearch.ts';
 
-const counted = ['No', 'One', 'Two', 'Three', 'Four'];
+const counted = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 
 /** Nothing to show: because nothing was posted yet, or because the filters leave nothing. */
 export function PostsEmpty({ search, all }: { search: DashboardSearch; all: number }) {
@@ -35,13 +35,11 @@ export function PostsEmpty({ search, all }: { search: DashboardSearch; all: numb
           variant="outlined"
           onClick={() => void navigate({ to: '/vendor-dashboard', search: withoutFilters(search), resetScroll: false })}
         >
-          {filters > 0 ? 'Clear All' : 'First page'}
+          Clear All
         </Button>
       }
     >
-      {filters > 0
-        ? `${counted[filters] ?? filters} ${filters === 1 ? 'filter is' : 'filters are'} on: without ${filters === 1 ? 'it' : 'them'} there ${all === 1 ? 'is one' : `are ${all.toLocaleString('en-GB')}`}.`
-        : 'The list is shorter than this page.'}
+      {`${counted[filters] ?? filters} ${filters === 1 ? 'filter is' : 'filters are'} on: without ${filters === 1 ? 'it' : 'them'} there ${all === 1 ? 'is one' : `are ${all.toLocaleString('en-GB')}`}.`}
     </EmptyState>
   );
 }

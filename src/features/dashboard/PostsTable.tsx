@@ -7,12 +7,16 @@ import { formatPrice } from '#contract/money.ts';
 import { formatRecent } from '#src/lib/dateText.ts';
 import { colour } from '#src/ui/colour.ts';
 import { ChevronDownIcon, ChevronUpIcon } from '#src/ui/icons.tsx';
-import { hasHover } from '#src/ui/screen.ts';
+import { finePointer, from1200, hasHover } from '#src/ui/screen.ts';
 import { clamp, type } from '#src/ui/theme/typography.ts';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
 import { type DashboardSearch, withSort } from './dashboardSearch.ts';
-import { RowButtons, RowPicture, StatusSwitch } from './rowParts.tsx';
+import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
+import { DuplicateLink, RowButtons, RowPicture, StatusSwitch } from './rowParts.tsx';
+import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from './useRowActions.ts';
+
+const below1200 = '@media (max-width:1199.95px)';
 
 const Table = styled('table')({
   ...type.small,
@@ -20,11 +24,13 @@ const Table = styled('table')({
   margin: '16px -20px 0',
   borderCollapse: 'collapse',
   '& th, & td': { padding: '8px 12px', textAlign: 'left', fontWeight: 400 },
-  '& th:first-of-type, & td:first-of-type': { paddingLeft: 20 },
-  '& td:last-of-type, & th:last-of-type': { paddingRight: 8 },
+  '& th:first-of-type, & td:first-of-type': { width: 48, padding: '0 0 0 8px' },
+  '& td:last-of-type, & th:last-of-type': { paddingInline: '0 8px' },
   '& thead': { backgroundColor: colour.sunken },
   '& tbody tr': { height: 76, borderBottom: `1px solid ${colour.hairline}` },
-  [hasHover]: { '& tbody tr:hover': { backgroundColor: colour.sunken } },
+  '& tbody tr[data-selected]': { backgroundColor: colour.soft },
+  [below1200]: { '& th, & td': { paddingInline: 6 } },
+  [hasHover]: { '& tbody tr:hover:not([data-selected])': { backgroundColor: colour.sunken } },
 });
 const SortAnchor = styled('a')({
   ...type.smallStrong,
@@ -45,11 +51,27 @@ const Product = styled('div')({
   minWidth: 200,
   fontWeight: 600,
   '& > div': clamp(2),
+  [below1200]: {
+    gridTemplateColumns: '56px minmax(0,1fr)',
+    gap: 8,
+    minWidth: 150,
+    '& .empty-frame': { width: 56, height: 42 },
+  },
   '& .empty-frame': { width: 72, height: 54, borderRadius: 8, backgroundColor: colour.well },
 });
 const Amount = styled('td')({ '&&': { textAlign: 'right', fontWeight: 700, whiteSpace: 'nowrap' } });
 const Quiet = styled('td')({ color: colour.textSecond });
-const Acts = styled('td')({ whiteSpace: 'nowrap' });
+/** As wide as the longer of its words, so that no switch moves the columns. */
+const State = styled('td')({
+  whiteSpace: 'nowrap',
+  [from1200]: { minWidth: 172 },
+  [below1200]: { '& > label': { flexDirection: 'column', alignItems: 'flex-start', gap: 0 } },
+});
+const Created = styled(Quiet)({ [from1200]: { whiteSpace: 'nowrap' } });
+const Acts = styled('td')({
+  whiteSpace: 'nowrap',
+  [finePointer]: { '& > *': { width: 40, height: 40, padding: 10 } },
+});
 const Hidden = styled('span')(visuallyHidden);
 
 const columns: readonly { sort: OwnAdvertsQuery['sort']; label: string; right?: boolean }[] = [
@@ -66,21 +88,35 @@ export function PostsTable({
   adverts,
   search,
   actions,
+  selection,
+  onSelect,
   now,
   onDelete,
 }: {
   adverts: readonly OwnAdvert[];
   search: DashboardSearch;
   actions: RowActions;
+  selection: PostSelection;
+  onSelect: (selection: PostSelection) => void;
   now: Date;
   onDelete: (advert: OwnAdvert) => void;
 }) {
   const sorted = search.sort ?? 'created';
   const up = search.direction === 'up';
+  const pageIds = adverts.map(({ id }) => id);
+  const whole = selectedOfPage(selection, pageIds);
   return (
     <Table>
       <thead>
         <tr>
+          <th scope="col">
+            <SelectBox
+              label="Select all on this page"
+              checked={whole === 'all'}
+              some={whole === 'some'}
+              onToggle={() => onSelect(togglePage(selection, pageIds))}
+            />
+          </th>
           {columns.map(({ sort, label, right }) => (
             <th
               key={sort}
@@ -101,7 +137,14 @@ export function PostsTable({
       </thead>
       <tbody>
         {adverts.map((advert) => (
-          <tr key={advert.id}>
+          <tr key={advert.id} data-row data-selected={isSelected(selection, advert.id) ? '' : undefined}>
+            <td>
+              <SelectBox
+                label={`Select ${advert.title}`}
+                checked={isSelected(selection, advert.id)}
+                onToggle={() => onSelect(toggleOne(selection, advert.id, pageIds))}
+              />
+            </td>
             <td>
               <Product>
                 <RowPicture advert={advert} sizes="72px" />
@@ -111,11 +154,12 @@ export function PostsTable({
             <Amount>{formatPrice(advert.pricePesewas)}</Amount>
             <Quiet>{categoryName(advert.category)}</Quiet>
             <Quiet>{advert.brand}</Quiet>
-            <td style={{ minWidth: 172, whiteSpace: 'nowrap' }}>
+            <State>
               <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
-            </td>
-            <Quiet style={{ whiteSpace: 'nowrap' }}>{formatRecent(advert.createdAt, now)}</Quiet>
+            </State>
+            <Created>{formatRecent(advert.createdAt, now)}</Created>
             <Acts>
+              <DuplicateLink advert={advert} />
               <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
             </Acts>
           </tr>

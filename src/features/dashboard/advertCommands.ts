@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '#contract/account.ts';
 import { advertAnswerSchema, type AdvertStatus } from '#contract/adverts.ts';
+import { manyAdvertsAnswerSchema, type ManyAdvertsInput } from '#contract/manyAdverts.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
 
@@ -28,5 +29,23 @@ export function restoreAdvert(http: Http, id: string) {
     path: `${pathOf(id)}/restore`,
     idempotencyKey: randomId(),
     answer: advertAnswerSchema,
+  });
+}
+
+/** Thousands at once take their time on a slow machine. */
+const manyTimeoutMs = 60_000;
+
+/**
+ * POST /adverts/my-adverts/bulk: all of them or none. Answers with those that changed.
+ * @throws OfflineError, TimeoutError, ApiError (402 without a plan, 404 when one is not the vendor's), ContractError
+ */
+export function changeMany(http: Http, input: ManyAdvertsInput) {
+  return http.send({
+    method: 'POST',
+    path: '/adverts/my-adverts/bulk',
+    body: input,
+    idempotencyKey: randomId(),
+    timeoutMs: manyTimeoutMs,
+    answer: manyAdvertsAnswerSchema,
   });
 }

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { ownAdvertsQuerySchema, type OwnAdvertsQuery } from '#contract/listing.ts';
+import {
+  type Attention,
+  ownAdvertsQuerySchema,
+  type OwnAdvertsFilters,
+  type OwnAdvertsQuery,
+  staleAfterDays,
+} from '#contract/listing.ts';
 
 /** State of the dashboard's list, as its URL holds it; what is as usual is left out. */
 export type DashboardSearch = { -readonly [Name in keyof OwnAdvertsQuery]?: Exclude<OwnAdvertsQuery[Name], undefined> };
@@ -19,9 +25,29 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
   return search;
 }
 
+const filterNames = ['q', 'category', 'brand', 'status', 'attention'] as const;
+export type FilterName = (typeof filterNames)[number];
+
+export const attentionNames: Readonly<Record<Attention, string>> = {
+  stale: `Not edited for ${staleAfterDays} days`,
+  'no-pictures': 'Without pictures',
+};
+
+/** What narrows the list, without its order and page. */
+export function filtersOf(search: DashboardSearch): OwnAdvertsFilters {
+  const { sort: _sort, direction: _direction, page: _page, ...filters } = search;
+  return filters;
+}
+
 /** How many filters narrow the list, search words included. */
-export function filterCount({ q, category, brand, status }: DashboardSearch): number {
-  return [q, category, brand, status].filter((value) => value !== undefined).length;
+export function filterCount(search: DashboardSearch): number {
+  return filterNames.filter((name) => search[name] !== undefined).length;
+}
+
+/** The list with one filter taken off. */
+export function withoutFilter(search: DashboardSearch, name: FilterName): DashboardSearch {
+  const { [name]: _taken, ...rest } = search;
+  return withFilter(rest, {});
 }
 
 /** The list with another filter or order starts at its first page. */
@@ -43,4 +69,28 @@ export function withSort(search: DashboardSearch, sort: OwnAdvertsQuery['sort'])
 /** Without any filter or words; the order stays. */
 export function withoutFilters({ sort, direction }: DashboardSearch): DashboardSearch {
   return readDashboardSearch({ sort, direction });
+}
+
+/** The orders to choose from where no column has a head to press. */
+export const orders = [
+  { value: 'created-down', label: 'Newest first' },
+  { value: 'created-up', label: 'Oldest first' },
+  { value: 'price-down', label: 'Highest price first' },
+  { value: 'price-up', label: 'Lowest price first' },
+  { value: 'title-up', label: 'Title, A to Z' },
+  { value: 'title-down', label: 'Title, Z to A' },
+  { value: 'category-up', label: 'Category' },
+  { value: 'brand-up', label: 'Brand' },
+  { value: 'status-up', label: 'Status' },
+] as const;
+
+/** The order as `orders` names it. */
+export function orderOf({ sort = usual.sort, direction = usual.direction }: DashboardSearch): string {
+  return `${sort}-${direction}`;
+}
+
+/** The list in an order that `orders` names. */
+export function withOrder(search: DashboardSearch, order: string): DashboardSearch {
+  const [sort, direction] = order.split('-');
+  return withFilter(search, { sort, direction });
 }

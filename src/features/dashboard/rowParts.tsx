@@ -5,7 +5,7 @@ import { TrashIcon } from '#src/ui/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Switch } from '#src/ui/ticks.tsx';
-import { EyeIcon, PencilIcon } from '#src/ui/workIcons.tsx';
+import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/workIcons.tsx';
 
 /** The cover of an advert, small; an empty frame while there is none or it is being prepared. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
@@ -37,6 +37,20 @@ export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch
       onChange={onSwitch}
       stateWord={advert.status}
     />
+  );
+}
+
+/** To a new advert that starts with what this one says; nothing is posted. */
+export function DuplicateLink({ advert }: { advert: OwnAdvert }) {
+  return (
+    <LinkIconButton
+      to="/add-product"
+      search={{ copy: advert.id }}
+      aria-label={`Duplicate ${advert.title}`}
+      title="Duplicate as a draft"
+    >
+      <CopyIcon size={20} />
+    </LinkIconButton>
   );
 }
 

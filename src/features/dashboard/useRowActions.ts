@@ -9,7 +9,7 @@ import { changeStatus, deleteAdvert, restoreAdvert } from './advertCommands.ts';
 import { withStatus } from './optimisticStatus.ts';
 
 /** Specification and rulings: Undo of a deletion is offered for 6 seconds. */
-const undoMs = 6_000;
+export const undoMs = 6_000;
 
 /** What a vendor does to a row: switch its status (shown at once, taken back when refused), delete, undo. */
 export function useRowActions() {
@@ -69,11 +69,11 @@ export function useRowActions() {
   return {
     switchStatus: (advert: OwnAdvert) =>
       status.mutate({ advert, to: advert.status === 'Available' ? 'Not available' : 'Available' }),
-    /** Resolves when it is done or was refused; either is shown. */
-    remove: (advert: OwnAdvert) =>
+    /** Resolves, when the list shows it, with whether it was done; a refusal is shown. */
+    remove: (advert: OwnAdvert): Promise<boolean> =>
       remove.mutateAsync(advert).then(
-        () => undefined,
-        () => undefined,
+        () => true,
+        () => false,
       ),
     removing: remove.isPending,
   };

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Puts the focus where the work goes on after what had it is gone: at the row that has moved up, or, without one, at the
+ * heading. Call `focusRow` once the list shows it, in the same update that closes the dialog that asked.
+ */
+export function useFocusAfter(list: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
+  const [wanted, setWanted] = useState<{ row: number | null } | null>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const row = wanted.row === null ? undefined : rows[Math.min(wanted.row, rows.length - 1)];
+    const target = row?.querySelector<HTMLElement>('input, a, button') ?? heading.current;
+    target?.focus({ preventScroll: true });
+  }, [wanted, list, heading]);
+  return {
+    focusRow: (row: number) => setWanted({ row }),
+    focusHeading: () => setWanted({ row: null }),
+  };
+}

@@ -5,6 +5,7 @@ import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/dashboard/DashboardSkeleton.tsx';
 import { readDashboardSearch } from '#src/features/dashboard/dashboardSearch.ts';
 import { SubscriptionCard } from '#src/features/payment/SubscriptionCard.tsx';
+import { PriceListTools } from '#src/features/price-list/PriceListTools.tsx';
 import { ProfilePhoto } from '#src/features/session/ProfilePhoto.tsx';
 import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
@@ -40,6 +41,7 @@ function VendorDashboard() {
             search={search}
             subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
             photo={<ProfilePhoto account={account} />}
+            postsTools={<PriceListTools />}
             onProfile={() => setOpen('profile')}
             onLogout={() => setOpen('logout')}
           />

@@ -1,8 +1,12 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FiguresAnswer } from '#contract/insight.ts';
+import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
+import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
 
 const days = Array.from({ length: 30 }, (_, index) => ({
   day: new Date(Date.UTC(2026, 9, 22 + index)).toISOString().slice(0, 10),
@@ -97,3 +101,34 @@ test('a failed read offers to try again, and nothing moves when it succeeds', as
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('435 views')).toBeVisible();
 });
+
+test('the figures follow when an advert has changed', async () => {
+  let stale = 12;
+  const list = { items: [], total: 0, page: 1, pages: 0, counts: { total: 0, active: 0, inactive: 0 }, brands: [] };
+  await renderInShop(
+    <>
+      {panel}
+      <List />
+    </>,
+    ({ path }) => (path.endsWith('/figures') ? shows({ stale }) : { status: 200, data: list }),
+  );
+  await expect.element(page.getByText('12 adverts not touched for 90 days')).toBeVisible();
+  await expect.element(page.getByText('0 listed')).toBeVisible();
+  stale = 11;
+  await page.getByRole('button', { name: 'An advert changes' }).click();
+  await expect.element(page.getByText('11 adverts not touched for 90 days')).toBeVisible();
+});
+
+function List() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const { data } = useQuery(ownAdvertsQuery(http, vendorAccount.id, {}));
+  return (
+    <>
+      <p>{data?.total} listed</p>
+      <button type="button" onClick={() => void queryClient.invalidateQueries({ queryKey: ownAdvertsKey })}>
+        An advert changes
+      </button>
+    </>
+  );
+}

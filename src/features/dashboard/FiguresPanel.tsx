@@ -14,6 +14,7 @@ import type { DashboardSearch } from './dashboardSearch.ts';
 import { Beside, FiguresFrame, FiguresSkeleton, Heading, Numbers, plotPx } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
 import { figure, shortDay } from './figureWords.ts';
+import { useFreshFigures } from './useFreshFigures.ts';
 import { ViewsChart } from './ViewsChart.tsx';
 
 const Count = styled('div')({
@@ -47,6 +48,7 @@ const Failed = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start', g
 export function FiguresPanel({ accountId, search }: { accountId: string; search: DashboardSearch }) {
   const { http } = useRouteContext({ from: '__root__' });
   const query = useQuery(figuresQuery(http, accountId));
+  useFreshFigures();
   const [picked, setPicked] = useState<number | null>(null);
   const figures = query.data;
   if (!figures && !query.isError) {

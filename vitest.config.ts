@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumArgs, findChromium } from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
-const apiTests = 'server/**/*.api.test.ts';
+const apiTests = '{server,tests}/**/*.api.test.ts';
 const browserTests = 'src/**/*.browser.test.tsx';
 /** Lets a worker load drizzle in a second less (see the file). */
 const execArgv = ['--import', './server/quickStart.ts'];

@@ -16,6 +16,7 @@ import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { hashToken, sessionLifetimeMs, type SignedInAccount } from '#server/plugins/session.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import type { TestDatabaseServer } from '#tests/support/databaseServer.ts';
 
 /** What time it is in a test. Starts at a fixed moment; moves when it is told to. */
 export interface TestClock {
@@ -68,12 +69,14 @@ const testHashing = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
 /**
  * Builds the server on a fresh database of its own, with mails kept in memory, pictures in a temporary folder, and the
  * sandbox for payments. Jobs run when the mailbox or `deps.jobs.drain()` is asked. Every answer is checked against its schema.
+ * @param databaseServer outside of Vitest, which has started one by itself
  */
 export async function createTestApp(
   overrides: Partial<Omit<Deps, 'config' | 'db' | 'pool'>> & { config?: Partial<Config> } = {},
+  databaseServer?: TestDatabaseServer,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-test-'));
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(databaseServer);
   const { pool, db, close: closePool } = openDatabase({ url: database.url }, { max: 6 });
   const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:8080' }), ...overrides.config };
 

@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { startTestDatabaseServer } from '#tests/support/databaseServer.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+import { runFlapRounds, tallyLine } from './flapRounds.ts';
+
+/*
+ * `npm run test:faults -- --rounds 1000 --seed 1`: adverts with pictures through every fault of a line. Prints what
+ * became of them, and ends with 1 when one was lost, doubled or falsely reported.
+ */
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
+});
+const rounds = Number(values.rounds);
+const seed = Number(values.seed);
+if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
+  console.error('Give whole numbers: --rounds N --seed S');
+  process.exit(2);
+}
+
+const server = await startTestDatabaseServer();
+const shop = await createTestApp({}, server.server);
+const startedAt = performance.now();
+const tally = await runFlapRounds(shop, { rounds, seed, phonesAtOnce: 16 });
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+await shop.close();
+await server.stop();
+
+const met = Object.entries(tally.met).map(([fault, times]) => `${fault} ${times}`);
+console.log(`In ${seconds} s, seed ${seed}: ${tally.kills} runners killed, ${tally.edits} edits while waiting.`);
+console.log(`Connections: ${met.join(', ')}.`);
+console.log(`${tally.pictures} pictures, of which ${tally.picturesAgain} arrived again after a lost answer.`);
+console.log(tallyLine(tally));
+process.exit(tally.lost + tally.doubled + tally.falselyReported === 0 && tally.delivered === tally.sent ? 0 : 1);

@@ -10,25 +10,26 @@ let app: App;
 let status = 200;
 let rendered = 0;
 
+const site: Site = {
+  renderPage: async ({ publicUrl }): Promise<RenderedPage> => {
+    rendered += 1;
+    return {
+      kind: 'page',
+      status,
+      head: '<title>Shop</title>',
+      styles: '',
+      body: '<main></main>',
+      data: { queries: '</script><script>alert(1)</script>', publicUrl },
+    };
+  },
+  earlyScript: '',
+  developmentHead: '',
+  workers: { current: 'current', retired: 'retired' },
+  filesDir: null,
+};
+
 beforeAll(async () => {
   shop = await createTestApp();
-  const site: Site = {
-    renderPage: async ({ publicUrl }): Promise<RenderedPage> => {
-      rendered += 1;
-      return {
-        kind: 'page',
-        status,
-        head: '<title>Shop</title>',
-        styles: '',
-        body: '<main></main>',
-        data: { queries: '</script><script>alert(1)</script>', publicUrl },
-      };
-    },
-    earlyScript: '',
-    developmentHead: '',
-    workers: { current: 'current', retired: 'retired' },
-    filesDir: null,
-  };
   app = await buildApp(shop.deps, { log: createLog('silent'), site });
 });
 afterAll(async () => {
@@ -67,4 +68,47 @@ it('makes pages anew after a write, and keeps them after a look that is only cou
   expect(write.statusCode).toBeLessThan(300);
   await app.inject('/kept');
   expect(rendered).toBe(first + 1);
+});
+
+it('gives the shell, which no search engine keeps, a head of no page and a nonce of its own', async () => {
+  status = 200;
+  const answer = await app.inject('/app-shell');
+  expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
+    200,
+    'no-cache',
+    'noindex',
+  ]);
+  expect(answer.body).toContain('"shell":true');
+  expect(answer.body).toContain('<title>Spareyard</title>');
+  const nonce = /'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+  expect(answer.body).toContain(`<script nonce="${nonce}">`);
+});
+
+it('serves the service worker out of no cache, and the one that takes itself away where it is switched off', async () => {
+  const current = await app.inject('/sw.js');
+  expect([current.body, current.headers['cache-control']]).toEqual(['current', 'no-cache']);
+  const config = { ...shop.deps.config, serviceWorker: 'off' as const };
+  const switchedOff = await buildApp({ ...shop.deps, config }, { log: createLog('silent'), site });
+  expect((await switchedOff.inject('/sw.js')).body).toBe('retired');
+  await switchedOff.close();
+});
+
+it("marks every answer as the shop's own", async () => {
+  for (const url of ['/', '/sw.js', '/api/shop', '/api/no-such-thing']) {
+    expect((await app.inject(url)).headers['x-shop-answer'], url).toBe('1');
+  }
+});
+
+it('tells who shared pictures without a service worker how else to add them', async () => {
+  const form = new FormData();
+  form.append('pictures', new File([new Uint8Array(3_000_000)], 'a.jpg', { type: 'image/jpeg' }));
+  const sent = new Request('http://shop.test/share-pictures', { method: 'POST', body: form });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/share-pictures',
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('href="/add-product"');
 });

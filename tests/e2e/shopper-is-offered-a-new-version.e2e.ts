@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { projectDir } from '#server/config.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { openWorkerSwap } from '#tests/support/workerSwap.ts';
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+/** The same worker as of another release. */
+const nextRelease = (script: string) => script.replace(/(name:\s*["'`]main-)[\w-]+/, '$1next');
+
+async function untilControlled(page: Page): Promise<void> {
+  await untilLive(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Marks the document: a reload takes the mark away. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+const isSame = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same'));
+const update = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.getRegistration().then((registration) => registration?.update()));
+
+test('two tabs go to the new version together, and only when asked and nothing typed would be lost', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const swap = await openWorkerSwap(shop.url);
+  await page.goto(`${swap.url}/contact`);
+  await untilControlled(page);
+  const other = await context.newPage();
+  await other.goto(`${swap.url}/services`);
+  await untilControlled(other);
+  await mark(page);
+  await mark(other);
+
+  swap.serve(nextRelease);
+  // Both tabs watch their worker once they have been live for a moment.
+  await expect
+    .poll(async () => {
+      await update(page);
+      return page.getByText('A new version is ready').first().isVisible();
+    })
+    .toBe(true);
+  await expect(other.getByText('A new version is ready').first()).toBeVisible();
+  expect([await isSame(page), await isSame(other)]).toEqual([true, true]);
+
+  await page.getByLabel('Message').fill('Do you have a clutch for a 2012 Corolla?');
+  await other.getByRole('button', { name: 'Update' }).first().click();
+  await expect(other.getByText('Something you typed is not sent yet').first()).toBeVisible();
+  expect([await isSame(page), await isSame(other)]).toEqual([true, true]);
+  await expect(page.getByLabel('Message')).toHaveValue('Do you have a clutch for a 2012 Corolla?');
+
+  await page.getByLabel('Message').fill('');
+  await page.getByLabel('Message').blur();
+  await other.getByRole('button', { name: 'Update' }).last().click();
+  await expect.poll(() => isSame(other)).toBe(false);
+  await expect.poll(() => isSame(page)).toBe(false);
+  await swap.close();
+});
+
+test('a new version that nobody asked for is there at the next cold start', async ({ page, context, shop }) => {
+  const swap = await openWorkerSwap(shop.url);
+  await page.goto(swap.url);
+  await untilControlled(page);
+  swap.serve(nextRelease);
+  await update(page);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(swap.url);
+  await untilControlled(again);
+  await expect
+    .poll(() =>
+      again.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener('message', ({ data }) => resolve(data.release));
+            port1.start();
+            navigator.serviceWorker.controller?.postMessage({ kind: 'health' }, [port2]);
+          }),
+      ),
+    )
+    .toBe('main-next');
+  await swap.close();
+});
+
+/** A worker that answers every page with an error. */
+const broken = () => `
+  addEventListener('install', () => skipWaiting());
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+  addEventListener('fetch', (event) => event.respondWith(Response.error()));
+`;
+
+test('a worker that breaks every page is gone within two launches once it is switched off', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const retired = await readFile(path.join(projectDir, 'dist/client/sw-retired.js'), 'utf8');
+  const swap = await openWorkerSwap(shop.url);
+  swap.serve(broken);
+  await page.goto(swap.url);
+  await untilControlled(page);
+  const devtools = await context.newCDPSession(page);
+  const removed = new Promise<void>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations.some(({ isDeleted }) => isDeleted)) resolve();
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+
+  swap.serve(() => retired);
+  await expect(page.goto(`${swap.url}/services`), 'the first launch meets the broken worker').rejects.toThrow();
+  await removed;
+  await page.goto(`${swap.url}/services`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
+  await swap.close();
+});

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { shopName } from '#contract/shop.ts';
+import { sharePath } from '#contract/shopMark.ts';
+import { projectDir } from '#server/config.ts';
+import { sharedField } from '#src/offline/shared/sharedPictures.ts';
+
+/* What a browser reads when it installs the shop has to be true of the files that are served. */
+
+const image = z.object({ src: z.string(), sizes: z.string(), type: z.string() });
+const manifestSchema = z.looseObject({
+  name: z.string(),
+  icons: z.array(z.looseObject({ ...image.shape, purpose: z.string() })),
+  screenshots: z.array(z.looseObject({ ...image.shape, form_factor: z.string() })),
+  shortcuts: z.array(z.looseObject({ name: z.string(), url: z.string(), icons: z.array(image) })),
+  share_target: z.object({
+    action: z.string(),
+    method: z.string(),
+    enctype: z.string(),
+    params: z.looseObject({ files: z.array(z.looseObject({ name: z.string() })) }),
+  }),
+});
+const read = async () =>
+  manifestSchema.parse(JSON.parse(await readFile(path.join(projectDir, 'public/manifest.webmanifest'), 'utf8')));
+
+test('names the shop, an icon for each purpose, screenshots for both forms and four shortcuts', async () => {
+  const { name, icons, screenshots, shortcuts } = await read();
+  expect(name).toBe(shopName);
+  expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']));
+  expect(new Set(screenshots.map(({ form_factor: form }) => form))).toEqual(new Set(['narrow', 'wide']));
+  expect(shortcuts.map((shortcut) => [shortcut.name, shortcut.url])).toEqual([
+    ['Search', '/view-product'],
+    ['Post New Advert', '/add-product'],
+    ['Vendor Dashboard', '/vendor-dashboard'],
+    ['Cart', '/cart-test'],
+  ]);
+});
+
+test('every picture is there in the size and format that it says', async () => {
+  const { icons, screenshots, shortcuts } = await read();
+  for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
+    const { width, height, format } = await sharp(path.join(projectDir, 'public', src)).metadata();
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+    expect(type, src).toContain(format);
+  }
+});
+
+test('pictures are shared to where the worker and the server wait for them', async () => {
+  const { share_target: target } = await read();
+  expect([target.action, target.method, target.enctype]).toEqual([sharePath, 'POST', 'multipart/form-data']);
+  expect(target.params.files.map(({ name }) => name)).toEqual([sharedField]);
+});

@@ -10,6 +10,7 @@ import { below900, from900 } from '#src/ui/screen.ts';
 import { AdvertView } from './AdvertView.tsx';
 import { ContactVendorButton } from './ContactVendor.tsx';
 import { SimilarParts } from './SimilarParts.tsx';
+import { useCountedView } from './useCountedView.ts';
 
 const Page = styled(PageContainer)({ paddingBottom: 32, [from900]: { paddingBottom: 48 } });
 const Crumbs = styled('div')({ [below900]: { display: 'none' } });
@@ -17,6 +18,7 @@ const Crumbs = styled('div')({ [below900]: { display: 'none' } });
 /** One advert: what it is, what it costs, how to get it. */
 export function AdvertPage({ advert, addToCart }: { advert: AdvertDetail; addToCart: ReactNode }) {
   const { title, category, similar } = advert;
+  useCountedView(advert);
   return (
     <Page>
       <Crumbs>

@@ -93,7 +93,7 @@ const routes: readonly { path: string; shows: string | RegExp }[] = [
   { path: '/payment', shows: 'Forgot Password? Click here!' },
   { path: '/orders', shows: /requests/i },
   { path: '/view-product', shows: 'We could not reach the shop' },
-  { path: '/lights-indicators', shows: 'We could not reach the shop' },
+  { path: '/light-indicators', shows: 'We could not reach the shop' },
   { path: '/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', shows: 'We could not reach the shop' },
   { path: '/no-such-page', shows: "We can't seem to find the page you looking for" },
 ];

@@ -17,8 +17,9 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   }, [reset, router]);
   useLineBack(unreachable, tryAgain);
   const heading = unreachable ? 'We could not reach the shop' : 'This page did not open';
-  const words =
-    unreachable || error instanceof ApiError
+  const words = unreachable
+    ? 'There is no saved copy of this page on this device. It opens by itself when the line is back.'
+    : error instanceof ApiError
       ? failureSentence(error)
       : 'This page did not open. Your cart and what you typed are safe.';
   return (

@@ -18,7 +18,7 @@ import { shownEnquiries } from './enquiryPages.ts';
 import { useEnquiryMarks } from './useEnquiryMarks.ts';
 
 const Heading = styled('h2')({ outline: 'none' });
-const List = styled(Panel)({ paddingBlock: 0, marginTop: 8 });
+const List = styled(Panel)({ '&&': { paddingBlock: 4 }, marginTop: 8 });
 const Line = styled(SecondText)({ display: 'block', paddingBlock: 20 });
 const More = styled('div')({ display: 'grid', justifyContent: 'center', marginTop: 16 });
 
@@ -59,7 +59,7 @@ export function EnquiriesPanel({ accountId }: { accountId: string }) {
         </Heading>
         {counts.unread > 0 && <StatusChip kind="info">{counts.unread} unread</StatusChip>}
       </SectionHead>
-      <ChipRow role="group" aria-label="Which questions">
+      <ChipRow>
         {filters.map((one) => (
           <FilterChipButton
             key={one.state}

@@ -47,10 +47,12 @@ export function EmailCode({
     onMoved();
   };
 
-  const fail = async (error: unknown) => {
+  const freshAccount = () => queryClient.query({ ...accountQuery(http), staleTime: 0 }).catch(() => null);
+
+  const explain = async (error: unknown) => {
     if (error instanceof ApiError && error.code === 'conflict') {
       // An answer that was lost: the code may have worked before.
-      const fresh = await queryClient.query({ ...accountQuery(http), staleTime: 0 }).catch(() => null);
+      const fresh = await freshAccount();
       if (fresh?.email === email) return finish(fresh);
     }
     const atField = error instanceof ApiError ? error.fields['otp'] : undefined;
@@ -69,7 +71,7 @@ export function EmailCode({
       await queryClient.cancelQueries({ queryKey: accountQuery(http).queryKey });
       finish(user);
     } catch (error) {
-      await fail(error);
+      await explain(error);
     } finally {
       onPending(false);
     }

@@ -5,6 +5,7 @@ import type { Account } from '#contract/account.ts';
 import { initialsOf } from '#src/lib/initials.ts';
 import { colour } from '#src/ui/colour.ts';
 import { hasHover } from '#src/ui/screen.ts';
+import { type } from '#src/ui/theme/typography.ts';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
 import { SecondText } from '#src/ui/Text.tsx';
 import { CameraIcon } from '#src/ui/workIcons.tsx';
@@ -52,7 +53,14 @@ const Lens = styled('span')({
 });
 const Input = styled('input')(visuallyHidden);
 /** Below the face, over the page's gap: nothing moves when it comes and goes. */
-const Below = styled(SecondText)({ position: 'absolute', top: '100%', left: 0, whiteSpace: 'nowrap' });
+const Below = styled('output')({
+  ...type.small,
+  color: colour.textSecond,
+  position: 'absolute',
+  top: '100%',
+  left: 0,
+  whiteSpace: 'nowrap',
+});
 const Place = styled('div')({ position: 'relative', flex: 'none' });
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 16, minHeight: 72 });
 const Words = styled('div')({ flex: 1, minWidth: 0 });
@@ -96,7 +104,7 @@ export function ProfilePhoto({ account }: { account: Account }) {
   return (
     <Place>
       <Portrait account={account} photo={photo} />
-      <Below role="status">{photo.doing}</Below>
+      <Below>{photo.doing}</Below>
     </Place>
   );
 }
@@ -109,7 +117,9 @@ export function ProfilePhotoRow({ account }: { account: Account }) {
       <Portrait account={account} photo={photo} />
       <Words>
         <Name>Profile picture</Name>
-        <SecondText role="status">{photo.doing ?? 'The camera changes it.'}</SecondText>
+        <SecondText>
+          <output>{photo.doing ?? 'The camera changes it.'}</output>
+        </SecondText>
       </Words>
       {account.photoUrl !== null && (
         <Button variant="text" color="error" disabled={photo.doing !== null} onClick={() => void photo.remove()}>

@@ -12,9 +12,7 @@ import { contractResolver } from '#src/lib/contractResolver.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { accountQuery } from './accountQuery.ts';
 import { type Profile, saveProfile } from './profileCalls.ts';
-
-/** What could not be saved, for the next time that the dialog is opened: a session may have ended meanwhile. */
-let unsaved: { accountId: string; values: ProfileInput } | null = null;
+import { dropUnsavedProfile, keepUnsavedProfile, unsavedProfileOf } from './unsavedProfile.ts';
 
 function valuesOf({ role, fullname, email, phone, companyName, businessAddress }: Account): ProfileInput {
   return {
@@ -53,9 +51,10 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   const changesEmail = isOther(useWatch({ control: form.control, name: 'email' }), account);
 
   useEffect(() => {
-    if (unsaved?.accountId !== account.id) return;
+    const unsaved = unsavedProfileOf(account.id);
+    if (!unsaved) return;
     for (const name of ['fullname', 'email', 'phone', 'companyName', 'businessAddress'] as const) {
-      const typed = unsaved.values[name];
+      const typed = unsaved[name];
       if (typed !== undefined) form.setValue(name, typed, { shouldDirty: true });
     }
   }, [account.id, form]);
@@ -66,15 +65,15 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     try {
       const { user, emailPending } = await saveProfile(http, body, keys.keyFor(body));
       keys.forget();
-      unsaved = null;
+      dropUnsavedProfile();
       await queryClient.cancelQueries({ queryKey: accountQuery(http).queryKey });
       queryClient.setQueryData(accountQuery(http).queryKey, user);
       keepAccount(user);
-      form.reset(valuesOf(user));
+      form.reset(valuesOf(user), { keepDirtyValues: false, keepErrors: false });
       notify({ kind: 'success', message: 'Profile saved' });
       onSaved(emailPending ?? null);
     } catch (error) {
-      unsaved = { accountId: account.id, values: form.getValues() };
+      keepUnsavedProfile(account.id, form.getValues());
       const sentence = showFailure(form, error);
       const atFields = error instanceof ApiError && Object.keys(error.fields).some((name) => name in body);
       setFailure(atFields ? null : sentence);
@@ -89,9 +88,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     pending: form.formState.isSubmitting,
     send: () => void send(),
     /** Forgets what was typed. */
-    discard: () => {
-      unsaved = null;
-    },
+    discard: dropUnsavedProfile,
   };
 }
 

@@ -36,7 +36,7 @@ export function useProfilePhoto() {
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, user);
       keepPhoto(user, photo);
-      setSentAt(Date.now());
+      setSentAt(queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0);
       notify({ kind: 'success', message: 'Picture saved' });
     } catch (error) {
       notify({

@@ -7,7 +7,6 @@ import { PlusIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
 import { from900 } from '#src/ui/screen.ts';
-import { barHeightPx } from '#src/ui/shape.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 import { EnquiriesPanel } from './EnquiriesPanel.tsx';
 import { Figures, WideFigure } from './Figures.tsx';
@@ -28,8 +27,6 @@ const Floating = styled('div')({
   boxShadow: '0 12px 32px var(--palette-shadeFloating)',
   [from900]: { display: 'none' },
 });
-/** Clear of the fixed bar when a line above leads here. */
-const PostsPlace = styled('div')({ scrollMarginTop: barHeightPx + 16 });
 /** The floating button never covers the last line. */
 const Room = styled('div')({ height: 72, [from900]: { height: 24 } });
 
@@ -69,9 +66,9 @@ export function DashboardPage({
             <FiguresPanel accountId={account.id} search={search} />
           </FiguresPlace>
         </Figures>
-        <PostsPlace id={postsId}>
+        <div id={postsId}>
           <PostsPanel accountId={account.id} search={search} tools={postsTools} />
-        </PostsPlace>
+        </div>
         <EnquiriesPanel accountId={account.id} />
         <Room />
       </PageContainer>

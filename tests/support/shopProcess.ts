@@ -16,6 +16,8 @@ export interface Shop {
   /** Address without a slash at the end. */
   readonly url: string;
   readonly mail: MailServer;
+  /** Where it keeps everything, its database included (see shopDatabase.ts). */
+  readonly dataDir: string;
   /** The code of the first mail to an address after the first `after` mails. */
   code(email: string, after?: number): Promise<string>;
 }
@@ -54,8 +56,14 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Opens a shop on a free port and hands it over; stops it and removes its data when `run` is done. */
-export async function withShop(run: (shop: Shop) => Promise<void>): Promise<void> {
+/**
+ * Opens a shop on a free port and hands it over; stops it and removes its data when `run` is done.
+ * @param env configuration that differs from that of a fresh machine
+ */
+export async function withShop(
+  run: (shop: Shop) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-e2e-'));
   // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
   await chmod(dataDir, 0o711);
@@ -75,6 +83,7 @@ export async function withShop(run: (shop: Shop) => Promise<void>): Promise<void
       LOG_LEVEL: 'warn',
       SEED: 'demo',
       DATABASE_URL: '',
+      ...env,
     },
   });
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -84,6 +93,7 @@ export async function withShop(run: (shop: Shop) => Promise<void>): Promise<void
     await run({
       url,
       mail,
+      dataDir,
       async code(email, after = 0) {
         const isCode = (candidate: (typeof mail.mails)[number]) =>
           candidate.to.includes(email) && mail.mails.indexOf(candidate) >= after && /\b\d{6}\b/.test(candidate.text);

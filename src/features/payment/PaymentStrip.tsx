@@ -1,9 +1,13 @@
+import styled from '@emotion/styled';
 import type { Subscription } from '#contract/payment.ts';
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '#src/ui/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
+import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { ClockIcon } from '#src/ui/workIcons.tsx';
 import { paymentWords } from './planWords.ts';
+
+/** In the line of the words, with the room around it that a finger needs. */
+const Way = styled(AppLink)({ paddingBlock: 14, color: 'inherit', whiteSpace: 'nowrap' });
 
 /** What became of a payment, with the way on. */
 export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['payment']> }) {
@@ -17,17 +21,11 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
   }
   if (payment.status === 'paid') {
     return (
-      <Strip
-        kind="success"
-        icon={<CircleCheckIcon />}
-        title="Payment received"
-        actions={
-          <LinkButton variant="text" to="/receipt" search={{ reference: payment.reference }}>
-            Receipt
-          </LinkButton>
-        }
-      >
-        {what}
+      <Strip kind="success" icon={<CircleCheckIcon />} title="Payment received">
+        {what}.{' '}
+        <Way to="/receipt" search={{ reference: payment.reference }}>
+          Receipt
+        </Way>
       </Strip>
     );
   }
@@ -37,13 +35,8 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
       kind={failed ? 'error' : 'warning'}
       icon={failed ? <CircleAlertIcon /> : <CircleXIcon />}
       title={failed ? 'Payment failed' : 'Payment abandoned'}
-      actions={
-        <LinkButton variant="text" to="/payment">
-          Try again
-        </LinkButton>
-      }
     >
-      {what}. Nothing was charged.
+      {what}. Nothing was charged. <Way to="/payment">Try again</Way>
     </Strip>
   );
 }

@@ -13,6 +13,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { from600 } from '#src/ui/screen.ts';
 import { Strip } from '#src/ui/Strip.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { planName } from './planWords.ts';
 
@@ -121,7 +122,9 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
             {formatDay(receipt.paidAt)}, {formatTime(receipt.paidAt)}
           </Row>
           <Row name="Paid through">{isTest ? 'Sandbox, a test' : 'Paystack'}</Row>
-          <Row name="Reference">{receipt.reference}</Row>
+          <Row name="Reference">
+            <SecondText>{receipt.reference}</SecondText>
+          </Row>
           <Row name="Amount" total>
             {formatPrice(receipt.amountPesewas)}
           </Row>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { figuresKey, ownAdvertsKey } from '#src/http/ownData.ts';
 
@@ -9,7 +9,7 @@ export function useFreshFigures(): void {
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
-        const ofAdverts = ownAdvertsKey.every((part, index) => event.query.queryKey[index] === part);
+        const ofAdverts = matchQuery({ queryKey: ownAdvertsKey }, event.query);
         if (ofAdverts) void queryClient.invalidateQueries({ queryKey: figuresKey });
       }),
     [queryClient],

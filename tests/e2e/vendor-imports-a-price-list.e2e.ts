@@ -66,8 +66,9 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
     page.getByText('Give the price in cedis with at most two decimals, like 1250 or 1250.50.'),
   ).toBeVisible();
   await expect(page.getByText(/Not taken over.*Shelf/)).toBeVisible();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+  // A phone widens its page for what does not fit, so the screen is what counts.
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, 'nothing is wider than the screen').toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -75,7 +76,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
 
   const [report] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download these rows with reasons' }).click(),
+    page.getByRole('button', { name: 'Download with reasons' }).click(),
   ]);
   const reported = await readFile(await report.path(), 'utf8');
   expect(reported).toContain(`"4","Title: Begins with`);

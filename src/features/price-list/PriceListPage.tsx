@@ -8,7 +8,7 @@ import { notify } from '#src/ui/notices.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
-import { from600 } from '#src/ui/screen.ts';
+import { from900 } from '#src/ui/screen.ts';
 import { Strip } from '#src/ui/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { DownloadIcon } from '#src/ui/workIcons.tsx';
@@ -24,11 +24,8 @@ import { useImport } from './useImport.ts';
 
 const Stack = styled(PageContainer)({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0,1fr)' });
 const Part = styled(Panel)({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0,1fr)' });
-const Ways = styled('div')({
-  display: 'grid',
-  gap: 12,
-  [from600]: { gridTemplateColumns: 'auto minmax(0,1fr)', alignItems: 'center', justifyItems: 'start' },
-});
+const Top = styled('div')({ display: 'grid', gap: 6, justifyItems: 'start', [from900]: { paddingTop: 8 } });
+const Words = styled('div')({ display: 'grid', gap: 4 });
 
 /** The page around a price list. */
 export function PriceListFrame({ children }: { children: ReactNode }) {
@@ -36,11 +33,11 @@ export function PriceListFrame({ children }: { children: ReactNode }) {
     <SunkenPage>
       <PageHead title="Price list" />
       <Stack>
-        <div>
+        <Top>
           <AppLink to="/vendor-dashboard">Vendor Dashboard</AppLink>
           <h1>Price list</h1>
           <Lead>Bring many adverts in at once from your spreadsheet, or take all of yours out.</Lead>
-        </div>
+        </Top>
         {children}
       </Stack>
     </SunkenPage>
@@ -76,10 +73,10 @@ export function PriceListPage({ accountId }: { accountId: string }) {
         <ColumnHelp />
       </Part>
       <Part>
-        <div>
+        <Words>
           <h2>Export</h2>
-          <p>All your adverts as a CSV file with the columns of the template, and their numbers and links.</p>
-        </div>
+          <Lead>All your adverts as a CSV file with the columns of the template, and their numbers and links.</Lead>
+        </Words>
         <div>
           <ExportButton>Download my adverts</ExportButton>
         </div>
@@ -91,14 +88,14 @@ export function PriceListPage({ accountId }: { accountId: string }) {
 function Introduction() {
   return (
     <>
-      <div>
+      <Words>
         <h2>Import</h2>
-        <p>
+        <Lead>
           Save your list as CSV with the columns of the template. It is checked on this device first: you see what is
           wrong in which row, and nothing is posted until you confirm.
-        </p>
-      </div>
-      <Ways>
+        </Lead>
+      </Words>
+      <div>
         <Button
           variant="outlined"
           startIcon={<DownloadIcon size={20} />}
@@ -106,7 +103,7 @@ function Introduction() {
         >
           Download the template
         </Button>
-      </Ways>
+      </div>
     </>
   );
 }

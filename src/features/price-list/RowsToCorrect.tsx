@@ -28,7 +28,7 @@ export function RowsToCorrect({ rows }: { rows: readonly BadRow[] }) {
           startIcon={<DownloadIcon size={20} />}
           onClick={() => saveCsv(priceListFileName('rows-to-correct', new Date()), reportFile(rows))}
         >
-          Download these rows with reasons
+          Download with reasons
         </Button>
       </SectionHead>
       <Paged items={rows}>

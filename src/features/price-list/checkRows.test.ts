@@ -119,11 +119,12 @@ describe('a cell is refused with its reason', () => {
   });
 
   test('every fault of a row is named at once, in the order of the columns', () => {
-    const [bad] = check({ price: 'cheap', title: '999', Model: 'Civic', condition: '?' }).bad;
+    const [bad] = check({ price: 'cheap', title: '=9', Model: 'Civic', condition: '?', yearTo: '2001' }).bad;
     expect(bad?.row).toBe(2);
     expect(bad?.faults.map(({ field, text }) => [field, text])).toEqual([
-      ['title', '999'],
+      ['title', '=9'],
       ['Model', 'Civic'],
+      ['yearTo', '2001'],
       ['condition', '?'],
       ['price', 'cheap'],
     ]);

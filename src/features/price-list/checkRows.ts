@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { advertFaults } from '#contract/advertFaults.ts';
 import { isFormula, unescapeFormula } from '#contract/csvCells.ts';
 import { type PriceListCommand, type PriceListField, priceListRowSchema, sameAdvertKey } from '#contract/priceList.ts';
 import { fieldsInOrder } from './columnNames.ts';
@@ -73,18 +72,42 @@ function checkRow(columns: Table['columns'], { row, cells, reason }: TableRow): 
 
   const parsed = z.safeParse(priceListRowSchema, values);
   if (parsed.success && faults.size === 0) return { row, values, advert: parsed.data };
-  for (const issue of parsed.error?.issues ?? []) {
+  addIssues(faults, parsed.error);
+  // The schema compares fields only once each of them is right; whoever corrects a row wants to hear it all.
+  addIssues(faults, z.safeParse(priceListRowSchema, { ...values, ...mended(faults) }).error);
+  return { row, texts, faults: listFaults(faults, texts) };
+}
+
+function addIssues(faults: Map<PriceListField, string>, error: z.core.$ZodError | undefined): void {
+  for (const issue of error?.issues ?? []) {
     const field = fieldsInOrder().find((one) => one === issue.path[0]);
     if (field && !faults.has(field)) faults.set(field, issue.message);
   }
-  // The schema compares fields only once each of them is right; whoever corrects a row wants to hear it all.
-  const { title, Make, Model } = values;
-  if (title && Make && Model) {
-    for (const [field, message] of Object.entries(advertFaults({ title, Make, Model }))) {
-      if ((field === 'title' || field === 'Model') && !faults.has(field)) faults.set(field, message);
-    }
-  }
-  return { row, texts, faults: listFaults(faults, texts) };
+}
+
+const anyAdvert = {
+  title: 'Any',
+  category: 'breaking-system',
+  Make: 'Other',
+  Model: 'Other',
+  yearFrom: '',
+  yearTo: '',
+  item: 'Any',
+  partNumber: '',
+  condition: 'New',
+  price: '1',
+  region: 'Ashanti',
+  location: 'Any',
+  description: 'Any',
+  status: 'Available',
+} satisfies Record<PriceListField, string>;
+
+/** Something right for each field at fault, and for the fields that it is compared with. */
+function mended(faults: ReadonlyMap<PriceListField, string>): Partial<Record<PriceListField, string>> {
+  const fields = new Set(faults.keys());
+  if (fields.has('Make') || fields.has('Model')) fields.add('Make').add('Model');
+  if (fields.has('yearFrom') || fields.has('yearTo')) fields.add('yearFrom').add('yearTo');
+  return Object.fromEntries([...fields].map((field) => [field, anyAdvert[field]]));
 }
 
 function listFaults(faults: ReadonlyMap<PriceListField, string>, texts: RowTexts): RowFault[] {

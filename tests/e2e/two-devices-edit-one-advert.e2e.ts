@@ -1,0 +1,172 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { advertAnswerSchema, advertDetailSchema } from '#contract/adverts.ts';
+import { pictureAnswerSchema } from '#contract/pictureUploads.ts';
+import { projectDir } from '#server/config.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { signUpByForm } from '#tests/support/signUp.ts';
+
+test.setTimeout(180_000);
+// The browser itself writes a line about each answer of 409, which is what this test is about.
+test.use({ expectedErrors: [/status of 409/] });
+
+const price = (page: Page) => page.getByLabel('Price', { exact: true });
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).locator('visible=true');
+
+test('an advert edited on two devices: both versions side by side, chosen field by field, nothing lost', async ({
+  page,
+  shop,
+  browser,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  const mark = randomUUID().slice(0, 6);
+  const email = `adwoa-${mark}@example.com`;
+  const password = 'kokompe-yard-gate-7';
+  await signUpByForm(page, shop, {
+    email,
+    password,
+    fullname: 'Adwoa Sarpong',
+    role: 'vendor',
+    companyName: `Sarpong Parts ${mark}`,
+    businessAddress: 'Kokompe, Takoradi',
+    phone: '024 555 0199',
+  });
+  const [payPage] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /3 Months/ }).click(),
+  ]);
+  await payPage.waitForURL(/sandbox-pay/);
+  await payPage.getByRole('button', { name: /succeed/i }).click();
+  await page.waitForURL(/\/vendor-dashboard/, { timeout: 30_000 });
+  await expect(page.getByText('Running').first()).toBeVisible({ timeout: 20_000 });
+  await payPage.close();
+
+  // The advert, with two pictures.
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` };
+  const api = `${shop.url}/api`;
+  const upload = async (name: string): Promise<string> => {
+    const buffer = await readFile(path.join(projectDir, 'server/db/demo/pictures', name));
+    const answer = await page.request.post(`${api}/pictures`, {
+      headers,
+      multipart: { picture: { name, mimeType: 'image/jpeg', buffer } },
+    });
+    return pictureAnswerSchema.parse(await answer.json()).picture.id;
+  };
+  const pictures = [await upload('alternator.jpg'), await upload('alternator-2.jpg')];
+  const posted = await page.request.post(`${api}/adverts`, {
+    headers,
+    data: {
+      title: `Alternator ${mark}`,
+      Make: 'Toyota',
+      Model: 'Camry',
+      region: 'Western',
+      location: 'Takoradi',
+      item: 'Denso',
+      condition: 'Used',
+      category: 'battery-electricity',
+      price: 1250,
+      description: 'Tested at 14.2 V.',
+      images: pictures.map((id) => ({ id, alt: '' })),
+    },
+  });
+  const { id } = advertAnswerSchema.parse(await posted.json()).advert;
+  const stored = async () => {
+    const answer = await page.request.get(`${api}/adverts/${id}`, { headers });
+    return advertDetailSchema.parse(await answer.json());
+  };
+
+  await expect.poll(async () => (await stored()).pictures.every(({ ready }) => ready)).toBe(true);
+
+  // The same vendor on a second device. Both open the advert before either saves.
+  const second = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
+  const other = await second.newPage();
+  await other.goto('/login');
+  await untilLive(other);
+  await other.getByRole('radio', { name: /vendor/i }).check({ force: true });
+  await other.getByLabel('Email', { exact: true }).fill(email);
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Sign In' }).click();
+  await expect(other.getByText('Login Successfull')).toBeVisible();
+  for (const device of [other, page]) {
+    await device.goto(`/edit-product?id=${id}`);
+    await untilLive(device);
+    await expect(title(device)).toHaveValue(`Alternator ${mark}`);
+  }
+
+  await price(other).fill('1190');
+  await other.getByLabel('Description', { exact: true }).fill('Tested at 14.2 V. Price is firm.');
+  await other.getByRole('button', { name: /^Picture 2 of 2/ }).click();
+  await other.getByRole('button', { name: 'Make it the cover' }).click();
+  await save(other).click();
+  await expect(other.getByText('Edited successfully')).toBeVisible();
+
+  await title(page).fill(`Alternator 12V 90A ${mark}`);
+  await price(page).fill('1200');
+  await save(page).click();
+
+  // Both versions, side by side where there is room; what only one device changed is chosen already.
+  const dialog = page.getByRole('dialog', { name: 'Changed on another device' });
+  const group = (name: string) => dialog.getByRole('group', { name: new RegExp(`^${name}`) });
+  const yours = (name: string) => group(name).getByRole('radio', { name: /^Yours/ });
+  const theirs = (name: string) => group(name).getByRole('radio', { name: /^On the other device/ });
+  await expect(dialog).toBeVisible();
+  await expect(yours('Title')).toBeChecked();
+  await expect(theirs('Description')).toBeChecked();
+  await expect(theirs('Pictures')).toBeChecked();
+  await expect(group('Pictures').locator('img')).toHaveCount(4);
+  await expect(group('Price').getByText('GHc\u00a01,200.00')).toBeVisible();
+  await expect(group('Price').getByText('GHc\u00a01,190.00')).toBeVisible();
+  await expect(group('Price').locator('input:checked')).toHaveCount(0);
+  await expect(dialog.getByText(/^The same on both: Make and model/)).toBeVisible();
+  const [left, right] = [await yours('Price').boundingBox(), await theirs('Price').boundingBox()];
+  expect(left && right && (isMobile ? right.y > left.y && right.x === left.x : right.y === left.y)).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+
+  // Closed and loaded anew: what was typed is there, and so is the question.
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await untilLive(page);
+  await expect(title(page)).toHaveValue(`Alternator 12V 90A ${mark}`);
+  await expect(price(page)).toHaveValue('1200');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await expect(yours('Title')).toBeChecked();
+
+  // The keyboard chooses too; saving asks for what is missing first.
+  await dialog.getByRole('button', { name: 'Save the choice' }).click();
+  await expect(dialog.getByText('Choose one of the two.')).toBeVisible();
+  await expect(yours('Price')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(theirs('Price')).toBeChecked();
+
+  // Meanwhile the other device changes something else: the choice is kept, and both are shown once more.
+  await other.goto(`/edit-product?id=${id}`);
+  await untilLive(other);
+  await expect(price(other)).toHaveValue('1190.00');
+  await other.getByLabel('Town', { exact: true }).fill('Kokompe');
+  await save(other).click();
+  await expect(other.getByText('Edited successfully')).toBeVisible();
+  await second.close();
+  await dialog.getByRole('button', { name: 'Save the choice' }).click();
+  await expect(theirs('Region and town')).toBeChecked();
+  await expect(yours('Title')).toBeChecked();
+  await expect(group('Price')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save the choice' }).click();
+  await expect(page.getByText('Edited successfully')).toBeVisible();
+
+  expect(await stored()).toMatchObject({
+    title: `Alternator 12V 90A ${mark}`,
+    pricePesewas: 119_000,
+    description: 'Tested at 14.2 V. Price is firm.',
+    town: 'Kokompe',
+    version: 4,
+    pictures: [{ id: pictures[1] }, { id: pictures[0] }],
+  });
+});

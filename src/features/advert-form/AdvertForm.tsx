@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#contract/account.ts';
 import { type AdvertDetail, advertInputSchema } from '#contract/adverts.ts';
@@ -90,6 +90,13 @@ export function AdvertForm({
     void loadPreview().catch(() => undefined);
   }, []);
 
+  // What offers a way on is brought into view: the button that was pressed may be far above it.
+  const troubles = useRef<HTMLDivElement>(null);
+  const kind = sending.trouble?.kind;
+  useEffect(() => {
+    if (kind !== undefined && kind !== 'refused') troubles.current?.scrollIntoView({ block: 'nearest' });
+  }, [kind]);
+
   // Said before anybody tries: the device itself knows that there is no line.
   const online = useOnline();
   const hindrance = sending.trouble ?? (online ? null : noLine);
@@ -136,7 +143,7 @@ export function AdvertForm({
         <PictureGrid pictures={pictures} error={sending.picturesError} />
         <div>
           <AdvertFields form={form} withStatus={target !== 'new'} />
-          <Troubles>
+          <Troubles ref={troubles}>
             {conflict && !conflict.open && (
               <ConflictStrip theirs={conflict.theirs} onCompare={() => sending.setComparing(true)} />
             )}

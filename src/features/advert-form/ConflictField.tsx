@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import type { ReactNode, Ref } from 'react';
-import { categoryName } from '#contract/categories.ts';
-import { partCategorySlugs } from '#contract/categories.ts';
+import type { ReactNode } from 'react';
+import { categoryName, partCategorySlugs } from '#contract/categories.ts';
 import { formatPrice, parsePrice } from '#contract/money.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { colour } from '#src/ui/colour.ts';
@@ -58,6 +57,7 @@ const Thumb = styled('span')({
   ...type.small,
   display: 'grid',
   gap: 2,
+  alignContent: 'start',
   width: 88,
   overflowWrap: 'anywhere',
   color: colour.textSecond,
@@ -88,7 +88,6 @@ export function ConflictField({
   choice,
   missing,
   onChoose,
-  fieldRef,
 }: {
   difference: Difference;
   mine: Version;
@@ -97,7 +96,6 @@ export function ConflictField({
   /** Somebody wants to save and this is not chosen. */
   missing: boolean;
   onChoose: (side: Side) => void;
-  fieldRef?: Ref<HTMLFieldSetElement>;
 }) {
   const messageId = `conflict-${topic.name}-message`;
   const side = (name: Side, whose: string, version: Version) => (
@@ -115,7 +113,7 @@ export function ConflictField({
     </Card>
   );
   return (
-    <Box ref={fieldRef} data-invalid={missing ? '' : undefined} data-topic={topic.name}>
+    <Box data-invalid={missing ? '' : undefined} data-topic={topic.name}>
       <Legend>
         {topic.label}
         {changedBy && <Who>{whoChanged[changedBy]}</Who>}

@@ -57,7 +57,11 @@ test('shows what is typed and the pictures of this device, without a line', asyn
   await expect.element(dialog.getByRole('heading', { level: 1, name: typedValues.title })).toBeVisible();
   await expect.element(dialog.getByText('125050 pesewas, 27060-0H110, by Owusu Auto Spares')).toBeVisible();
   const image = dialog.getByRole('img', { name: 'No words' });
-  await expect.poll(() => (image.element() instanceof HTMLImageElement ? image.element().naturalWidth : 0)).toBe(400);
+  const width = () => {
+    const element = image.element();
+    return element instanceof HTMLImageElement ? element.naturalWidth : 0;
+  };
+  await expect.poll(width).toBe(400);
   expect(advertWrites(requests)).toEqual([]);
   await dialog.getByRole('button', { name: 'Change it' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -38,8 +38,8 @@ const Foot = styled('div')({
   padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
   borderTop: `1px solid ${colour.hairline}`,
   backgroundColor: colour.page,
-  '& > *': { flex: '1 1 0', maxWidth: 276, paddingInline: 8 },
-  [from900]: { justifyContent: 'flex-end', paddingInline: 24, '& > *': { flex: 'none', minWidth: 180 } },
+  '& > button': { flex: '1 1 0', maxWidth: 276, paddingInline: 8, whiteSpace: 'nowrap' },
+  [from900]: { justifyContent: 'flex-end', paddingInline: 24, '& > button': { flex: 'none', minWidth: 180 } },
 });
 
 /** The advert over the whole page, as buyers will see it, before anything is sent. */
@@ -65,9 +65,7 @@ export function PreviewDialog({
         <div style={{ flex: 1 }}>
           <Title>Preview</Title>
           <Second>
-            {advert.status === 'Available'
-              ? 'As buyers will see it. Nothing is sent yet.'
-              : 'Nobody sees it while it is Not available.'}
+            {advert.status === 'Available' ? 'As buyers see it. Not sent yet.' : 'Not available: only you see it.'}
           </Second>
         </div>
         <IconButton aria-label="Close the preview" onClick={onClose}>

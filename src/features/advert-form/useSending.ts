@@ -102,7 +102,8 @@ export function useSending({
     if (met.kind === 'sent-before' && from.version !== null) return send(renew(from));
     setTrouble(met);
     const sentence = showFailure(form, error);
-    if (met.kind !== 'deleted') notify({ kind: 'error', message: met.kind === 'line' ? met.message : sentence });
+    const own = met.kind === 'line' || met.kind === 'deleted';
+    notify({ kind: 'error', message: own ? met.message : sentence });
     if (error instanceof ApiError && error.fields['images']) refusePictures(error.fields['images']);
   };
   const run = async (from: FormOrigin, act: (values: AdvertFormValues) => Promise<void>) => {

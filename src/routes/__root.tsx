@@ -9,7 +9,8 @@ import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { TopBar } from '#src/features/shell/TopBar.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
-import { accountAtom } from '#src/http/session.ts';
+import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
+import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { cartCountAtom } from '#src/offline/cart.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices.tsx';
@@ -34,7 +35,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <NotFoundPage searchField={<SearchField />} />,
 });
 
-type Overlay = 'menu' | 'search' | 'profile' | 'logout';
+type Overlay = 'menu' | 'search' | 'logout';
 
 /** The layout with what floats over it; an overlay is loaded when it is first asked for, and only one is open. */
 function Shop() {
@@ -42,12 +43,18 @@ function Shop() {
   const [asked, setAsked] = useState<ReadonlySet<Overlay>>(new Set());
   const cartCount = useAtomValue(cartCountAtom);
   const account = useAtomValue(accountAtom);
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const profile = useProfileDialog();
   const [unreadCount, setUnreadCount] = useState(0);
   const show = (overlay: Overlay) => () => {
     setAsked((before) => new Set(before).add(overlay));
     setOpen(overlay);
   };
   const close = () => setOpen(null);
+  const showProfile = () => {
+    close();
+    profile.show();
+  };
   return (
     <>
       <ShopLayout
@@ -69,11 +76,11 @@ function Shop() {
       </ShopLayout>
       <Suspense>
         {asked.has('menu') && (
-          <SideMenu open={open === 'menu'} onClose={close} onProfile={show('profile')} onLogout={show('logout')} />
+          <SideMenu open={open === 'menu'} onClose={close} onProfile={showProfile} onLogout={show('logout')} />
         )}
         {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
         {asked.has('logout') && <LogoutDialog open={open === 'logout'} onClose={close} />}
-        {open === 'profile' && <ProfileDialog onClose={close} />}
+        {profile.open && signedIn && <ProfileDialog onClose={profile.close} />}
       </Suspense>
       {account?.role === 'vendor' && (
         <Suspense>

@@ -6,6 +6,7 @@ import { DashboardSkeleton } from '#src/features/dashboard/DashboardSkeleton.tsx
 import { readDashboardSearch } from '#src/features/dashboard/dashboardSearch.ts';
 import { SubscriptionCard } from '#src/features/payment/SubscriptionCard.tsx';
 import { PriceListTools } from '#src/features/price-list/PriceListTools.tsx';
+import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
 import { ProfilePhoto } from '#src/features/session/ProfilePhoto.tsx';
 import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
@@ -13,10 +14,6 @@ import { PageHead } from '#src/ui/PageHead.tsx';
 
 const LogoutDialog = lazy(() =>
   import('#src/features/session/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
-);
-
-const ProfileDialog = lazy(() =>
-  import('#src/features/session/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
 
 export const Route = createFileRoute('/vendor-dashboard')({
@@ -27,8 +24,8 @@ export const Route = createFileRoute('/vendor-dashboard')({
 function VendorDashboard() {
   const search = Route.useSearch();
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<'profile' | 'logout' | null>(null);
-  const close = () => setOpen(null);
+  const [leaving, setLeaving] = useState(false);
+  const profile = useProfileDialog();
   // A plan that begins to run brings the vendor's adverts back to the public pages.
   const onPaid = useCallback(() => void queryClient.invalidateQueries({ queryKey: ownAdvertsKey }), [queryClient]);
   return (
@@ -42,15 +39,16 @@ function VendorDashboard() {
             subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
             photo={<ProfilePhoto account={account} />}
             postsTools={<PriceListTools />}
-            onProfile={() => setOpen('profile')}
-            onLogout={() => setOpen('logout')}
+            onProfile={profile.show}
+            onLogout={() => setLeaving(true)}
           />
         )}
       </VendorOnly>
-      <Suspense>
-        {open === 'profile' && <ProfileDialog onClose={close} />}
-        {open === 'logout' && <LogoutDialog open onClose={close} />}
-      </Suspense>
+      {leaving && (
+        <Suspense>
+          <LogoutDialog open onClose={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -21,11 +21,14 @@ import { ResendCode } from './ResendCode.tsx';
  */
 export function EmailCode({
   email,
+  justSaved,
   formId,
   onPending,
   onMoved,
 }: {
   email: string;
+  /** The rest of the profile was saved a moment ago, which is said here. */
+  justSaved: boolean;
   formId: string;
   onPending: (pending: boolean) => void;
   onMoved: () => void;
@@ -99,6 +102,7 @@ export function EmailCode({
     >
       <Fields style={{ gap: 12 }}>
         <Lead style={{ overflowWrap: 'anywhere' }}>
+          {justSaved && 'Your other changes are saved. '}
           Type the 6-digit code that was mailed to <b>{email}</b>. It works for 10 minutes.
         </Lead>
         {failure && (

@@ -106,6 +106,7 @@ test('Escape closes what is unchanged, and asks where something is unsaved', asy
   await field('Full name').fill('Somebody else');
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   await expect.element(field('Full name')).toHaveValue('Somebody else');
   await field('Full name').fill(vendorAccount.fullname);
@@ -135,6 +136,7 @@ test('another e-mail takes the password and then the code that was mailed', asyn
   await field('Your password').fill('the-right-one');
   await save.click();
   await expect.element(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect.element(page.getByText(/Your other changes are saved/)).toBeVisible();
   await field('Code').fill('000 000');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect.element(page.getByText('That code is not the one we sent. 4 tries left.')).toBeVisible();
@@ -150,7 +152,7 @@ test('an e-mail that waits can be given its code later, or given up', async () =
   await page.getByRole('button', { name: 'Type the code' }).click();
   await expect.element(field('Code')).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Keep the old e-mail' }).click();
+  await page.getByRole('button', { name: 'Keep the old one' }).click();
   await expect.element(page.getByText(`${newEmail} waits for its code`)).not.toBeInTheDocument();
   expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /auth/me/pending-email']);
 });

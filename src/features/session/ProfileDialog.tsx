@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, keepAccount } from '#src/http/session.ts';
@@ -26,11 +26,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const stored = useAtomValue(accountAtom);
   const query = useQuery(accountQuery(http));
   const account = stored ?? query.data;
-  // A session that ends while it is open must not take away what was typed.
-  const [last, setLast] = useState<Account | undefined>();
-  if (account && account !== last) setLast(account);
-  const shown = account ?? last;
-  if (shown) return <OpenProfile account={shown} onClose={onClose} />;
+  if (account) return <OpenProfile account={account} onClose={onClose} />;
   return (
     <Sheet open fillsPhone title="Profile" onClose={onClose}>
       {query.isError ? (
@@ -45,26 +41,31 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 function OpenProfile({ account, onClose }: { account: Account; onClose: () => void }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  /** The e-mail whose code is being typed. */
-  const [coding, setCoding] = useState<string | null>(null);
+  /** The e-mail whose code is being typed, and whether all else was saved just now. */
+  const [coding, setCoding] = useState<{ email: string; justSaved: boolean } | null>(null);
   const [verifying, setVerifying] = useState(false);
   const [asking, setAsking] = useState(false);
+  /** It is closed on purpose: nothing is asked any more. */
+  const leaving = useRef(false);
+  const close = () => {
+    leaving.current = true;
+    onClose();
+  };
   const profile = useProfileForm(account, (emailPending) => {
-    if (emailPending === null) onClose();
-    else setCoding(emailPending);
+    if (emailPending === null) close();
+    else setCoding({ email: emailPending, justSaved: true });
   });
   const { isDirty } = profile;
 
   const leave = () => {
     if (isDirty) setAsking(true);
-    else onClose();
+    else close();
   };
   useBlocker({
-    // The phone's Back closes what lies on top, not the page below.
+    // Back closes the dialog, which is a step of the history; where something is unsaved it asks first.
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK') return false;
-      if (asking) setAsking(false);
-      else leave();
+      if (action !== 'BACK' || leaving.current || !isDirty) return false;
+      setAsking(!asking);
       return true;
     },
     enableBeforeUnload: isDirty,
@@ -110,18 +111,18 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
             account={account}
             profile={profile}
             formId={formIds.fields}
-            onCode={() => setCoding(account.pendingEmail ?? null)}
+            onCode={(email) => setCoding({ email, justSaved: false })}
             onKeepEmail={() => void keepOldEmail()}
           />
         </div>
         {coding !== null && (
           <EmailCode
-            email={coding}
+            {...coding}
             formId={formIds.code}
             onPending={setVerifying}
             onMoved={() => {
               setCoding(null);
-              if (!isDirty) onClose();
+              if (!isDirty) close();
             }}
           />
         )}
@@ -134,7 +135,7 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
         danger
         onConfirm={() => {
           profile.discard();
-          onClose();
+          close();
         }}
         onCancel={() => setAsking(false)}
       >

@@ -22,12 +22,13 @@ export function ProfileFields({
   profile: ProfileForm;
   formId: string;
   /** To where the code of the waiting e-mail is typed. */
-  onCode: () => void;
+  onCode: (email: string) => void;
   onKeepEmail: () => void;
 }) {
   const { form, failure, changesEmail, send } = profile;
   const { errors } = form.formState;
   const vendor = account.role === 'vendor';
+  const { pendingEmail } = account;
   return (
     <form
       id={formId}
@@ -64,17 +65,17 @@ export function ProfileFields({
             {...form.register('password')}
           />
         )}
-        {account.pendingEmail && (
+        {pendingEmail && (
           <Strip
             icon={<MailIcon />}
-            title={`${account.pendingEmail} waits for its code`}
+            title={`${pendingEmail} waits for its code`}
             actions={
               <>
-                <Button variant="text" onClick={onCode}>
+                <Button variant="text" onClick={() => onCode(pendingEmail)}>
                   Type the code
                 </Button>
                 <Button variant="text" onClick={onKeepEmail}>
-                  Keep the old e-mail
+                  Keep the old one
                 </Button>
               </>
             }

@@ -70,7 +70,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
       queryClient.setQueryData(accountQuery(http).queryKey, user);
       keepAccount(user);
       form.reset(valuesOf(user), { keepDirtyValues: false, keepErrors: false });
-      notify({ kind: 'success', message: 'Profile saved' });
+      if (emailPending === undefined) notify({ kind: 'success', message: 'Profile saved' });
       onSaved(emailPending ?? null);
     } catch (error) {
       keepUnsavedProfile(account.id, form.getValues());

@@ -1,25 +1,25 @@
 import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
 import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/listing.ts';
+import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/search/listingPlace.ts';
+import { type SearchReading, readQuery } from '#contract/search/readQuery.ts';
+import { maxRanked, relaxations } from '#contract/search/searchTerms.ts';
 import { lastYear } from '#contract/vehicles.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
-import { type SearchReading, readQuery } from '../../db/spelling.ts';
+import { createDictionary } from '../../db/spelling.ts';
 import { readSummaries } from './advertRows.ts';
 import { countFacets } from './facets.ts';
-import type { Cursors, KeysetPlace, Place, RankedPlace } from './listingCursor.ts';
+import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, whereOf, withSearch } from './listingFilters.ts';
-import { matchesAll, matchesSome, relaxations, relevanceOrder } from './searchQuery.ts';
+import { matchesAll, matchesSome, rankedColumns, relevanceOrder } from './searchQuery.ts';
 
-/** Only the newest matches are ranked: to rank them all takes seconds on a large catalogue. */
-const maxRanked = 2000;
-
-const { id, createdAt, pricePesewas, search, partNumberKey, yearFrom, yearTo } = publishedAdverts;
+const { id, createdAt, pricePesewas } = publishedAdverts;
 
 /** A stretch of a list: ids in the order shown, and the places on either side of it. */
 interface Stretch {
   readonly ids: readonly string[];
-  readonly next: Place | null;
-  readonly previous: Place | null;
+  readonly next: ListingPlace | null;
+  readonly previous: ListingPlace | null;
   readonly page: number;
 }
 
@@ -44,7 +44,7 @@ export async function listAdverts(
   const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
 
-  const reading = asked === null ? null : await readQuery(db, asked);
+  const reading = asked === null ? null : await readQuery(createDictionary(db), asked);
   const matches = await findMatches(db, filtersOf(query), reading, now);
   const [stretch, facets] = await Promise.all([
     reading && sort === 'relevance'
@@ -105,7 +105,7 @@ const orders = {
   'price-down': { column: pricePesewas, descending: true },
 } as const;
 
-function keysetOf(place: Place | null): KeysetPlace | null {
+function keysetOf(place: ListingPlace | null): KeysetPlace | null {
   return place?.kind === 'keyset' ? place : null;
 }
 
@@ -132,7 +132,7 @@ async function readSorted(
 
   const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
   const page = place?.page ?? 1;
-  const placeAt = (row: (typeof rows)[number] | undefined, towards: KeysetPlace['direction']): Place | null =>
+  const placeAt = (row: (typeof rows)[number] | undefined, towards: KeysetPlace['direction']): ListingPlace | null =>
     row
       ? {
           kind: 'keyset',
@@ -170,7 +170,7 @@ async function readRanked(
   const page = place?.page ?? 1;
   if (total === 0) return { ids: [], next: null, previous: null, page };
   const pool = db
-    .select({ id, createdAt, search, partNumberKey, yearFrom, yearTo })
+    .select(rankedColumns)
     .from(publishedAdverts)
     .where(and(whereOf(filters), sql`${createdAt} <= ${before}::timestamptz`))
     .orderBy(desc(createdAt), desc(id))
@@ -181,7 +181,7 @@ async function readRanked(
     select id from pool as published_adverts
     order by ${relevanceOrder(reading, relaxed, lastYear(now))}
     limit ${limit + 1} offset ${offset}`);
-  const placeAt = (start: number, number: number): Place => ({
+  const placeAt = (start: number, number: number): ListingPlace => ({
     kind: 'ranked',
     sort: 'relevance',
     offset: start,

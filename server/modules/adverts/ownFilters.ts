@@ -1,8 +1,8 @@
 import { type SQL, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { partCategories } from '#contract/categories.ts';
 import { type Attention, type OwnAdvertsFilters, staleAfterDays } from '#contract/listing.ts';
+import { foldText } from '#contract/search/searchWords.ts';
 import { adverts } from '../../db/schema.ts';
-import { foldText } from '../../db/searchWords.ts';
 
 /** A vendor's adverts that are not deleted. */
 export function ownedBy(vendorId: string): SQL | undefined {

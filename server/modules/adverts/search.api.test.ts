@@ -21,6 +21,7 @@ describe('a misspelt search', () => {
     ['altenator', 'alternator', /alternator/i],
     ['break pads', 'brake pads', /brake pad/i],
     ['brak pads', 'brake pads', /brake pad/i],
+    ['brek pads', 'brake pads', /brake pad/i],
     ['compresor', 'compressor', /compressor/i],
     ['radiater', 'radiator', /radiator/i],
     ['shok absober', 'shock absorber', /shock absorber/i],

@@ -1,47 +1,15 @@
 import { desc, sql } from 'drizzle-orm';
-import { categories } from '#contract/categories.ts';
 import type { SuggestAnswer } from '#contract/listing.ts';
-import { makes } from '#contract/vehicles.ts';
+import { type SearchReading, readQuery } from '#contract/search/readQuery.ts';
+import { makeSuggestions, maxTitles } from '#contract/search/suggestions.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
-import { foldText, splitWords } from '../../db/searchWords.ts';
-import { type SearchReading, readQuery, wordQuery } from '../../db/spelling.ts';
-import { completeWith, phraseOfTitle, stripEnding } from './phrases.ts';
+import { createDictionary, wordQuery } from '../../db/spelling.ts';
 
-type Suggestion = SuggestAnswer['suggestions'][number];
-
-const maxSuggestions = 8;
-const maxOfOthers = 3;
-/** Newest matches whose titles are looked through. */
-const maxTitles = 200;
-
-/**
- * What a search that is being typed may become: phrases out of the titles of matching adverts, then categories, makes
- * and brands. Misspelt words are put right first. Nothing typed that is a word gives no suggestions.
- */
+/** What a search that is being typed may become (see makeSuggestions). Misspelt words are put right first. */
 export async function suggest(db: Database, typed: string): Promise<SuggestAnswer> {
-  const reading = await readQuery(db, typed, { unfinished: true });
-  if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
-  const matching = await findMatching(db, reading);
-  const words = splitWords(reading.corrected ?? typed);
-  const others = [
-    ...categories
-      .filter((category) => beginsWords(category.name, words))
-      .map(({ name, slug }): Suggestion => ({ kind: 'category', text: name, href: `/${slug}`, count: null })),
-    ...makes
-      .filter((make) => make !== 'Other' && beginsWords(make, words))
-      .map((make): Suggestion => ({ kind: 'make', text: make, href: link('make', make), count: null })),
-    ...rankByCount(matching.map((advert) => advert.brand).filter((brand) => beginsWords(brand, words)))
-      .slice(0, 2)
-      .map((brand): Suggestion => ({ kind: 'brand', text: brand, href: link('brand', brand), count: null })),
-  ].slice(0, maxOfOthers);
-  const phrases = matching.flatMap((advert) => phraseOfTitle(advert.title, reading.terms) ?? []);
-  const texts = phrases.length > 0 ? phrases : matching.flatMap((advert) => completeWith(advert, reading.terms) ?? []);
-  const parts = rankByCount(texts)
-    .filter((text) => !others.some((other) => foldText(other.text) === text))
-    .slice(0, maxSuggestions - others.length)
-    .map((text): Suggestion => ({ kind: 'part', text, href: link('q', text), count: null }));
-  return { correctedQuery: reading.corrected, suggestions: [...parts, ...others] };
+  const reading = await readQuery(createDictionary(db), typed, { unfinished: true });
+  return makeSuggestions(typed, reading, reading.terms.length > 0 ? await findMatching(db, reading) : []);
 }
 
 function findMatching(db: Database, { terms }: SearchReading) {
@@ -53,33 +21,4 @@ function findMatching(db: Database, { terms }: SearchReading) {
     .where(sql`${search} @@ (${sql.join(queries, sql` && `)})`)
     .orderBy(desc(createdAt), desc(id))
     .limit(maxTitles);
-}
-
-/** Whether every typed word is the beginning of some word of a name, or another form of it ("brake", "Braking"). */
-function beginsWords(name: string, words: readonly string[]): boolean {
-  const own = foldText(name).split(/[^\p{L}\p{N}]+/u);
-  const begins = (word: string) =>
-    own.some((part) => part.startsWith(word) || (word.length > 3 && stripEnding(part) === stripEnding(word)));
-  return words.length > 0 && words.every((word) => begins(word) || foldText(name) === word);
-}
-
-/** Each text once, the most frequent first; of equal ones the newest. Forms of one phrase ("brake pad") are one text. */
-function rankByCount(texts: readonly string[]): string[] {
-  const groups = new Map<string, Map<string, number>>();
-  for (const text of texts) {
-    const key = text.split(' ').map(stripEnding).join(' ');
-    const forms = groups.get(key) ?? new Map<string, number>();
-    groups.set(key, forms.set(text, (forms.get(text) ?? 0) + 1));
-  }
-  return [...groups.values()]
-    .map((forms) => {
-      const ranked = [...forms].toSorted((a, b) => b[1] - a[1]);
-      return { text: ranked[0]?.[0] ?? '', count: ranked.reduce((sum, [, count]) => sum + count, 0) };
-    })
-    .toSorted((a, b) => b.count - a.count)
-    .map(({ text }) => text);
-}
-
-function link(parameter: 'q' | 'make' | 'brand', value: string): string {
-  return `/view-product?${parameter}=${encodeURIComponent(value)}`;
 }

@@ -1,0 +1,149 @@
+import { makes, modelsOf } from '../vehicles.ts';
+import { hasDigit, maxWords, splitWords } from './searchWords.ts';
+import { type Candidate, type WordForms, decideSpelling, longestCorrected, shortestCorrected } from './spelling.ts';
+import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
+
+/*
+ * What a shopper meant by what was typed. The words of the published adverts are the dictionary, so that names of makes
+ * and parts are known and ordinary English does not get in their way. A word is left alone when it is in the
+ * dictionary, or another form of it is (pad, pads). The server keeps the dictionary in its database, the device makes
+ * one of the adverts that it has saved; both read a query by the code below.
+ */
+
+/** One thing that was asked for. An advert has it when it has any of the forms. */
+export interface SearchTerm {
+  /** As typed, folded. */
+  readonly typed: string;
+  /** Words of which all must be there, or a phrase in quotes. */
+  readonly forms: readonly string[];
+  /** The right spelling when the word was misspelt. */
+  readonly corrected: string | null;
+}
+
+export interface SearchReading {
+  readonly terms: readonly SearchTerm[];
+  /** The whole query with what was misspelt put right; null when nothing was. */
+  readonly corrected: string | null;
+}
+
+/** The words of the adverts on offer: those of titles, makes, models, brands and categories, folded, of 3 to 40 letters. */
+export interface Dictionary {
+  /** Those of the words that it has. */
+  findKnown(words: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Words at most two errors away and at most two letters longer or shorter, that share a fifth of their trigrams or
+   * sound alike (metaphone); by the word that was asked for.
+   */
+  findCandidates(words: readonly string[]): Promise<ReadonlyMap<string, readonly Candidate[]>>;
+  /** By the word that was asked for; `beginnings` are `maxBeginnings` at most. */
+  findForms(words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
+}
+
+/** Words that an unfinished one may stand for. */
+export const maxBeginnings = 10;
+const unknownForms: WordForms = { otherForm: false, written: false, beginnings: [] };
+
+/** Makes and models are never misspelt words, also while nobody offers a part for them. */
+const vehicleWords = new Set(makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)));
+
+/**
+ * Reads a query. Never throws for what is in it; an empty one has no terms. Most searches cost one look-up of words.
+ * @param options.unfinished whether the last word is still being typed, and so stands for all that begin with it
+ */
+export async function readQuery(
+  dictionary: Dictionary,
+  query: string,
+  { unfinished = false } = {},
+): Promise<SearchReading> {
+  const typed = splitWords(query);
+  if (typed.length === 0) return { terms: [], corrected: null };
+  const known = await lookUp(dictionary, typed);
+  const words = typed
+    .flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : word.split('-')))
+    .slice(0, maxWords);
+
+  const drafts: (SearchTerm | string)[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? '';
+    const isUnfinished = unfinished && index === words.length - 1 && !hasDigit(word);
+    const pair = joinWithNext(word, words[index + 1], known);
+    if (pair) index += 1;
+    drafts.push(isUnfinished ? word : (pair ?? readKnown(word, known) ?? word));
+  }
+
+  const unknown = drafts.filter((draft) => typeof draft === 'string');
+  const meanings = await findMeanings(dictionary, unknown, unfinished ? 1 : 3);
+  const terms = drafts.map((draft, index) => {
+    if (typeof draft !== 'string') return draft;
+    const meaning = meanings.get(draft);
+    const beginnings = unfinished && index === drafts.length - 1 ? (meaning?.forms.beginnings ?? []) : [];
+    if (beginnings.length > 0) return { typed: draft, forms: beginnings, corrected: null };
+    const asKnown = readKnown(draft, known);
+    if (asKnown) return asKnown;
+    if (!meaning) return { typed: draft, forms: [draft], corrected: null };
+    return { typed: draft, ...decideSpelling(draft, meaning.candidates, meaning.forms) };
+  });
+  const changed = terms.some((term) => term.corrected !== null);
+  return { terms, corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null };
+}
+
+/** "rav 4" and "rav4", "head lamp" and "headlamp", "x trail" and "x-trail" are the same to a shopper. */
+function joinWithNext(word: string, next: string | undefined, known: ReadonlySet<string>): SearchTerm | null {
+  if (next === undefined) return null;
+  const joined = joinings(word, next).filter((form) => known.has(form));
+  if (joined.length === 0) return null;
+  const typed = `${word} ${next}`;
+  return { typed, forms: [typed, ...joined], corrected: null };
+}
+
+function readKnown(word: string, known: ReadonlySet<string>): SearchTerm | null {
+  const variants = hasDigit(word) ? numberVariants(word) : hyphenated(word).filter((variant) => known.has(variant));
+  const forms = [word, ...variants];
+  const isKnown = hasDigit(word) || known.has(word) || forms.length > 1;
+  // Short halves of a known word are chance ("car" and "pet" in "carpet").
+  const shortestHalf = isKnown ? 4 : 3;
+  for (const [first, second] of hasDigit(word) ? [] : halves(word)) {
+    const long = first.length >= shortestHalf && second.length >= shortestHalf;
+    if (long && known.has(first) && known.has(second)) forms.push(`"${first} ${second}"`);
+  }
+  return isKnown || forms.length > 1 ? { typed: word, forms, corrected: null } : null;
+}
+
+async function lookUp(dictionary: Dictionary, typed: readonly string[]): Promise<ReadonlySet<string>> {
+  const words = typed.flatMap((word) => [word, ...word.split('-')]);
+  const wanted = new Set(words);
+  for (const word of words) {
+    if (hasDigit(word)) continue;
+    for (const variant of hyphenated(word)) wanted.add(variant);
+    for (const half of halves(word).flat()) wanted.add(half);
+  }
+  for (const [index, word] of words.entries()) {
+    for (const joined of joinings(word, words[index + 1] ?? '')) wanted.add(joined);
+  }
+  const found = await dictionary.findKnown([...wanted]);
+  return new Set([...found, ...words.filter((word) => vehicleWords.has(word))]);
+}
+
+interface Meaning {
+  readonly candidates: readonly Candidate[];
+  readonly forms: WordForms;
+}
+
+async function findMeanings(
+  dictionary: Dictionary,
+  words: readonly string[],
+  shortest: number,
+): Promise<ReadonlyMap<string, Meaning>> {
+  const asked = words.filter(
+    (word) => /^\p{L}+$/u.test(word) && word.length >= shortest && word.length <= longestCorrected,
+  );
+  if (asked.length === 0) return new Map();
+  const correctable = asked.filter((word) => word.length >= shortestCorrected);
+  const [candidates, forms] = await Promise.all([
+    correctable.length > 0 ? dictionary.findCandidates(correctable) : new Map<string, Candidate[]>(),
+    dictionary.findForms(asked),
+  ]);
+  return new Map(
+    asked.map((word) => [word, { candidates: candidates.get(word) ?? [], forms: forms.get(word) ?? unknownForms }]),
+  );
+}

@@ -1,0 +1,33 @@
+/*
+ * Other ways to write one word: with and without its hyphen, in one piece or in two. Shoppers and vendors differ.
+ */
+
+/** What two neighbouring words may be in one piece: "rav", "4" → "rav4", "rav-4". */
+export function joinings(word: string, next: string): string[] {
+  return next === '' ? [] : [`${word}${next}`, `${word}-${next}`];
+}
+
+/** "crv" → "c-rv", "cr-v". None for a word that has a hyphen. */
+export function hyphenated(word: string): string[] {
+  return cuts(word).map(([first, second]) => `${first}-${second}`);
+}
+
+/** "sparkplug" → ["spark", "plug"] among others; each has three letters at least. */
+export function halves(word: string): [string, string][] {
+  return cuts(word).filter(([first, second]) => first.length >= 3 && second.length >= 3);
+}
+
+/** "5w30" → "5w-30"; "f-150" → "f150". */
+export function numberVariants(word: string): string[] {
+  const squeezed = word.replace(/[-./]/g, '');
+  const dashed = squeezed.replace(/(\p{L})(\p{N})/gu, '$1-$2');
+  return [...new Set([squeezed, dashed])].filter((variant) => variant !== word);
+}
+
+function cuts(word: string): [string, string][] {
+  if (word.includes('-') || word.length > 24) return [];
+  return Array.from({ length: Math.max(0, word.length - 1) }, (_, index) => [
+    word.slice(0, index + 1),
+    word.slice(index + 1),
+  ]);
+}

@@ -29,7 +29,7 @@ await build({ ...common, build: { ssr: 'src/server-entry.tsx', outDir: server, e
 const rendered = await readFile(path.join(server, 'server-entry.js'), 'utf8');
 const frame = await readFile(path.join(root, 'server/pages/document.ts'), 'utf8');
 const parts = await readdir(path.join(server, 'assets')).catch(() => []);
-const release = await readRelease(next, rendered + frame + parts.toSorted().join('\n'));
+const release = await readRelease(next, rendered + frame + parts.toSorted((a, b) => a.localeCompare(b)).join('\n'));
 await buildWorkers(root, next, release);
 await compressFiles(next);
 await carryEarlierReleases(client, next, release.name);

@@ -37,7 +37,8 @@ async function developmentSite(vite: ViteDevServer): Promise<Site> {
   const earlyPath = path.join(projectDir, 'src/boot/early.ts');
   const early = await transformWithOxc(await readFile(earlyPath, 'utf8'), earlyPath);
   return {
-    earlyScript: early.code.replaceAll('__MAIN_SCRIPT__', '"/src/main.tsx"'),
+    // It stands in the page as a classic script, which knows no `export`.
+    earlyScript: early.code.replaceAll('__MAIN_SCRIPT__', '"/src/main.tsx"').replace(/^export \{\};?$/m, ''),
     developmentHead: '',
     workers: null,
     filesDir: null,

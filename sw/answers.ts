@@ -6,7 +6,7 @@ export function isOurs(response: Response): boolean {
 }
 
 /** Whether the shop itself says that everybody may see and keep the answer. */
-export function isPublic(response: Response): boolean {
+function isPublic(response: Response): boolean {
   const said = response.headers.get('cache-control') ?? '';
   return /\bpublic\b/.test(said) && !/\b(?:private|no-store)\b/.test(said);
 }

@@ -33,6 +33,7 @@ export function createMessages({ release, isComplete, tidy, keepPage, skipWaitin
       if (!asked) return;
       asked = false;
       const word: NewRelease = { kind: 'new-release' };
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- tabs are of this origin alone
       for (const tab of await tabs()) tab.postMessage(word);
     },
   };

@@ -72,17 +72,17 @@ export function createShell({
     return answer;
   }
 
-  async function fill(files: readonly ReleaseFile[]): Promise<unknown[]> {
+  async function fill(files: readonly ReleaseFile[]): Promise<Error[]> {
     const cache = await caches.open(ownName);
     const waiting = [...files];
-    const failures: unknown[] = [];
+    const failures: Error[] = [];
     const work = async () => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
         try {
           const address = origin + file.url;
           if (!(await cache.match(address, { ignoreVary: true }))) await cache.put(address, await get(file));
         } catch (error) {
-          failures.push(error);
+          failures.push(error instanceof Error ? error : new Error(String(error)));
         }
       }
     };
@@ -101,7 +101,7 @@ export function createShell({
   return {
     async install(lessData) {
       const [failure] = await fill(essential);
-      if (failure !== undefined) throw failure;
+      if (failure) throw failure;
       if (!lessData) await fill(others);
     },
     complete,

@@ -87,6 +87,8 @@ it('gives the shell, which no search engine keeps, a head of no page and a nonce
 it('serves the service worker out of no cache, and the one that takes itself away where it is switched off', async () => {
   const current = await app.inject('/sw.js');
   expect([current.body, current.headers['cache-control']]).toEqual(['current', 'no-cache']);
+  const known = { 'if-none-match': String(current.headers.etag) };
+  expect((await app.inject({ url: '/sw.js', headers: known })).statusCode).toBe(304);
   const config = { ...shop.deps.config, serviceWorker: 'off' as const };
   const switchedOff = await buildApp({ ...shop.deps, config }, { log: createLog('silent'), site });
   expect((await switchedOff.inject('/sw.js')).body).toBe('retired');

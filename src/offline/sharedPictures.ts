@@ -22,12 +22,16 @@ interface LaunchQueue {
 }
 
 function openedFiles(): Promise<File[]> {
-  const { launchQueue } = window as { launchQueue?: LaunchQueue };
-  if (!launchQueue) return Promise.resolve([]);
+  if (!hasLaunchQueue(window)) return Promise.resolve([]);
+  const { launchQueue } = window;
   return new Promise((resolve) => {
     setTimeout(() => resolve([]), launchPatienceMs);
     launchQueue.setConsumer(({ files = [] }) => {
       Promise.all(files.map((file) => file.getFile())).then(resolve, () => resolve([]));
     });
   });
+}
+
+function hasLaunchQueue(page: object): page is { launchQueue: LaunchQueue } {
+  return 'launchQueue' in page;
 }

@@ -5,6 +5,7 @@ const patienceMs = 10_000;
 
 /** Says something to the worker; no answer is waited for. */
 export function tellWorker(worker: Pick<ServiceWorker, 'postMessage'>, message: ToWorker): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers are of this origin alone
   worker.postMessage(message);
 }
 

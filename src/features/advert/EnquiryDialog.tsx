@@ -9,6 +9,7 @@ import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { noteGoodMoment } from '#src/offline/goodMoment.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields } from '#src/ui/form.tsx';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
@@ -59,6 +60,7 @@ export function EnquiryDialog({ advert, open, onClose }: { advert: AdvertDetail;
       form.resetField('message');
       onClose();
       notify({ kind: 'success', message: 'Message sent', detail: answer.message });
+      noteGoodMoment();
     } catch (error) {
       setFailure(showFailure(form, error));
     }

@@ -15,7 +15,7 @@ function isInstallPrompt(event: Event | null): event is InstallPrompt {
 }
 
 /** Whether the shop runs as an installed app already. */
-export function isInstalled(): boolean {
+function isInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
   );
@@ -38,6 +38,6 @@ export function installWay(): InstallWay | null {
   // An iPad calls itself a Macintosh, and no Macintosh has a touch screen.
   const isIos =
     /iP(?:hone|ad|od)/.test(navigator.userAgent) ||
-    (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
   return isIos ? { kind: 'ios' } : null;
 }

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { savedAtAtom } from '#src/http/savedAnswers.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { useOnline } from '#src/offline/useOnline.ts';
@@ -14,6 +14,7 @@ import { useLineBack } from './useLineBack.ts';
 export function SavedCopyStrip() {
   const savedAt = useAtomValue(savedAtAtom);
   const online = useOnline();
+  const [openedAt] = useState(() => new Date());
   const queryClient = useQueryClient();
   const router = useRouter();
   const renew = useCallback(() => {
@@ -34,7 +35,7 @@ export function SavedCopyStrip() {
         </Button>
       }
     >
-      {online ? 'The shop cannot be reached.' : 'You are offline.'} Saved copy of {moment(savedAt, new Date())}.
+      {online ? 'The shop cannot be reached.' : 'You are offline.'} Saved copy of {moment(savedAt, openedAt)}.
     </Strip>
   );
 }

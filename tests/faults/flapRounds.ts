@@ -23,7 +23,7 @@ export interface FaultTally {
   sent: number;
   /** Of them, those that the phone calls delivered and the shop has, whole and as last written. */
   delivered: number;
-  /** Those that the shop does not have so. */
+  /** Those that the phone no longer keeps, or calls delivered, and that the shop does not have so. */
   lost: number;
   /** Adverts that the shop has more often than once. */
   doubled: number;
@@ -76,13 +76,16 @@ export async function runFlapRounds(
     pictures: 0,
     picturesAgain: 0,
   };
+  const pace = await measurePace(shop, port, random.fork(), photo);
+  // Phones at the same time share this machine.
+  const paceMs = Math.ceil(pace * Math.max(1, phonesAtOnce / 2));
   const counts: number[] = [];
   for (let left = rounds; left > 0; left -= advertsPerPhone) counts.push(Math.min(left, advertsPerPhone));
   const phones = counts.map((count) => ({ count, random: random.fork() }));
   await Promise.all(
     Array.from({ length: phonesAtOnce }, async () => {
       for (let phone = phones.shift(); phone; phone = phones.shift()) {
-        await usePhone(shop, port, phone.random, phone.count, photo, tally);
+        await usePhone(shop, port, { ...phone, photo, paceMs, tally });
       }
     }),
   );
@@ -91,27 +94,51 @@ export async function runFlapRounds(
   return tally;
 }
 
+/** How long an advert with pictures takes here, from the phone to the shop, over a line that works. In ms. */
+async function measurePace(shop: TestApp, port: number, random: SeededRandom, photo: Buffer): Promise<number> {
+  const vendor = await subscribedVendor(shop);
+  const device = createMortalDevice(`http://127.0.0.1:${port}`, 10_000);
+  await signIn(device, vendor);
+  const samples = 3;
+  for (let number = 0; number < samples; number += 1) {
+    const { entry, blobs } = makePosting(vendor, random, photo);
+    await device.store.put(entry, blobs);
+  }
+  const startedAt = performance.now();
+  await device.openTab().runner.run('all');
+  return (performance.now() - startedAt) / samples;
+}
+
+async function subscribedVendor(shop: TestApp): Promise<SignedIn> {
+  const vendor = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(vendor.account.id);
+  return vendor;
+}
+
+async function signIn({ store }: MortalDevice, { account, token }: SignedIn): Promise<void> {
+  await store.changeSession(() => ({ accountId: account.id, email: account.email, token, refused: false }));
+}
+
 async function usePhone(
   shop: TestApp,
   port: number,
-  random: SeededRandom,
-  count: number,
-  photo: Buffer,
-  tally: FaultTally,
+  {
+    random,
+    count,
+    photo,
+    paceMs,
+    tally,
+  }: { random: SeededRandom; count: number; photo: Buffer; paceMs: number; tally: FaultTally },
 ): Promise<void> {
-  const vendor = await shop.signUpVerified({ role: 'vendor' });
-  await shop.giveSubscription(vendor.account.id);
+  const vendor = await subscribedVendor(shop);
   const proxy = await startFaultyProxy({ port, random: random.fork() });
-  const device = createMortalDevice(proxy.url);
-  await device.store.changeSession(() => ({
-    accountId: vendor.account.id,
-    email: vendor.account.email,
-    token: vendor.token,
-    refused: false,
-  }));
+  const device = createMortalDevice(proxy.url, paceMs);
+  await signIn(device, vendor);
+  const healed = new AbortController();
   const done = new AbortController();
   // A tab and the worker: each is killed now and then, and starts anew.
-  const living = [0, 1].map(() => keepRunning(device, random.fork(), done.signal, tally));
+  const life = { paceMs, healed: healed.signal, done: done.signal, tally };
+  const living = [0, 1].map(() => keepRunning(device, random.fork(), life));
   const postings: Posting[] = [];
   for (let number = 0; number < count; number += 1) {
     const posting = makePosting(vendor, random, photo);
@@ -123,9 +150,10 @@ async function usePhone(
     await sleep(random.int(0, 150));
   }
   const open = async () => (await device.store.all()).filter((entry) => entry.state !== 'delivered');
-  const deadline = performance.now() + count * 4_000;
+  const deadline = performance.now() + count * 6 * paceMs;
   while (performance.now() < deadline && (await open()).length > 0) await sleep(50);
   proxy.heal();
+  healed.abort();
   await untilStill(async () => JSON.stringify((await open()).filter(({ state }) => state !== 'needs-you')));
   done.abort();
   await Promise.all(living);
@@ -187,14 +215,20 @@ async function editOne(device: MortalDevice, posting: Posting | undefined, tally
   tally.edits += 1;
 }
 
-async function keepRunning(device: MortalDevice, random: SeededRandom, done: AbortSignal, tally: FaultTally) {
+/** Opens a tab, kills it at 10 to 90 percent of an advert or after some of them, and so on while the line is bad. */
+async function keepRunning(
+  device: MortalDevice,
+  random: SeededRandom,
+  { paceMs, healed, done, tally }: { paceMs: number; healed: AbortSignal; done: AbortSignal; tally: FaultTally },
+): Promise<void> {
   while (!done.aborted) {
     const tab = device.openTab();
-    const killAfterMs = random.chance(0.5) ? random.int(20, 900) : 4_000;
+    const lifeMs = paceMs * (random.chance(0.5) ? 0.1 + 0.8 * random.next() : random.int(4, 12));
     const timer = setTimeout(() => {
+      if (healed.aborted) return;
       tally.kills += 1;
       tab.kill();
-    }, killAfterMs);
+    }, lifeMs);
     await runUntilDeath(tab, done).catch(() => undefined);
     clearTimeout(timer);
     tab.kill();
@@ -225,8 +259,9 @@ async function judge(
     row?.pricePesewas === price * 100 && (await picturesOf(shop, row.id)).join() === [...blobs.keys()].join();
   if (whole && said?.state === 'delivered') tally.delivered += 1;
   else {
-    tally.lost += 1;
-    console.error(`lost: ${title}`, { said, row });
+    // What still waits is not lost; the test fails all the same, since everything was to be delivered in the end.
+    if (said === null || said.state === 'delivered') tally.lost += 1;
+    console.error(`not delivered: ${title}`, { said, row });
   }
 }
 

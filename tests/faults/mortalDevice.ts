@@ -20,8 +20,11 @@ export interface MortalDevice {
   openTab(): MortalTab;
 }
 
-/** @param url the shop's address, through the bad line */
-export function createMortalDevice(url: string): MortalDevice {
+/**
+ * @param url the shop's address, through the bad line
+ * @param paceMs how long an advert takes here over a line that works: how long to wait for an answer depends on it
+ */
+export function createMortalDevice(url: string, paceMs: number): MortalDevice {
   const factory = new IDBFactory();
   let lastHeld: Promise<unknown> = Promise.resolve();
 
@@ -33,8 +36,8 @@ export function createMortalDevice(url: string): MortalDevice {
     dead.catch(() => undefined);
     const line = createOutboxLine({
       apiBase: `${url}/api`,
-      commandTimeoutMs: 1_500,
-      pictureTimeoutMs: 2_500,
+      commandTimeoutMs: 1_000 + 2 * paceMs,
+      pictureTimeoutMs: 1_000 + 3 * paceMs,
       fetch: (address, init) => {
         const signal = init.signal ? AbortSignal.any([init.signal, death.signal]) : death.signal;
         // One request for each connection, so that each meets its own fate.

@@ -20,7 +20,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
 const server = await startTestDatabaseServer();
 const shop = await createTestApp({}, server.server);
 const startedAt = performance.now();
-const tally = await runFlapRounds(shop, { rounds, seed, phonesAtOnce: 16 });
+const tally = await runFlapRounds(shop, { rounds, seed, phonesAtOnce: 8 });
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 await shop.close();
 await server.stop();

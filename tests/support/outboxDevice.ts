@@ -1,9 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { randomUUID } from 'node:crypto';
 import type { OutboxRequest } from '#src/offline/shared/outbox/entry.ts';
 import type { OutboxAnswer } from '#src/offline/shared/outbox/judge.ts';
 import { LineError, type OutboxLine } from '#src/offline/shared/outbox/line.ts';
-import { createOutboxStore, type NewEntry, type OutboxStore } from '#src/offline/shared/outbox/outboxStore.ts';
+import { createOutboxStore, type OutboxStore } from '#src/offline/shared/outbox/outboxStore.ts';
 import { createRunner, type OutboxRunner } from '#src/offline/shared/outbox/runner.ts';
 
 /** Lets one at a time work, as the browser's lock does among tabs and worker. */
@@ -33,7 +32,7 @@ export interface TestDevice {
   advance(ms: number): void;
 }
 
-export type Reply = OutboxAnswer | 'line' | 'timeout';
+export type Reply = OutboxAnswer | 'line' | 'timeout' | 'offline';
 
 /** @param reply answers each command: with an answer, or with what happens to the line */
 export function createTestDevice({
@@ -49,7 +48,8 @@ export function createTestDevice({
   const pictures: string[] = [];
   let now = 0;
   const carried = (answer: Reply): OutboxAnswer => {
-    if (typeof answer === 'string') throw new LineError(answer, null);
+    if (answer === 'offline') throw new LineError('line', { unsent: true });
+    if (typeof answer === 'string') throw new LineError(answer);
     return answer;
   };
   const line: OutboxLine = {
@@ -99,20 +99,4 @@ export function pictureTaken(hash: string): OutboxAnswer {
 /** The id that `pictureTaken` gives. */
 export function pictureIdOf(hash: string): string {
   return `00000000-0000-4000-8000-${hash.slice(0, 12).padEnd(12, '0')}`;
-}
-
-/** A command to keep, right in every field. */
-export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
-  return {
-    id: randomUUID(),
-    accountId: null,
-    kind: 'contact',
-    label: 'Message to the shop',
-    about: [],
-    request: { method: 'POST', path: '/contact', body: { message: 'Hello' }, ifMatch: null },
-    pictures: null,
-    createdAt: 0,
-    awaitedBy: null,
-    ...changes,
-  };
 }

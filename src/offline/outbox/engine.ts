@@ -79,6 +79,7 @@ export function listenToEntries(listener: () => void): () => void {
 
 /** Sets who is told of deliveries that nobody waited for, and tells of those that lie there. */
 export function setDeliveryHandler(next: DeliveryHandler): void {
+  if (handler === next) return;
   handler = next;
   void look();
 }

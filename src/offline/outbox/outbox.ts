@@ -11,14 +11,17 @@ import type { DeliveryHandler } from './deliveries.ts';
  * then sent, once, however often the line breaks. The outbox itself is loaded when it is first needed.
  */
 
+let deliveryHandler: DeliveryHandler | null = null;
+
 const load = async () => {
   const [engine, submitting, actions] = await Promise.all([
     import('./engine.ts'),
     import('./submit.ts'),
     import('./actions.ts'),
   ]);
+  if (deliveryHandler) engine.setDeliveryHandler(deliveryHandler);
   await engine.startEngine();
-  return { ...engine, ...submitting, ...actions };
+  return { ...submitting, ...actions };
 };
 
 /**
@@ -84,20 +87,12 @@ export async function firstPictureOf(entry: OutboxEntry): Promise<Blob | null> {
  * anything in the outbox nothing is loaded until somebody signs in or out.
  */
 export function followOutbox(onDelivered: DeliveryHandler): void {
-  let following = false;
-  const follow = async () => {
-    if (following) return;
-    following = true;
-    try {
-      (await load()).setDeliveryHandler(onDelivered);
-    } catch {
-      // Its code could not be loaded for want of a line; the next occasion tries again.
-      following = false;
-    }
-  };
-  if (Number(localStorage.getItem(storageKeys.outboxCount) ?? 0) > 0) void follow();
-  deviceStore.sub(tokenAtom, () => void follow());
+  deliveryHandler = onDelivered;
+  // Its code may not be there for want of a line: the next occasion tries again.
+  const follow = () => void load().catch(() => undefined);
+  if (Number(localStorage.getItem(storageKeys.outboxCount) ?? 0) > 0) follow();
+  deviceStore.sub(tokenAtom, follow);
   addEventListener('storage', (event) => {
-    if (event.key === storageKeys.outboxCount) void follow();
+    if (event.key === storageKeys.outboxCount) follow();
   });
 }

@@ -39,19 +39,22 @@ export async function ownerOf(kind: OutboxKind): Promise<{ accountId: string | n
  */
 export async function followSessionForSending(): Promise<void> {
   const { store } = deviceOutbox();
-  const token = currentToken();
-  const account = deviceStore.get(accountAtom);
-  const before = await store.session();
-  const after = token === null ? withoutSession(before) : withSession(before, token, account);
-  if (JSON.stringify(after) !== JSON.stringify(before)) await store.changeSession(() => after);
-  if (after && !after.refused) {
-    await store.changeAll((entry) => {
-      const waits = entry.state === 'needs-you' && entry.problem?.code === 'signed_out';
-      return waits && entry.accountId === after.accountId ? queuedAgain(entry) : entry;
-    });
-  }
+  // Asked in the transaction, not before: of two that follow each other closely, the later one must win.
+  const following = (held: SendingSession | null) => {
+    const token = currentToken();
+    return token === null ? withoutSession(held) : withSession(held, token, deviceStore.get(accountAtom));
+  };
+  await store.changeSession(following);
+  const session = await store.session();
   // The runner was told that the token is not valid any more: the page has to know as well.
-  if (after?.refused && after.token === token) dropSession();
+  if (session?.refused) {
+    if (session.token === currentToken()) dropSession();
+    return;
+  }
+  await store.changeAll((entry) => {
+    const waits = entry.state === 'needs-you' && entry.problem?.code === 'signed_out';
+    return waits && session !== null && entry.accountId === session.accountId ? queuedAgain(entry) : entry;
+  });
 }
 
 function withSession(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pictureAnswerSchema } from '#contract/pictureUploads.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import type { OutboxEntry, OutboxRequest } from './entry.ts';
+import { maybeSent, type OutboxEntry, type OutboxRequest } from './entry.ts';
 import { judge, judgeRefusal, type OutboxAnswer, type Verdict } from './judge.ts';
 import { LineError, type OutboxLine } from './line.ts';
 import type { OutboxStore } from './outboxStore.ts';
@@ -40,7 +40,8 @@ export async function deliver({ store, line }: Delivering, entry: OutboxEntry, t
     return await send({ store, line }, inHand, token);
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
-    return conclude(store, inHand, error.verdict);
+    const untouched = error.unsent && !maybeSent(inHand);
+    return conclude(store, inHand, error.verdict, untouched);
   }
 }
 
@@ -86,15 +87,20 @@ async function changeIf(
   return changed ? after : null;
 }
 
-/** Keeps the outcome. What follows on an edit of ours moves on to the version that it made. */
-async function conclude(store: OutboxStore, entry: OutboxEntry, verdict: Verdict): Promise<Outcome> {
+/**
+ * Keeps the outcome. What follows on an edit of ours moves on to the version that it made.
+ * @param untouched whether nothing of it has ever left the device
+ */
+async function conclude(store: OutboxStore, entry: OutboxEntry, verdict: Verdict, untouched = false): Promise<Outcome> {
   let changed = false;
   const version = verdict.kind === 'delivered' ? advertOf(verdict.answer)?.version : undefined;
   await store.change(
     entry.id,
     (held) => {
       changed = held.revision === entry.revision && held.state === 'sending';
-      return changed ? concluded(held, verdict) : held;
+      if (!changed) return held;
+      const next = concluded(held, verdict);
+      return untouched ? { ...next, begun: null } : next;
     },
     version === undefined ? undefined : (other) => rebased(other, entry, version),
   );

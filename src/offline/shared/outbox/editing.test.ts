@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { applied, createTestDevice, newEntry, refusal, type SentCommand } from '#tests/support/outboxDevice.ts';
+import { newEntry } from '#tests/support/newEntry.ts';
+import { applied, createTestDevice, refusal, type SentCommand } from '#tests/support/outboxDevice.ts';
 import { heldForEdit } from './transitions.ts';
 
 /* Contents that change after they may have been applied: the shop refuses the same key with another body. */

@@ -11,11 +11,14 @@ export interface OutboxLine {
 /** No line, or no answer in time: nothing is known of what the shop did. */
 export class LineError extends Error {
   readonly reason: 'line' | 'timeout';
+  /** True when the device had no line from the start: then nothing can have left it. */
+  readonly unsent: boolean;
 
-  constructor(reason: 'line' | 'timeout', cause: unknown) {
+  constructor(reason: 'line' | 'timeout', { cause, unsent = false }: { cause?: unknown; unsent?: boolean } = {}) {
     super(reason === 'line' ? 'The line broke.' : 'No answer came in time.', { cause });
     this.name = 'LineError';
     this.reason = reason;
+    this.unsent = unsent;
   }
 
   get verdict(): Verdict {
@@ -42,6 +45,7 @@ export function createOutboxLine({
   pictureTimeoutMs = 120_000,
 }: LineOptions): OutboxLine {
   async function send(path: string, init: RequestInit, timeoutMs: number): Promise<OutboxAnswer> {
+    const offline = 'onLine' in navigator && !navigator.onLine;
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
@@ -58,7 +62,8 @@ export function createOutboxLine({
         retryAfter: response.headers.get('retry-after'),
       };
     } catch (error) {
-      throw new LineError(controller.signal.aborted ? 'timeout' : 'line', error);
+      if (controller.signal.aborted) throw new LineError('timeout', { cause: error });
+      throw new LineError('line', { cause: error, unsent: offline });
     } finally {
       clearTimeout(timer);
     }

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { newEntry } from '#tests/support/outboxDevice.ts';
+import { newEntry } from '#tests/support/newEntry.ts';
 import { createOutboxDatabase, settled } from './database.ts';
 import { createOutboxStore } from './outboxStore.ts';
 import { heldForEdit } from './transitions.ts';

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { newEntry } from '#tests/support/newEntry.ts';
 import {
   applied,
   createTestDevice,
-  newEntry,
   pictureIdOf,
   pictureTaken,
   refusal,
   type Reply,
   type SentCommand,
 } from '#tests/support/outboxDevice.ts';
+import { maybeSent } from './entry.ts';
 import { taken } from './transitions.ts';
 
 const none = new Map<string, Blob>();
@@ -96,6 +97,19 @@ describe('a line that does not carry', () => {
     const { id } = await device.store.put(post('a'), none);
     expect(await device.openRunner().run('all')).toEqual({ left: 1, nextInMs: 2_000 });
     expect(await device.store.get(id)).toMatchObject({ state: 'waiting', later: 'line', attempts: 1 });
+  });
+
+  it('leaves open whether the shop has it, but not when the phone had no line at all', async () => {
+    const replies: Reply[] = ['offline', 'line', 'offline'];
+    const device = createTestDevice({ reply: () => replies.shift() ?? 'line' });
+    const { id } = await device.store.put(post('a'), none);
+    const open: boolean[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      await device.openRunner().run('all');
+      const entry = await device.store.get(id);
+      open.push(entry !== null && maybeSent(entry));
+    }
+    expect(open).toEqual([false, true, true]);
   });
 
   it('is not tried with every entry', async () => {

@@ -1,0 +1,28 @@
+import { maybeSent, type OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import { discard } from '#src/offline/outbox/outbox.ts';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+
+/** Asks before an entry is forgotten. Load it lazily. */
+export function DiscardDialog({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title="Discard this?"
+      confirmLabel="Discard"
+      cancelLabel="Keep"
+      onConfirm={() => {
+        onClose();
+        void discard(entry.id);
+      }}
+      onCancel={onClose}
+    >
+      <p>
+        <b>{entry.label}</b> is then gone from this phone{entry.pictures?.length ? ', with its pictures' : ''}.{' '}
+        {maybeSent(entry)
+          ? 'It may have reached the shop already: the last answer did not come back.'
+          : 'It has not been sent.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useOutboxCount } from '#src/offline/outbox/outboxCount.ts';
+import { LinkIconButton } from '#src/ui/links.tsx';
+import { Badge } from '#src/ui/Panel.tsx';
+import { CloudOffIcon } from './entrySigns.tsx';
+
+/** The way to the outbox in the bar, with how much is in it; nothing at all while it is empty. */
+export function OutboxBadge() {
+  const count = useOutboxCount();
+  if (count === 0) return null;
+  return (
+    <LinkIconButton to="/outbox" aria-label={`Outbox, ${count} not sent`} style={{ position: 'relative' }}>
+      <CloudOffIcon />
+      <Badge aria-hidden>{count > 99 ? '99+' : count}</Badge>
+    </LinkIconButton>
+  );
+}

@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai';
+import { accountAtom } from '#src/http/session.ts';
+import { useOutboxCount } from '#src/offline/outbox/outboxCount.ts';
+import { useOutboxEntries } from '#src/offline/outbox/useOutboxEntries.ts';
+import { RunningText } from '#src/ui/Text.tsx';
+import { unsentWords } from './outboxNouns.ts';
+
+/** For whoever is about to log out: what of their account is not sent yet. Nothing when everything is. */
+export function UnsentNotice() {
+  return useOutboxCount() > 0 ? <Words /> : null;
+}
+
+function Words() {
+  const account = useAtomValue(accountAtom);
+  const entries = useOutboxEntries();
+  const words = unsentWords(entries?.filter(({ accountId }) => accountId !== null && accountId === account?.id) ?? []);
+  return words === null ? null : <RunningText style={{ marginTop: 12 }}>{words}</RunningText>;
+}

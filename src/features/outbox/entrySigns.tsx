@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { OutboxKind } from '#src/offline/shared/outbox/entry.ts';
+import { colour } from '#src/ui/colour.ts';
+import { outline } from '#src/ui/icon.tsx';
+import { CircleAlertIcon, FlagIcon, MailIcon, MessageIcon, PackageIcon, StoreIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { NewspaperIcon, PencilIcon, UserIcon } from '#src/ui/workIcons.tsx';
+import type { EntryStanding } from './entryWords.ts';
+
+/* Signs of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */
+
+export const CloudOffIcon = /* @__PURE__ */ outline(
+  'M2 2l20 20M5.782 5.782A7 7 0 0 0 9 19h8.5a4.5 4.5 0 0 0 1.307-.193M21.532 16.5A4.5 4.5 0 0 0 17.5 10h-1.79A7.008 7.008 0 0 0 10 5.07',
+);
+const LockIcon = /* @__PURE__ */ outline(
+  'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 10 0v4',
+);
+const SendIcon = /* @__PURE__ */ outline(
+  'M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939',
+);
+
+/** Colour and sign of a standing. */
+export const standingLook: Record<EntryStanding, { colour: string; icon: ReactNode }> = {
+  waiting: { colour: colour.warning, icon: <CloudOffIcon size={18} /> },
+  sending: { colour: colour.info, icon: <SendIcon size={18} /> },
+  held: { colour: colour.info, icon: <PencilIcon size={18} /> },
+  'sign-in': { colour: colour.info, icon: <LockIcon size={18} /> },
+  pay: { colour: colour.warning, icon: <CircleAlertIcon size={18} /> },
+  conflict: { colour: colour.error, icon: <CircleAlertIcon size={18} /> },
+  'sent-before': { colour: colour.error, icon: <CircleAlertIcon size={18} /> },
+  'needs-you': { colour: colour.error, icon: <CircleAlertIcon size={18} /> },
+};
+
+/** What stands in for a picture. */
+export const kindIcon: Record<OutboxKind, ReactNode> = {
+  'advert.post': <StoreIcon />,
+  'advert.edit': <PencilIcon />,
+  'advert.status': <StoreIcon />,
+  'advert.delete': <TrashIcon />,
+  'advert.restore': <StoreIcon />,
+  'advert.bulk': <StoreIcon />,
+  enquiry: <MessageIcon />,
+  order: <PackageIcon />,
+  'order.status': <PackageIcon />,
+  profile: <UserIcon />,
+  newsletter: <NewspaperIcon />,
+  contact: <MailIcon />,
+  'service-interest': <MailIcon />,
+  report: <FlagIcon />,
+};

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import { newEntry } from '#tests/support/newEntry.ts';
+import { entryWords } from './entryWords.ts';
+import { countWords, unsentWords } from './outboxNouns.ts';
+
+const now = new Date('2026-11-20T14:00:00Z');
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
+
+function entry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  return {
+    ...newEntry({ accountId: 'abena', createdAt: at('13:41') }),
+    schema: 1,
+    key: 'k',
+    sequence: 1,
+    revision: 1,
+    lastTriedAt: null,
+    attempts: 0,
+    state: 'waiting',
+    later: null,
+    problem: null,
+    begun: null,
+    earlier: [],
+    picturesRenewed: false,
+    ...changes,
+  };
+}
+const words = (changes: Partial<OutboxEntry>, signedIn = true) => entryWords(entry(changes), { now, signedIn });
+const picture = (bytes: number, hash: string | null = 'a') => ({ hash, id: null, alt: '', bytes });
+
+it('says since when it is kept, with what, and when it was tried', () => {
+  const pictures = [picture(120_000), picture(120_000), picture(0, null)];
+  expect(words({ pictures, lastTriedAt: at('13:58') })).toMatchObject({
+    standing: 'waiting',
+    state: 'Waiting to send',
+    sentence: 'Kept since 13:41, with 2 pictures (240 KB). Last try 13:58.',
+  });
+  expect(words({ createdAt: Date.parse('2026-11-18T13:41:00Z') }).sentence).toBe('Kept since 18 Nov 2026, 13:41.');
+});
+
+it('says why the last try came to nothing', () => {
+  expect(words({ later: 'not-ours' }).sentence).toContain('a Wi-Fi sign-in page may be in between');
+  expect(words({ later: 'busy' }).sentence).toContain('The shop is busy');
+});
+
+it('never calls something sent that is not', () => {
+  const states = ['waiting', 'sending', 'held', 'needs-you'] as const;
+  for (const state of states) expect(words({ state }).state).not.toMatch(/^sent|delivered/i);
+});
+
+it('asks its owner to sign in, whatever else is so', () => {
+  expect(words({}, false).standing).toBe('sign-in');
+  expect(words({ state: 'needs-you', problem: { status: 422, code: 'invalid', message: '' } }, false).standing).toBe(
+    'sign-in',
+  );
+  expect(words({ accountId: null }, false).standing).toBe('waiting');
+});
+
+it('counts by the noun of what is counted', () => {
+  expect(countWords([{ kind: 'advert.post' }, { kind: 'advert.edit' }])).toBe('2 adverts');
+  expect(countWords([{ kind: 'enquiry' }])).toBe('1 enquiry');
+  expect(countWords([{ kind: 'enquiry' }, { kind: 'order' }, { kind: 'order' }])).toBe('3 things');
+});
+
+it('says at a Logout what stays', () => {
+  expect(unsentWords([])).toBeNull();
+  expect(unsentWords([{ kind: 'advert.post' }, { kind: 'advert.post' }])).toBe(
+    '2 adverts are not sent yet. They stay on this phone for your account only.',
+  );
+  expect(unsentWords([{ kind: 'order' }])).toBe(
+    '1 order request is not sent yet. It stays on this phone for your account only.',
+  );
+});

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { formatBytes } from '#src/lib/byteSize.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import type { LaterReason, OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+
+/** What is so with an entry, for its colour, its sign and what can be done. */
+export type EntryStanding =
+  | 'waiting'
+  | 'sending'
+  | 'held'
+  | 'sign-in'
+  | 'pay'
+  | 'conflict'
+  | 'sent-before'
+  | 'needs-you';
+
+export interface EntryWords {
+  readonly standing: EntryStanding;
+  /** Two or three words: "Waiting to send". */
+  readonly state: string;
+  /** What the person should know. */
+  readonly sentence: string;
+  /** What is wrong at single fields. */
+  readonly complaints: readonly string[];
+}
+
+const becauseOf: Record<LaterReason, string> = {
+  line: '',
+  timeout: ' The shop did not answer in time.',
+  busy: ' The shop is busy and asked to wait.',
+  'not-ours': ' Something else answered in the shop’s place; a Wi-Fi sign-in page may be in between.',
+};
+
+/** The true state of an entry in words. @param now for days that are not today's @param signedIn whether anybody is, here */
+export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; signedIn: boolean }): EntryWords {
+  const words = (standing: EntryStanding, state: string, sentence: string, complaints: readonly string[] = []) => ({
+    standing,
+    state,
+    sentence,
+    complaints,
+  });
+  const { state, problem } = entry;
+  const signedOut = entry.accountId !== null && !signedIn;
+  if (state === 'sending') return words('sending', 'Sending now', keptWords(entry, now));
+  if (signedOut || problem?.code === 'signed_out') {
+    return words('sign-in', 'Sign in to send', 'You were signed out. Your words are kept.');
+  }
+  if (state === 'held') {
+    return words('held', 'Being edited', 'It goes out when you send it from its form, or as it is with Send now.');
+  }
+  if (state === 'waiting' || problem === null) {
+    const because = entry.later === null ? '' : becauseOf[entry.later];
+    return words('waiting', 'Waiting to send', keptWords(entry, now) + because);
+  }
+  if (problem.status === 402) return words('pay', 'Needs a plan', problem.message);
+  if (problem.code === 'idempotency_mismatch') {
+    return words(
+      'sent-before',
+      'Needs you',
+      'This was sent already, as it was before your last changes. The answer got lost on the way.',
+    );
+  }
+  const changedAt = changedElsewhereAt(entry);
+  if (changedAt !== null) {
+    const moment = momentWords(changedAt, now);
+    return words('conflict', 'Needs you', `You changed it on another device ${moment}. Choose which one stays.`);
+  }
+  const complaints = Object.values(problem.fields ?? {}).filter((complaint) => complaint !== problem.message);
+  return words('needs-you', 'Needs you', problem.message, complaints);
+}
+
+const conflictDetails = z.object({ current: z.object({ version: z.int(), updatedAt: z.string() }) });
+
+/** When it was changed on another device; null when it was not. */
+function changedElsewhereAt({ problem }: OutboxEntry): string | null {
+  const parsed = z.safeParse(conflictDetails, problem?.details);
+  return problem?.status === 409 && parsed.success ? parsed.data.current.updatedAt : null;
+}
+
+/** "Kept since 13:41, with 2 pictures (240 KB). Last try 13:58." */
+function keptWords({ createdAt, lastTriedAt, pictures }: OutboxEntry, now: Date): string {
+  const added = pictures?.filter(({ hash }) => hash !== null) ?? [];
+  const bytes = added.reduce((sum, picture) => sum + picture.bytes, 0);
+  const many = added.length === 1 ? '1 picture' : `${added.length} pictures`;
+  const withPictures = added.length === 0 ? '' : `, with ${many} (${formatBytes(bytes)})`;
+  const tried = lastTriedAt === null ? '' : ` Last try ${timeWords(lastTriedAt, now)}.`;
+  return `Kept since ${timeWords(createdAt, now)}${withPictures}.${tried}`;
+}
+
+/** "13:41" today, else "18 Nov 2026, 13:41". */
+function timeWords(instant: number | string, now: Date): string {
+  const day = formatDay(instant);
+  return day === formatDay(now) ? formatTime(instant) : `${day}, ${formatTime(instant)}`;
+}
+
+function momentWords(instant: string, now: Date): string {
+  const day = formatDay(instant);
+  return day === formatDay(now) ? `at ${formatTime(instant)}` : `on ${day} at ${formatTime(instant)}`;
+}

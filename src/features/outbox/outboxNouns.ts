@@ -1,0 +1,34 @@
+import type { OutboxEntry, OutboxKind } from '#src/offline/shared/outbox/entry.ts';
+
+const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
+  'advert.post': ['advert', 'adverts'],
+  'advert.edit': ['advert', 'adverts'],
+  'advert.status': ['advert', 'adverts'],
+  'advert.delete': ['advert', 'adverts'],
+  'advert.restore': ['advert', 'adverts'],
+  'advert.bulk': ['change to your adverts', 'changes to your adverts'],
+  enquiry: ['enquiry', 'enquiries'],
+  order: ['order request', 'order requests'],
+  'order.status': ['answer to a request', 'answers to requests'],
+  profile: ['change to your profile', 'changes to your profile'],
+  newsletter: ['newsletter sign-up', 'newsletter sign-ups'],
+  contact: ['message', 'messages'],
+  'service-interest': ['message', 'messages'],
+  report: ['report', 'reports'],
+};
+
+/** "2 adverts", or "3 things" when they are of different kinds. */
+export function countWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): string {
+  const [first] = entries;
+  const one = first && nouns[first.kind];
+  const same = one && entries.every(({ kind }) => nouns[kind][1] === one[1]);
+  const [singular, plural] = same ? one : ['thing', 'things'];
+  return `${entries.length} ${entries.length === 1 ? singular : plural}`;
+}
+
+/** "2 adverts are not sent yet. They stay on this phone for your account only." Null when everything is sent. */
+export function unsentWords(entries: readonly Pick<OutboxEntry, 'kind'>[]): string | null {
+  if (entries.length === 0) return null;
+  const one = entries.length === 1;
+  return `${countWords(entries)} ${one ? 'is' : 'are'} not sent yet. ${one ? 'It stays' : 'They stay'} on this phone for your account only.`;
+}

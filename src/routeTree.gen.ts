@@ -19,6 +19,7 @@ import { Route as EditProductRouteImport } from './routes/edit-product'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as OtpRouteImport } from './routes/otp'
+import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as PaymentRouteImport } from './routes/payment'
 import { Route as PriceListRouteImport } from './routes/price-list'
 import { Route as ReceiptRouteImport } from './routes/receipt'
@@ -78,6 +79,11 @@ const OrdersRoute = OrdersRouteImport.update({
 const OtpRoute = OtpRouteImport.update({
   id: '/otp',
   path: '/otp',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OutboxRoute = OutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PaymentRoute = PaymentRouteImport.update({
@@ -142,6 +148,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
+  '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
   '/receipt': typeof ReceiptRoute
@@ -164,6 +171,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
+  '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
   '/receipt': typeof ReceiptRoute
@@ -187,6 +195,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
+  '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
   '/receipt': typeof ReceiptRoute
@@ -211,6 +220,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/orders'
     | '/otp'
+    | '/outbox'
     | '/payment'
     | '/price-list'
     | '/receipt'
@@ -233,6 +243,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/orders'
     | '/otp'
+    | '/outbox'
     | '/payment'
     | '/price-list'
     | '/receipt'
@@ -255,6 +266,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/orders'
     | '/otp'
+    | '/outbox'
     | '/payment'
     | '/price-list'
     | '/receipt'
@@ -278,6 +290,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OrdersRoute: typeof OrdersRoute
   OtpRoute: typeof OtpRoute
+  OutboxRoute: typeof OutboxRoute
   PaymentRoute: typeof PaymentRoute
   PriceListRoute: typeof PriceListRoute
   ReceiptRoute: typeof ReceiptRoute
@@ -360,6 +373,13 @@ declare module '@tanstack/react-router' {
       path: '/otp'
       fullPath: '/otp'
       preLoaderRoute: typeof OtpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/outbox': {
+      id: '/outbox'
+      path: '/outbox'
+      fullPath: '/outbox'
+      preLoaderRoute: typeof OutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/payment': {
@@ -446,6 +466,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OrdersRoute: OrdersRoute,
   OtpRoute: OtpRoute,
+  OutboxRoute: OutboxRoute,
   PaymentRoute: PaymentRoute,
   PriceListRoute: PriceListRoute,
   ReceiptRoute: ReceiptRoute,

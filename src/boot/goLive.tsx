@@ -5,10 +5,12 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '#src/App.tsx';
+import { noteDelivery } from '#src/features/outbox/noteDelivery.ts';
 import { browserTransport } from '#src/http/browserTransport.ts';
 import { ApiError, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
+import { followOutbox } from '#src/offline/outbox/outbox.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/pageDocument.ts';
@@ -59,6 +61,7 @@ export async function goLive(): Promise<void> {
   const onLive = () => {
     const typed = typedFields();
     followSession();
+    followOutbox(noteDelivery(queryClient));
     restoreFields(typed);
     replayEarly();
     document.documentElement.dataset['live'] = 'true';

@@ -8,6 +8,8 @@ import { SavedCopyStrip } from '#src/features/shell/SavedCopyStrip.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { TopBar } from '#src/features/shell/TopBar.tsx';
+import { OutboxBadge } from '#src/features/outbox/OutboxBadge.tsx';
+import { UnsentNotice } from '#src/features/outbox/UnsentNotice.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
@@ -63,6 +65,7 @@ function Shop() {
             searchField={<SearchField />}
             cartCount={cartCount}
             unreadCount={unreadCount}
+            outbox={<OutboxBadge />}
             onMenu={show('menu')}
             onSearch={show('search')}
             onLogout={show('logout')}
@@ -79,7 +82,7 @@ function Shop() {
           <SideMenu open={open === 'menu'} onClose={close} onProfile={showProfile} onLogout={show('logout')} />
         )}
         {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
-        {asked.has('logout') && <LogoutDialog open={open === 'logout'} onClose={close} />}
+        {asked.has('logout') && <LogoutDialog open={open === 'logout'} onClose={close} unsent={<UnsentNotice />} />}
         {profile.open && signedIn && <ProfileDialog onClose={profile.close} />}
       </Suspense>
       {account?.role === 'vendor' && (

@@ -4,6 +4,8 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/dashboard/DashboardSkeleton.tsx';
 import { readDashboardSearch } from '#src/features/dashboard/dashboardSearch.ts';
+import { OutboxStrip } from '#src/features/outbox/OutboxStrip.tsx';
+import { UnsentNotice } from '#src/features/outbox/UnsentNotice.tsx';
 import { SubscriptionCard } from '#src/features/payment/SubscriptionCard.tsx';
 import { PriceListTools } from '#src/features/price-list/PriceListTools.tsx';
 import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
@@ -37,6 +39,7 @@ function VendorDashboard() {
             account={account}
             search={search}
             subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
+            outbox={<OutboxStrip />}
             photo={<ProfilePhoto account={account} />}
             postsTools={<PriceListTools />}
             onProfile={profile.show}
@@ -46,7 +49,7 @@ function VendorDashboard() {
       </VendorOnly>
       {leaving && (
         <Suspense>
-          <LogoutDialog open onClose={() => setLeaving(false)} />
+          <LogoutDialog open onClose={() => setLeaving(false)} unsent={<UnsentNotice />} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,14 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdvertDetail } from '#contract/adverts.ts';
 import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/enquiries.ts';
 import { displayPhone } from '#contract/fields.ts';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { noteGoodMoment } from '#src/offline/goodMoment.ts';
+import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields } from '#src/ui/form.tsx';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
@@ -27,9 +26,8 @@ const formId = 'enquiry';
 
 /** A message to the vendor, by the shop's own mail. What was typed stays when the dialog is closed or the line breaks. */
 export function EnquiryDialog({ advert, open, onClose }: { advert: AdvertDetail; open: boolean; onClose: () => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
   const account = useAtomValue(accountAtom);
-  const [keys] = useState(createCommandKeys);
+  const submit = useFormCommand();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<EnquiryInput>({
     resolver: contractResolver(enquirySchema),
@@ -49,17 +47,19 @@ export function EnquiryDialog({ advert, open, onClose }: { advert: AdvertDetail;
   const send = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      const answer = await http.send({
-        method: 'POST',
-        path: `/adverts/${advert.id}/enquiries`,
-        body: values,
+      const outcome = await submit({
+        kind: 'enquiry',
+        label: `Question about ${advert.title}`,
+        request: { method: 'POST', path: `/adverts/${advert.id}/enquiries`, body: values },
         answer: enquiryAnswerSchema,
-        idempotencyKey: keys.keyFor(values),
       });
-      keys.forget();
       form.resetField('message');
       onClose();
-      notify({ kind: 'success', message: 'Message sent', detail: answer.message });
+      if (outcome.kind === 'queued') {
+        notify({ kind: 'info', ...queuedWords });
+        return;
+      }
+      notify({ kind: 'success', message: 'Message sent', detail: outcome.answer?.message });
       noteGoodMoment();
     } catch (error) {
       setFailure(showFailure(form, error));

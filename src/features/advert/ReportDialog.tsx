@@ -1,10 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { reportReasons, reportSchema } from '#contract/enquiries.ts';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
@@ -19,8 +18,7 @@ const formId = 'report';
 
 /** Tells the shop what is wrong with an advert. */
 export function ReportDialog({ advertId, open, onClose }: { advertId: string; open: boolean; onClose: () => void }) {
-  const { http } = useRouteContext({ from: '__root__' });
-  const [keys] = useState(createCommandKeys);
+  const submit = useFormCommand();
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
@@ -36,18 +34,20 @@ export function ReportDialog({ advertId, open, onClose }: { advertId: string; op
     if (!checked.success) return;
     setPending(true);
     try {
-      const { message } = await http.send({
-        method: 'POST',
-        path: `/adverts/${advertId}/reports`,
-        body,
+      const outcome = await submit({
+        kind: 'report',
+        label: `Report: ${reason}`,
+        request: { method: 'POST', path: `/adverts/${advertId}/reports`, body },
         answer: messageAnswerSchema,
-        idempotencyKey: keys.keyFor(body),
       });
-      keys.forget();
       setReason('');
       setNote('');
       onClose();
-      notify({ kind: 'success', message });
+      notify(
+        outcome.kind === 'queued'
+          ? { kind: 'info', ...queuedWords }
+          : { kind: 'success', message: outcome.answer?.message ?? 'Thank you. We look at it.' },
+      );
     } catch (error) {
       setNoteError(error instanceof ApiError ? error.fields['note'] : undefined);
       setFailure(failureSentence(error));

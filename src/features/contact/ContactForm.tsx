@@ -1,11 +1,9 @@
-import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { contactSchema, contactTopics, type ContactInput } from '#contract/correspondence.ts';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/form.tsx';
 import { notify } from '#src/ui/notices.tsx';
@@ -19,8 +17,7 @@ const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name
 
 /** Writes to the shop. What was typed stays until the shop has it. */
 export function ContactForm() {
-  const { http } = useRouteContext({ from: '__root__' });
-  const [keys] = useState(createCommandKeys);
+  const submit = useFormCommand();
   const form = useForm<ContactInput>({
     resolver: contractResolver(contactSchema),
     mode: 'onTouched',
@@ -30,16 +27,18 @@ export function ContactForm() {
 
   const send = form.handleSubmit(async (values) => {
     try {
-      const answer = await http.send({
-        method: 'POST',
-        path: '/contact',
-        body: values,
+      const outcome = await submit({
+        kind: 'contact',
+        label: 'Message to the shop',
+        request: { method: 'POST', path: '/contact', body: values },
         answer: messageAnswerSchema,
-        idempotencyKey: keys.keyFor(values),
       });
-      keys.forget();
       form.reset();
-      notify({ kind: 'success', message: answer.message });
+      notify(
+        outcome.kind === 'queued'
+          ? { kind: 'info', ...queuedWords }
+          : { kind: 'success', message: outcome.answer?.message ?? 'Your message is with us.' },
+      );
     } catch (error) {
       notify({ kind: 'error', message: showFailure(form, error) });
     }

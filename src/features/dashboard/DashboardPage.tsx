@@ -33,6 +33,7 @@ const Room = styled('div')({ height: 72, [from900]: { height: 24 } });
 /**
  * The vendor's place of work.
  * @param subscription the card of the plan, which is payment's business
+ * @param outbox says what is not sent yet
  * @param photo the profile picture, which is the session's
  * @param postsTools what else can be done to all adverts, beside the heading of their list
  */
@@ -40,6 +41,7 @@ export function DashboardPage({
   account,
   search,
   subscription,
+  outbox,
   photo,
   postsTools,
   onProfile,
@@ -48,6 +50,7 @@ export function DashboardPage({
   account: Account;
   search: DashboardSearch;
   subscription: ReactNode;
+  outbox: ReactNode;
   photo: ReactNode;
   postsTools: ReactNode;
   onProfile: () => void;
@@ -59,6 +62,7 @@ export function DashboardPage({
     <SunkenPage>
       <PageContainer>
         <Welcome account={account} photo={photo} onProfile={onProfile} onLogout={onLogout} />
+        {outbox}
         <Figures>
           <WideFigure>{subscription}</WideFigure>
           <StatTiles counts={data?.counts} search={search} />

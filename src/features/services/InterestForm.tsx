@@ -1,19 +1,17 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { newsletterSchema, type comingServices } from '#contract/correspondence.ts';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
 
 /** "Tell me": takes an e-mail for a service that does not exist yet. */
 export function InterestForm({ service }: { service: (typeof comingServices)[number] }) {
-  const { http } = useRouteContext({ from: '__root__' });
-  const [keys] = useState(createCommandKeys);
+  const submit = useFormCommand();
   const [told, setTold] = useState('');
   const form = useForm({
     resolver: contractResolver(newsletterSchema),
@@ -24,16 +22,14 @@ export function InterestForm({ service }: { service: (typeof comingServices)[num
 
   const send = form.handleSubmit(async ({ email }) => {
     try {
-      const body = { email, service };
-      const answer = await http.send({
-        method: 'POST',
-        path: '/services/interest',
-        body,
+      const outcome = await submit({
+        kind: 'service-interest',
+        label: `Tell me about ${service}`,
+        request: { method: 'POST', path: '/services/interest', body: { email, service } },
         answer: messageAnswerSchema,
-        idempotencyKey: keys.keyFor(body),
       });
       form.reset();
-      setTold(answer.message);
+      setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'We tell you.'));
     } catch (error) {
       notify({ kind: 'error', message: showFailure(form, error) });
     }

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ownData } from '#src/http/ownData.ts';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { logout } from './logout.ts';
 
-/** Asks, then signs out and goes to the login page. Load it lazily. */
-export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+/**
+ * Asks, then signs out and goes to the login page. Load it lazily.
+ * @param unsent says what of this account is not sent yet, which is the outbox's business
+ */
+export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose: () => void; unsent?: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -39,6 +42,7 @@ export function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => 
       onCancel={onClose}
     >
       <p>Are you sure you want to logout? You&apos;ll need to sign in again to access your dashboard.</p>
+      {unsent}
     </ConfirmDialog>
   );
 }

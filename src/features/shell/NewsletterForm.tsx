@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import { useRouteContext } from '@tanstack/react-router';
 import { type SubmitEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { newsletterSchema } from '#contract/correspondence.ts';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
 import { colour } from '#src/ui/colour.ts';
 import { radius } from '#src/ui/shape.ts';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
@@ -39,10 +38,9 @@ type State = { kind: 'open' } | { kind: 'pending' } | { kind: 'done' | 'failed';
 
 /** Subscribes an e-mail to the newsletter; the answer says that a mail must be confirmed. */
 export function NewsletterForm() {
-  const { http } = useRouteContext({ from: '__root__' });
   const id = useId();
   const [state, setState] = useState<State>({ kind: 'open' });
-  const [keys] = useState(createCommandKeys);
+  const submit = useFormCommand();
 
   async function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,16 +52,15 @@ export function NewsletterForm() {
     }
     setState({ kind: 'pending' });
     try {
-      const answer = await http.send({
-        method: 'POST',
-        path: '/newsletter',
-        body: parsed.data,
+      const outcome = await submit({
+        kind: 'newsletter',
+        label: `Newsletter for ${parsed.data.email}`,
+        request: { method: 'POST', path: '/newsletter', body: parsed.data },
         answer: messageAnswerSchema,
-        idempotencyKey: keys.keyFor(parsed.data),
       });
-      keys.forget();
       form.reset();
-      setState({ kind: 'done', words: answer.message });
+      const words = outcome.kind === 'queued' ? queuedWords.detail : outcome.answer?.message;
+      setState({ kind: 'done', words: words ?? 'Look into your mail to confirm.' });
     } catch (error) {
       const words = error instanceof ApiError ? (error.fields['email'] ?? error.message) : failureSentence(error);
       setState({ kind: 'failed', words });

@@ -75,6 +75,7 @@ export function TopBar({
   searchField,
   cartCount,
   unreadCount,
+  outbox,
   onMenu,
   onSearch,
   onLogout,
@@ -83,6 +84,8 @@ export function TopBar({
   cartCount: number;
   /** Questions that a signed-in vendor has not read; 0 for everybody else. */
   unreadCount: number;
+  /** The way to what is not sent yet, while there is something. */
+  outbox: ReactNode;
   onMenu: () => void;
   onSearch: () => void;
   onLogout: () => void;
@@ -138,6 +141,7 @@ export function TopBar({
             <SearchIcon />
           </LinkIconButton>
         </PhoneOnly>
+        {outbox}
         <LinkIconButton
           to="/vendor-dashboard"
           aria-label={

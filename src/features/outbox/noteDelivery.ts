@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ownData } from '#src/http/ownData.ts';
+import type { DeliveryHandler } from '#src/offline/outbox/deliveries.ts';
+import { notify } from '#src/ui/notices.tsx';
+
+/** Says that something was sent while nobody waited for it, and has what it may have changed read anew. */
+export function noteDelivery(queryClient: QueryClient): DeliveryHandler {
+  return async ({ label }) => {
+    notify({ kind: 'success', message: 'Sent', detail: label });
+    await queryClient.invalidateQueries({ queryKey: [ownData] });
+  };
+}

@@ -1,13 +1,15 @@
 import styled from '@emotion/styled';
+import { createLink } from '@tanstack/react-router';
 import type { Subscription } from '#contract/payment.ts';
+import { colour } from '#src/ui/colour.ts';
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '#src/ui/icons.tsx';
-import { AppLink } from '#src/ui/links.tsx';
+import { TextAnchor } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { ClockIcon } from '#src/ui/workIcons.tsx';
 import { paymentWords } from './planWords.ts';
 
 /** In the line of the words, with the room around it that a finger needs. */
-const Way = styled(AppLink)({ paddingBlock: 14, color: 'inherit', whiteSpace: 'nowrap' });
+const Way = createLink(styled(TextAnchor)({ paddingBlock: 14, color: colour.text, whiteSpace: 'nowrap' }));
 
 /** What became of a payment, with the way on. */
 export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['payment']> }) {

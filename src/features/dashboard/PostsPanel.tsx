@@ -43,7 +43,7 @@ const List = styled('div')({
   // Nothing below it: the panel's own edge is the line.
   '&:last-child tbody tr:last-of-type': { borderBottom: 0 },
 });
-const Announcement = styled('p')(visuallyHidden);
+const Announcement = styled('output')(visuallyHidden);
 
 /**
  * "Your Posts": the vendor's adverts page by page, and what can be done to each and to several.
@@ -121,7 +121,7 @@ export function PostsPanel({
         headingRef={headingRef}
         tools={tools}
       />
-      <Announcement role="status">
+      <Announcement>
         {chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}
       </Announcement>
       <List ref={listRef} data-old={query.isPlaceholderData ? '' : undefined} aria-busy={query.isFetching}>

@@ -32,7 +32,7 @@ const Head = styled('div')({
   alignItems: 'center',
   [from900]: { gridTemplateColumns: 'minmax(max-content,1fr) minmax(180px,340px) auto' },
 });
-const Inline = styled('div')({
+const Inline = styled('fieldset')({
   display: 'grid',
   gap: 12,
   marginTop: 16,
@@ -99,7 +99,7 @@ export function PostsToolbar({
         </Button>
       </Head>
       {wide && (
-        <Inline id={panelId} role="group" aria-label="Filters" hidden={!inlineOpen}>
+        <Inline id={panelId} aria-label="Filters" hidden={!inlineOpen}>
           <PostsFilters search={search} brands={answer?.brands ?? []} onChange={go} />
           <Button variant="text" disabled={filterCount(search) === 0} onClick={clear}>
             Clear All

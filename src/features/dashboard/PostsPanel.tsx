@@ -121,9 +121,7 @@ export function PostsPanel({
         headingRef={headingRef}
         tools={tools}
       />
-      <Announcement>
-        {chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}
-      </Announcement>
+      <Announcement>{chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}</Announcement>
       <List ref={listRef} data-old={query.isPlaceholderData ? '' : undefined} aria-busy={query.isFetching}>
         {list()}
       </List>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTestApp } from '#tests/support/testApp.ts';
-import { runFlapRounds, tallyLine } from './flapRounds.ts';
+import { tallyLine } from './faultTally.ts';
+import { runFlapRounds } from './flapRounds.ts';
 
 it(
   'posts each advert exactly once and whole over a line that flaps, breaks and lies',

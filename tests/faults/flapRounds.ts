@@ -1,54 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { advertPictures, adverts, pictures } from '#server/db/schema.ts';
-import { originalKey } from '#server/pictures/pictureKeys.ts';
-import type { NewEntry } from '#src/offline/shared/outbox/outboxStore.ts';
 import { heldForEdit } from '#src/offline/shared/outbox/transitions.ts';
-import { advertBody } from '#tests/support/adverts.ts';
 import { startFaultyProxy } from '#tests/support/faultyProxy.ts';
 import { realJpeg } from '#tests/support/forms.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/seededRandom.ts';
 import type { SignedIn, TestApp } from '#tests/support/testApp.ts';
+import type { FaultTally } from './faultTally.ts';
 import { createMortalDevice, type MortalDevice, type MortalTab } from './mortalDevice.ts';
+import { judge, makePosting, type Posting } from './postings.ts';
 
 /*
  * Vendors post adverts with pictures over lines that flap, break, swallow answers and lie, from phones whose tabs are
  * killed in mid-send. Afterwards the shop's database says what became of each: it is the judge, not the phone.
  */
 
-export interface FaultTally {
-  /** Commands that a phone had kept: from then on the person may count on them. */
-  sent: number;
-  /** Of them, those that the phone calls delivered and the shop has, whole and as last written. */
-  delivered: number;
-  /** Those that the phone no longer keeps, or calls delivered, and that the shop does not have so. */
-  lost: number;
-  /** Adverts that the shop has more often than once. */
-  doubled: number;
-  /** Commands that the phone calls delivered and the shop does not have. */
-  falselyReported: number;
-  /** What the connections met with. */
-  met: Record<string, number>;
-  kills: number;
-  edits: number;
-  /** Pictures of the adverts. */
-  pictures: number;
-  /** Those that arrived once more, since the answer to the first was lost. */
-  picturesAgain: number;
-}
-
 /** Adverts of one phone. Each vendor may send 600 pictures and 600 adverts an hour. */
 const advertsPerPhone = 25;
 /** After this long without faults in which nothing has moved, what is not delivered is lost. */
 const graceMs = 30_000;
-
-interface Posting {
-  readonly entry: NewEntry;
-  readonly blobs: ReadonlyMap<string, Blob>;
-  price: number;
-}
 
 /**
  * Posts `rounds` adverts through faults and counts what became of them.
@@ -159,7 +128,7 @@ async function usePhone(
   await Promise.all(living);
   for (const [fault, times] of Object.entries(proxy.met)) tally.met[fault] = (tally.met[fault] ?? 0) + times;
   await proxy.close();
-  for (const posting of postings) await judge(shop, device, vendor, posting, tally);
+  for (const posting of postings) await judge(shop, device.store, vendor, posting, tally);
 }
 
 /** Waits until nothing is open, or nothing of it has moved for `graceMs`. @param read "[]" for nothing */
@@ -172,36 +141,6 @@ async function untilStill(read: () => Promise<string>): Promise<void> {
     before = now;
     await sleep(50);
   }
-}
-
-function makePosting(vendor: SignedIn, random: SeededRandom, photo: Buffer): Posting {
-  const blobs = new Map<string, Blob>();
-  for (let left = random.int(1, 4); left > 0; left -= 1) {
-    const bytes = photoOfItsOwn(photo);
-    blobs.set(createHash('sha256').update(bytes).digest('hex'), new Blob([bytes], { type: 'image/jpeg' }));
-  }
-  const id = randomUUID();
-  const price = random.int(10, 900);
-  const entry: NewEntry = {
-    id,
-    accountId: vendor.account.id,
-    kind: 'advert.post',
-    label: `Post: ${id}`,
-    about: [],
-    request: { method: 'POST', path: '/adverts', body: advertBody({ title: `Part ${id}`, price }), ifMatch: null },
-    pictures: [...blobs].map(([hash, { size }], place) => ({ hash, id: null, alt: `Picture ${place}`, bytes: size })),
-    // A phone whose clock is wrong by up to ten years.
-    createdAt: Date.now() + random.int(-3650, 3650) * 86_400_000,
-    awaitedBy: null,
-  };
-  return { entry, blobs, price };
-}
-
-/** The photo with a comment in it, so that no two have the same bytes. */
-function photoOfItsOwn(photo: Buffer): Uint8Array<ArrayBuffer> {
-  const comment = Buffer.from(randomUUID());
-  const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Uint8Array.from(Buffer.concat([photo.subarray(0, 2), segment, comment, photo.subarray(2)]));
 }
 
 /** The vendor changes the price of an advert that is not delivered yet, wherever it is by now. */
@@ -240,50 +179,4 @@ async function runUntilDeath({ runner }: MortalTab, done: AbortSignal): Promise<
     await runner.run('all');
     await sleep(20);
   }
-}
-
-async function judge(
-  shop: TestApp,
-  device: MortalDevice,
-  vendor: SignedIn,
-  { entry, blobs, price }: Posting,
-  tally: FaultTally,
-): Promise<void> {
-  const said = await device.store.get(entry.id);
-  const title = `Part ${entry.id}`;
-  const rows = await shop.db.select().from(adverts).where(eq(adverts.title, title));
-  const row = rows.find(({ vendorId }) => vendorId === vendor.account.id);
-  tally.doubled += Math.max(0, rows.length - 1);
-  if (said?.state === 'delivered' && !row) tally.falselyReported += 1;
-  const whole =
-    row?.pricePesewas === price * 100 && (await picturesOf(shop, row.id)).join() === [...blobs.keys()].join();
-  if (whole && said?.state === 'delivered') tally.delivered += 1;
-  else {
-    // What still waits is not lost; the test fails all the same, since everything was to be delivered in the end.
-    if (said === null || said.state === 'delivered') tally.lost += 1;
-    console.error(`not delivered: ${title}`, { said, row });
-  }
-}
-
-/** Hashes of the pictures of an advert, as their bytes lie in the shop's store, in their order. */
-async function picturesOf(shop: TestApp, advertId: string): Promise<string[]> {
-  const placed = await shop.db
-    .select({ id: pictures.id })
-    .from(advertPictures)
-    .innerJoin(pictures, eq(pictures.id, advertPictures.pictureId))
-    .where(eq(advertPictures.advertId, advertId))
-    .orderBy(asc(advertPictures.position));
-  return Promise.all(
-    placed.map(async ({ id }) => {
-      const stored = await shop.deps.pictures.get(originalKey(id));
-      return createHash('sha256')
-        .update(stored?.body ?? '')
-        .digest('hex');
-    }),
-  );
-}
-
-/** "sent 1000, delivered 1000, lost 0, doubled 0, falsely reported 0". */
-export function tallyLine({ sent, delivered, lost, doubled, falselyReported }: FaultTally): string {
-  return `sent ${sent}, delivered ${delivered}, lost ${lost}, doubled ${doubled}, falsely reported ${falselyReported}`;
 }

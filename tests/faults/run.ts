@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { startTestDatabaseServer } from '#tests/support/databaseServer.ts';
 import { createTestApp } from '#tests/support/testApp.ts';
-import { runFlapRounds, tallyLine } from './flapRounds.ts';
+import { tallyLine } from './faultTally.ts';
+import { runFlapRounds } from './flapRounds.ts';
 
 /*
  * `npm run test:faults -- --rounds 1000 --seed 1`: adverts with pictures through every fault of a line. Prints what

@@ -22,7 +22,13 @@ const State = styled('p')({
   '& > svg': { flex: 'none' },
 });
 const Words = styled('p')({ ...type.small, marginTop: 10, color: colour.textSecond });
-const Complaints = styled('ul')({ ...type.small, marginTop: 6, paddingLeft: 20, color: colour.error });
+const Complaints = styled('ul')({
+  ...type.small,
+  margin: '6px 0 0',
+  padding: 0,
+  listStyle: 'none',
+  color: colour.error,
+});
 const Acts = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

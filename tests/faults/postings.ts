@@ -1,0 +1,91 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { advertPictures, adverts, pictures } from '#server/db/schema.ts';
+import { originalKey } from '#server/pictures/pictureKeys.ts';
+import type { OutboxStore, NewEntry } from '#src/offline/shared/outbox/outboxStore.ts';
+import { advertBody } from '#tests/support/adverts.ts';
+import type { SeededRandom } from '#tests/support/seededRandom.ts';
+import type { SignedIn, TestApp } from '#tests/support/testApp.ts';
+import type { FaultTally } from './faultTally.ts';
+
+/* The adverts of the fault test: what is posted, and what the shop's database says of it afterwards. */
+
+/** An advert on its way. */
+export interface Posting {
+  readonly entry: NewEntry;
+  readonly blobs: ReadonlyMap<string, Blob>;
+  price: number;
+}
+
+/** An advert with one to four pictures that no other has. */
+export function makePosting(vendor: SignedIn, random: SeededRandom, photo: Buffer): Posting {
+  const blobs = new Map<string, Blob>();
+  for (let left = random.int(1, 4); left > 0; left -= 1) {
+    const bytes = photoOfItsOwn(photo);
+    blobs.set(createHash('sha256').update(bytes).digest('hex'), new Blob([bytes], { type: 'image/jpeg' }));
+  }
+  const id = randomUUID();
+  const price = random.int(10, 900);
+  const entry: NewEntry = {
+    id,
+    accountId: vendor.account.id,
+    kind: 'advert.post',
+    label: `Post: ${id}`,
+    about: [],
+    request: { method: 'POST', path: '/adverts', body: advertBody({ title: `Part ${id}`, price }), ifMatch: null },
+    pictures: [...blobs].map(([hash, { size }], place) => ({ hash, id: null, alt: `Picture ${place}`, bytes: size })),
+    // A phone whose clock is wrong by up to ten years.
+    createdAt: Date.now() + random.int(-3650, 3650) * 86_400_000,
+    awaitedBy: null,
+  };
+  return { entry, blobs, price };
+}
+
+/** The photo with a comment in it, so that no two have the same bytes. */
+function photoOfItsOwn(photo: Buffer): Uint8Array<ArrayBuffer> {
+  const comment = Buffer.from(randomUUID());
+  const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Uint8Array.from(Buffer.concat([photo.subarray(0, 2), segment, comment, photo.subarray(2)]));
+}
+
+/** Counts what became of an advert. The shop is the judge, not the phone. */
+export async function judge(
+  shop: TestApp,
+  store: OutboxStore,
+  vendor: SignedIn,
+  { entry, blobs, price }: Posting,
+  tally: FaultTally,
+): Promise<void> {
+  const said = await store.get(entry.id);
+  const title = `Part ${entry.id}`;
+  const rows = await shop.db.select().from(adverts).where(eq(adverts.title, title));
+  const row = rows.find(({ vendorId }) => vendorId === vendor.account.id);
+  tally.doubled += Math.max(0, rows.length - 1);
+  if (said?.state === 'delivered' && !row) tally.falselyReported += 1;
+  const whole =
+    row?.pricePesewas === price * 100 && (await picturesOf(shop, row.id)).join() === [...blobs.keys()].join();
+  if (whole && said?.state === 'delivered') tally.delivered += 1;
+  else {
+    // What still waits is not lost; the test fails all the same, since everything was to be delivered in the end.
+    if (said === null || said.state === 'delivered') tally.lost += 1;
+    console.error(`not delivered: ${title}`, { said, row });
+  }
+}
+
+/** Hashes of the pictures of an advert, as their bytes lie in the shop's store, in their order. */
+async function picturesOf(shop: TestApp, advertId: string): Promise<string[]> {
+  const placed = await shop.db
+    .select({ id: pictures.id })
+    .from(advertPictures)
+    .innerJoin(pictures, eq(pictures.id, advertPictures.pictureId))
+    .where(eq(advertPictures.advertId, advertId))
+    .orderBy(asc(advertPictures.position));
+  return Promise.all(
+    placed.map(async ({ id }) => {
+      const stored = await shop.deps.pictures.get(originalKey(id));
+      return createHash('sha256')
+        .update(stored?.body ?? '')
+        .digest('hex');
+    }),
+  );
+}

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, ListingQuery } from '#contract/listing.ts';
+import { type FacetName, countedFacets, facetChoices } from '#contract/search/facetChoices.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { errorCode } from '../../db/transientErrors.ts';
-import { type FacetName, type ListingFilters, whereOf } from './listingFilters.ts';
+import { type ListingFilters, whereOf } from './listingFilters.ts';
 
 /*
  * How many adverts each choice of a filter would leave. Counted out of the adverts themselves, which is exact up to
@@ -12,15 +13,12 @@ import { type FacetName, type ListingFilters, whereOf } from './listingFilters.t
  */
 
 const maxCounted = 20_000;
-const maxValues = 30;
 const patienceMs = 1000;
 const queryCanceled = '57014';
 
 /** Counts the values of each filter, the most frequent first; what is chosen is always among them. */
 export async function countFacets(db: Database, filters: ListingFilters, query: ListingQuery): Promise<Facets> {
-  // Models mean something only within a make: Mazda and MG both have a "3".
-  const wanted: FacetName[] = ['condition', 'make', 'brand', 'region', 'category'];
-  if (query.make !== undefined) wanted.push('model');
+  const wanted = countedFacets(query);
   const unfiltered = wanted.filter((facet) => filters.own[facet] === undefined);
   // Those without a filter of their own look at the same adverts, and are counted in one pass.
   const passes = [unfiltered, ...wanted.filter((facet) => !unfiltered.includes(facet)).map((facet) => [facet])];
@@ -28,21 +26,7 @@ export async function countFacets(db: Database, filters: ListingFilters, query: 
     db,
     passes.filter((facets) => facets.length > 0).map((facets) => countsOf(facets, whereOf(filters, facets))),
   );
-  const chosen = { ...query, brand: query.brand ?? [] };
-  const values = (facet: FacetName) =>
-    counted
-      .filter((row) => row.facet === facet)
-      .map(({ value, count }) => ({ value, count }))
-      .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      .filter(({ value }, index) => index < maxValues || [chosen[facet]].flat().includes(value));
-  return {
-    condition: values('condition'),
-    make: values('make'),
-    model: values('model'),
-    brand: values('brand'),
-    region: values('region'),
-    category: values('category'),
-  };
+  return facetChoices(counted, query);
 }
 
 interface CountRow extends Record<string, unknown> {

@@ -1,9 +1,8 @@
 import { type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Facets, ListingQuery } from '#contract/listing.ts';
+import type { ListingQuery } from '#contract/listing.ts';
 import { maxPricePesewas, parsePrice } from '#contract/money.ts';
+import type { FacetName } from '#contract/search/facetChoices.ts';
 import { publishedAdverts } from '../../db/schema.ts';
-
-export type FacetName = keyof Facets;
 
 /** What an advert must be to stand in a listing. A filter that has a facet is kept apart: its facet sets it aside. */
 export interface ListingFilters {

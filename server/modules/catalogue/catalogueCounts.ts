@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueAnswer } from '#contract/catalogue.ts';
-import { partCategories } from '#contract/categories.ts';
-import { regions } from '#contract/regions.ts';
-import { makes, modelsOf } from '#contract/vehicles.ts';
+import { catalogueOverview } from '#contract/search/catalogueOverview.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 
@@ -19,18 +17,7 @@ export function createCatalogueReader({ db, clock }: Pick<ModuleContext, 'db' | 
       .select({ category, make, count: sql<number>`count(*)::int` })
       .from(publishedAdverts)
       .groupBy(category, make);
-    const countOf = (fits: (row: (typeof rows)[number]) => boolean) =>
-      rows.filter(fits).reduce((sum, row) => sum + row.count, 0);
-    return {
-      total: countOf(() => true),
-      categories: partCategories.map(({ slug, name }) => ({
-        slug,
-        name,
-        count: countOf((row) => row.category === slug),
-      })),
-      makes: makes.map((name) => ({ name, models: [...modelsOf(name)], count: countOf((row) => row.make === name) })),
-      regions: [...regions],
-    };
+    return catalogueOverview(rows);
   }
 
   return async (): Promise<CatalogueAnswer> => {

@@ -1,0 +1,103 @@
+/*
+ * Text as the server's fold() makes it before it looks for words: PostgreSQL's unaccent rules, then lower case. The
+ * marks of letters go by their canonical decomposition; below are the signs of Latin text and of print that have none.
+ */
+
+const signs: Readonly<Record<string, string>> = {
+  '\u00a0': ' ',
+  '¡': '!',
+  '©': '(C)',
+  '«': '<<',
+  '\u00ad': '-',
+  '®': '(R)',
+  '±': '+/-',
+  '»': '>>',
+  '¼': ' 1/4',
+  '½': ' 1/2',
+  '¾': ' 3/4',
+  '¿': '?',
+  ª: 'a',
+  º: 'o',
+  µ: 'μ',
+  '×': '*',
+  '÷': '/',
+  Æ: 'AE',
+  æ: 'ae',
+  Ð: 'D',
+  ð: 'd',
+  Đ: 'D',
+  đ: 'd',
+  Ø: 'O',
+  ø: 'o',
+  Þ: 'TH',
+  þ: 'th',
+  ß: 'ss',
+  ẞ: 'SS',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Ĳ: 'IJ',
+  ĳ: 'ij',
+  ĸ: 'q',
+  Ŀ: 'L',
+  ŀ: 'l',
+  Ł: 'L',
+  ł: 'l',
+  ŉ: "'n",
+  Ŋ: 'N',
+  ŋ: 'n',
+  Œ: 'OE',
+  œ: 'oe',
+  Ŧ: 'T',
+  ŧ: 't',
+  ſ: 's',
+  ƒ: 'f',
+  Ɛ: 'E',
+  ɛ: 'e',
+  Ё: 'Е',
+  ё: 'е',
+  '‖': '||',
+  '‼': '!!',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  '—': '-',
+  '―': '-',
+  '−': '-',
+  '‘': "'",
+  '’': "'",
+  '‛': "'",
+  '′': "'",
+  '‚': ',',
+  '“': '"',
+  '”': '"',
+  '‟': '"',
+  '″': '"',
+  '„': ',,',
+  '‹': '<',
+  '›': '>',
+  '⁄': '/',
+  '∕': '/',
+  '․': '.',
+  '‥': '..',
+  '…': '...',
+  '℃': 'C',
+  '℉': 'F',
+  '№': 'No',
+};
+
+/** Folds a text of an advert, or a word of a query. */
+export function foldAsServer(text: string): string {
+  // Most adverts are plain ASCII, which nothing but case changes.
+  if (!/[^\u0000-\u007f]/.test(text)) return text.toLowerCase();
+  return Array.from(text, foldSign).join('').toLowerCase();
+}
+
+function foldSign(sign: string): string {
+  const plain = signs[sign];
+  if (plain !== undefined) return plain;
+  return /[\u00c0-\u024f\u0386-\u03ce\u1e00-\u1e99\u1ea0-\u1ef9]/.test(sign)
+    ? sign.normalize('NFD').replace(/\p{M}/gu, '')
+    : sign;
+}

@@ -1,0 +1,156 @@
+import type { AdvertSummary } from '#contract/adverts.ts';
+import type { CatalogueAnswer } from '#contract/catalogue.ts';
+import { categoryName } from '#contract/categories.ts';
+import { type ListingAnswer, type ListingQuery, type SuggestAnswer, totalCap } from '#contract/listing.ts';
+import { catalogueOverview } from '#contract/search/catalogueOverview.ts';
+import { readQuery } from '#contract/search/readQuery.ts';
+import { makeSuggestions, maxTitles } from '#contract/search/suggestions.ts';
+import { lastYear } from '#contract/vehicles.ts';
+import { createDeviceDictionary } from './deviceDictionary.ts';
+import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
+import { type Indexed, createMatcher, keyOfPartNumber } from './deviceMatching.ts';
+import { comparers, rankedPage, sortedPage } from './devicePages.ts';
+import { fieldsWith, placesOf, plainWordsOf, readForm } from './deviceText.ts';
+
+/*
+ * The catalogue of the adverts that are saved on the device. It answers as the server's database does on the same set
+ * (tests/relevance compares them), by the shared rules of contract/search and full-text search as PostgreSQL does it.
+ * It is large and seldom needed: import it only when the line is gone.
+ */
+
+/** Answers of the catalogue on the device; the same shapes as the API's. */
+export interface DeviceCatalogue<Advert extends DeviceAdvert> {
+  /** As GET /adverts. A cursor that is not understood gives the first page. */
+  list(query: ListingQuery, now: Date): Promise<ListingAnswer>;
+  /** As GET /catalogue/suggest. */
+  suggest(typed: string): Promise<SuggestAnswer>;
+  /** As GET /catalogue. */
+  overview(): CatalogueAnswer;
+  find(id: string): Advert | null;
+  /** Adverts of the same category, as the page of one shows them. */
+  similarTo(advert: Pick<DeviceAdvert, 'id' | 'category' | 'make'>): AdvertSummary[];
+}
+
+const maxSimilar = 6;
+
+/** Makes the catalogue of some hundred adverts, all of them published. */
+export function createDeviceCatalogue<Advert extends DeviceAdvert>(
+  adverts: readonly Advert[],
+): DeviceCatalogue<Advert> {
+  const byId = new Map(adverts.map((advert) => [advert.id, advert]));
+  const newestFirst = adverts.toSorted(comparers.newest);
+  const index = newestFirst.map(indexOf);
+  const dictionary = createDeviceDictionary(countWords(adverts), (word) => {
+    const form = readForm(word);
+    return index.some(({ places }) => fieldsWith(places, form) !== 0);
+  });
+
+  return {
+    async list(query, now) {
+      const asked = query.q === undefined || query.q === '' ? null : query.q;
+      const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
+      const filters = deviceFiltersOf(query);
+      const reading = asked === null ? null : await readQuery(dictionary, asked);
+      const matcher = reading && createMatcher(reading.terms, lastYear(now));
+
+      // The facets set a filter aside, so the search goes over all adverts; the filters say whether it was in vain.
+      const filtered = index.filter(({ advert }) => passes(advert, filters));
+      const strict = matcher ? matcher.all(filtered) : filtered;
+      const lenient = matcher && strict.length === 0 ? matcher.most(filtered) : null;
+      const relaxed = lenient !== null && lenient.matches.length > 0;
+      const matches = relaxed ? lenient.matches : strict;
+      const found = matcher ? (relaxed ? matcher.some(index, lenient.atLeast) : matcher.all(index)) : index;
+
+      const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, relaxed) ?? [];
+      const page = sort === 'relevance' ? rankedPage(matches, query, now, rank) : sortedPage(matches, query, sort);
+      const total = Math.min(matches.length, totalCap + 1);
+      return {
+        items: page.entries.map(({ advert }) => summaryOf(advert)),
+        nextCursor: page.nextCursor,
+        previousCursor: page.previousCursor,
+        total,
+        page: page.page,
+        pages:
+          total === 0 ? 0 : Math.max(Math.ceil(total / query.limit), page.page + (page.nextCursor === null ? 0 : 1)),
+        facets: countDeviceFacets(
+          found.map(({ advert }) => advert),
+          filters,
+          query,
+        ),
+        correctedQuery: reading?.corrected ?? null,
+        ...(relaxed && { relaxed: true }),
+      };
+    },
+
+    async suggest(typed) {
+      const reading = await readQuery(dictionary, typed, { unfinished: true });
+      const forms = reading.terms.map((term) => term.forms.map(readForm));
+      const matching = index.filter(({ places }) =>
+        forms.every((ofTerm) => ofTerm.some((form) => fieldsWith(places, form) !== 0)),
+      );
+      return makeSuggestions(
+        typed,
+        reading,
+        matching.slice(0, maxTitles).map(({ advert }) => advert),
+      );
+    },
+
+    overview: () => catalogueOverview(adverts.map(({ category, make }) => ({ category, make, count: 1 }))),
+
+    find: (id) => byId.get(id) ?? null,
+
+    similarTo({ id, category, make }) {
+      const others = newestFirst.filter((advert) => advert.category === category && advert.id !== id);
+      const sameMake = others.filter((advert) => advert.make === make);
+      const otherMakes = others.filter((advert) => advert.make !== make);
+      return [...sameMake, ...otherMakes].slice(0, maxSimilar).map(summaryOf);
+    },
+  };
+}
+
+function indexOf<Advert extends DeviceAdvert>(advert: Advert): Indexed<Advert> {
+  const { title, make, model, brand, partNumber, category, description } = advert;
+  return {
+    advert,
+    places: placesOf({
+      title,
+      names: `${make} ${model} ${brand} ${partNumber ?? ''}`,
+      category: categoryName(category),
+      description,
+    }),
+    partNumberKey: keyOfPartNumber(partNumber),
+  };
+}
+
+/** Words by which typing errors are put right: those that a shopper would type, so no descriptions. */
+function countWords(adverts: readonly DeviceAdvert[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title, make, model, brand, category } of adverts) {
+    for (const word of plainWordsOf(`${title} ${make} ${model} ${brand} ${categoryName(category)}`)) {
+      if (word.length >= 3 && word.length <= 40 && /[a-z]/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function summaryOf(advert: DeviceAdvert): AdvertSummary {
+  return {
+    id: advert.id,
+    number: advert.number,
+    title: advert.title,
+    brand: advert.brand,
+    make: advert.make,
+    model: advert.model,
+    yearFrom: advert.yearFrom,
+    yearTo: advert.yearTo,
+    condition: advert.condition,
+    category: advert.category,
+    pricePesewas: advert.pricePesewas,
+    region: advert.region,
+    town: advert.town,
+    createdAt: advert.createdAt,
+    picture: advert.picture,
+    pictureCount: advert.pictureCount,
+    vendor: { id: advert.vendor.id, name: advert.vendor.name },
+  };
+}

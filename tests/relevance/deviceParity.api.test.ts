@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AdvertDetail, advertDetailSchema } from '#contract/adverts.ts';
+import { catalogueAnswerSchema } from '#contract/catalogue.ts';
+import { type ListingAnswer, listingQuerySchema, suggestAnswerSchema } from '#contract/listing.ts';
+import { type DeviceCatalogue, createDeviceCatalogue } from '#src/offline/catalogue/deviceSearch.ts';
+import { type AskedQuery, askedQueries, beginnings } from '#tests/relevance/queries.ts';
+import { list, loadDemoAdverts } from '#tests/support/adverts.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+
+/* The device has saved the sample catalogue, and is asked what the server is asked. */
+
+let shop: TestApp;
+let device: DeviceCatalogue<AdvertDetail>;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  await loadDemoAdverts(shop);
+  device = createDeviceCatalogue(await readAllAdverts());
+}, 60_000);
+afterAll(() => shop.close());
+
+async function readAllAdverts(): Promise<AdvertDetail[]> {
+  const ids: string[] = [];
+  for (let page: ListingAnswer | null = await list(shop, { limit: '100' }); page;) {
+    ids.push(...page.items.map(({ id }) => id));
+    page = page.nextCursor === null ? null : await list(shop, { limit: '100', cursor: page.nextCursor });
+  }
+  const details: AdvertDetail[] = [];
+  for (const id of ids)
+    details.push(advertDetailSchema.parse((await shop.app.inject({ url: `/api/adverts/${id}` })).json()));
+  return details;
+}
+
+function listOnDevice(query: AskedQuery): Promise<ListingAnswer> {
+  return device.list(listingQuerySchema.parse(query), shop.clock());
+}
+
+/** An answer but for its cursors, whose text is each side's own. */
+function comparable({ nextCursor, previousCursor, ...rest }: ListingAnswer) {
+  return { ...rest, hasNext: nextCursor !== null, hasPrevious: previousCursor !== null };
+}
+
+describe('the catalogue on the device', () => {
+  it('answers every query as the server does', async () => {
+    const different: string[] = [];
+    for (const query of askedQueries) {
+      const [server, own] = [comparable(await list(shop, query)), comparable(await listOnDevice(query))];
+      try {
+        expect(own).toEqual(server);
+      } catch {
+        different.push(JSON.stringify(query));
+      }
+    }
+    const equal = askedQueries.length - different.length;
+    process.stdout.write(`search on the device: ${equal} of ${askedQueries.length} equal\n`);
+    expect(askedQueries.length).toBeGreaterThan(150);
+    expect(different).toEqual([]);
+  }, 120_000);
+
+  it.each<AskedQuery>([
+    { q: 'toyota', limit: '7' },
+    { q: 'brake', limit: '5', sort: 'price-up' },
+    { limit: '50' },
+    { sort: 'price-down', limit: '40' },
+  ])('turns the pages of %j as the server does, there and back', async (query) => {
+    let [server, own] = await Promise.all([list(shop, query), listOnDevice(query)]);
+    for (const way of ['nextCursor', 'previousCursor'] as const) {
+      while (server[way] !== null) {
+        const cursor = { server: server[way], own: own[way] ?? '' };
+        // The line goes in the middle of a list: the device goes on where the server's cursor points.
+        const continued = await listOnDevice({ ...query, cursor: cursor.server });
+        server = await list(shop, { ...query, cursor: cursor.server });
+        own = await listOnDevice({ ...query, cursor: cursor.own });
+        expect(comparable(own)).toEqual(comparable(server));
+        expect(comparable(continued)).toEqual(comparable(server));
+      }
+      expect(own[way]).toBeNull();
+    }
+  });
+
+  it('starts at the first page for a place that is not known', async () => {
+    const first = await listOnDevice({});
+    for (const cursor of [
+      'device.',
+      'nonsense',
+      'device.bm9uc2Vuc2U',
+      (await listOnDevice({ q: 'brake', limit: '2' })).nextCursor ?? '',
+    ]) {
+      expect(await listOnDevice({ cursor })).toEqual(first);
+    }
+  });
+
+  it('suggests what the server suggests', async () => {
+    for (const q of beginnings) {
+      const answer = await shop.app.inject({ url: '/api/catalogue/suggest', query: { q } });
+      expect(await device.suggest(q), q).toEqual(suggestAnswerSchema.parse(answer.json()));
+    }
+  });
+
+  it('counts what is on offer as the server does', async () => {
+    const answer = await shop.app.inject({ url: '/api/catalogue' });
+    expect(device.overview()).toEqual(catalogueAnswerSchema.parse(answer.json()));
+  });
+
+  it('shows the same similar adverts', async () => {
+    for (const { id } of (await list(shop)).items) {
+      const advert = device.find(id);
+      expect(advert && device.similarTo(advert)).toEqual(advert?.similar);
+    }
+    expect(device.find('unknown')).toBeNull();
+  });
+});

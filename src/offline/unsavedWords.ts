@@ -68,5 +68,5 @@ function isField(target: unknown): target is Field & { defaultValue: string } {
 }
 
 function counts(field: Field): boolean {
-  return field.type !== 'search' && field.closest('[role=search]') === null;
+  return field.type !== 'search' && field.closest('search, [role=search]') === null;
 }

@@ -119,3 +119,26 @@ test('a worker that breaks every page is gone within two launches once it is swi
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible();
   await swap.close();
 });
+
+/** A worker that takes over and then hears nothing. */
+const mute = () => `
+  addEventListener('install', () => skipWaiting());
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+`;
+
+test('a worker that does not answer at two launches in a row is taken away', async ({ page, shop }) => {
+  const swap = await openWorkerSwap(shop.url);
+  swap.serve(mute);
+  await page.goto(swap.url);
+  await untilControlled(page);
+  const failures = () => page.evaluate(() => localStorage.getItem('worker-failures'));
+  const isRegistered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
+
+  await page.reload();
+  await expect.poll(failures, { timeout: 30_000 }).toBe('1');
+  expect(await isRegistered()).toBe(true);
+  await page.reload();
+  await expect.poll(isRegistered, { timeout: 30_000 }).toBe(false);
+  expect(await failures()).toBe(null);
+  await swap.close();
+});

@@ -1,0 +1,37 @@
+import { render } from 'vitest-browser-react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { anyTabHasUnsavedWords, hasUnsavedWords, watchTyping } from './unsavedWords.ts';
+
+watchTyping();
+
+test('a field counts from the first letter until it is empty or gone, and a search never', async () => {
+  const screen = await render(
+    <>
+      <input aria-label="Name" />
+      <search>
+        <input aria-label="Search" />
+      </search>
+    </>,
+  );
+  await userEvent.fill(page.getByLabelText('Search'), 'pads');
+  expect(hasUnsavedWords()).toBe(false);
+  await userEvent.fill(page.getByLabelText('Name'), 'Abena');
+  expect(hasUnsavedWords()).toBe(true);
+  await userEvent.clear(page.getByLabelText('Name'));
+  expect(hasUnsavedWords()).toBe(false);
+  await userEvent.fill(page.getByLabelText('Name'), 'Abena');
+  await screen.unmount();
+  expect(hasUnsavedWords()).toBe(false);
+});
+
+test('the other tabs see by a lock that something is unsaved', async () => {
+  await render(<input aria-label="Name" />);
+  await userEvent.fill(page.getByLabelText('Name'), 'Abena');
+  const held = async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'unsaved words');
+  await expect.poll(held).toBe(true);
+  expect(await anyTabHasUnsavedWords()).toBe(true);
+  await userEvent.clear(page.getByLabelText('Name'));
+  await expect.poll(held).toBe(false);
+  expect(await anyTabHasUnsavedWords()).toBe(false);
+});

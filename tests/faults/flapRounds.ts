@@ -162,7 +162,7 @@ async function keepRunning(
 ): Promise<void> {
   while (!done.aborted) {
     const tab = device.openTab();
-    const lifeMs = paceMs * (random.chance(0.5) ? 0.1 + 0.8 * random.next() : random.int(4, 12));
+    const lifeMs = paceMs * (random.chance(0.6) ? 0.1 + 0.8 * random.next() : random.int(1, 4));
     const timer = setTimeout(() => {
       if (healed.aborted) return;
       tally.kills += 1;

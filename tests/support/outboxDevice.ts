@@ -6,7 +6,7 @@ import { createOutboxStore, type OutboxStore } from '#src/offline/shared/outbox/
 import { createRunner, type OutboxRunner } from '#src/offline/shared/outbox/runner.ts';
 
 /** Lets one at a time work, as the browser's lock does among tabs and worker. */
-export function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
+function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return async (work) => {
     const mine = last.then(work, work);

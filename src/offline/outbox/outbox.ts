@@ -13,16 +13,12 @@ import type { DeliveryHandler } from './deliveries.ts';
 
 let deliveryHandler: DeliveryHandler | null = null;
 
-const load = async () => {
-  const [engine, submitting, actions] = await Promise.all([
-    import('./engine.ts'),
-    import('./submit.ts'),
-    import('./actions.ts'),
-  ]);
-  if (deliveryHandler) engine.setDeliveryHandler(deliveryHandler);
-  await engine.startEngine();
-  return { ...submitting, ...actions };
-};
+/** Loads the outbox and has it at work in this tab. May be repeated. */
+async function start(): Promise<void> {
+  const { setDeliveryHandler, startEngine } = await import('./engine.ts');
+  if (deliveryHandler) setDeliveryHandler(deliveryHandler);
+  await startEngine();
+}
 
 /**
  * Keeps a command, sends it, and resolves with what is known after a moment: delivered, refused, or kept to be sent
@@ -32,17 +28,26 @@ const load = async () => {
 export async function submit<Schema extends z.core.$ZodType>(
   command: Command<Schema>,
 ): Promise<SubmitOutcome<z.output<Schema>>> {
-  return (await load()).submitCommand(command);
+  // At the same time: on a bad line each request costs.
+  const started = start();
+  started.catch(() => undefined);
+  const { submitCommand } = await import('./submit.ts');
+  await started;
+  return submitCommand(command);
 }
 
 /** Sends an entry now, as it is. */
 export async function sendNow(id: string): Promise<void> {
-  await (await load()).sendEntryNow(id);
+  await start();
+  const { sendEntryNow } = await import('./actions.ts');
+  await sendEntryNow(id);
 }
 
 /** Forgets an entry with its pictures. Ask before. */
 export async function discard(id: string): Promise<void> {
-  await (await load()).discardEntry(id);
+  await start();
+  const { discardEntry } = await import('./actions.ts');
+  await discardEntry(id);
 }
 
 /**
@@ -50,27 +55,37 @@ export async function discard(id: string): Promise<void> {
  * @returns null when it is gone, or under way at this moment
  */
 export async function edit(id: string): Promise<EditableEntry | null> {
-  return (await load()).takeForEdit(id);
+  await start();
+  const { takeForEdit } = await import('./actions.ts');
+  return takeForEdit(id);
 }
 
 /** After a conflict: what is here replaces what was changed elsewhere. To keep the other, `discard`. */
 export async function keepMine(id: string): Promise<void> {
-  await (await load()).keepMineOf(id);
+  await start();
+  const { keepMineOf } = await import('./actions.ts');
+  await keepMineOf(id);
 }
 
 /** Sends an entry beside what was sent before its last changes (problem `idempotency_mismatch`). */
 export async function sendAsNew(id: string): Promise<void> {
-  await (await load()).sendEntryAsNew(id);
+  await start();
+  const { sendEntryAsNew } = await import('./actions.ts');
+  await sendEntryAsNew(id);
 }
 
 /** After a payment: sends what waited for a plan. */
 export async function retryAfterPayment(): Promise<void> {
-  await (await load()).sendWhatWaitedForPlan();
+  await start();
+  const { sendWhatWaitedForPlan } = await import('./actions.ts');
+  await sendWhatWaitedForPlan();
 }
 
 /** What an account has not sent yet, in order; for the Logout dialog. */
 export async function unsentOf(accountId: string): Promise<readonly OutboxEntry[]> {
-  return (await load()).unsentEntriesOf(accountId);
+  await start();
+  const { unsentEntriesOf } = await import('./actions.ts');
+  return unsentEntriesOf(accountId);
 }
 
 /** Bytes of an entry's first picture that is on this device, for a small view of it; null when there is none. */
@@ -89,7 +104,7 @@ export async function firstPictureOf(entry: OutboxEntry): Promise<Blob | null> {
 export function followOutbox(onDelivered: DeliveryHandler): void {
   deliveryHandler = onDelivered;
   // Its code may not be there for want of a line: the next occasion tries again.
-  const follow = () => void load().catch(() => undefined);
+  const follow = () => void start().catch(() => undefined);
   if (Number(localStorage.getItem(storageKeys.outboxCount) ?? 0) > 0) follow();
   deviceStore.sub(tokenAtom, follow);
   addEventListener('storage', (event) => {

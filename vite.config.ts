@@ -10,7 +10,7 @@ import { defineConfig } from 'vite';
  */
 const minShareCount = 14;
 /** What several pages share, but no page needs at its start: dialogs and fields. */
-const later = /(?:Sheet|Dialog|Field|Cards|Picker|Stack|ticks|form)\.tsx?$|[\\/]shrinkPicture/;
+const later = /(?:Sheet|Dialog|OverlayTheme|Field|Cards|Picker|Stack|ticks|form)\.tsx?$|[\\/]shrinkPicture/;
 const startsWithEveryPage = (id: string) => /[\\/](?:src|contract)[\\/]/.test(id) && !later.test(id);
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
                 minShareCount,
               },
-              { name: 'look', test: /node_modules[\\/](?:@mui|@emotion|stylis|clsx)[\\/]/, minShareCount },
+              { name: 'look', test: /node_modules[\\/](?:@emotion|stylis)[\\/]/, minShareCount },
               {
                 name: 'data',
                 test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|jotai|zod)[\\/]/,

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 

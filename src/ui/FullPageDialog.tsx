@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { colour } from './colour.ts';
+import { OverlayTheme } from './OverlayTheme.tsx';
 import { motion } from './shape.ts';
 
 /* Load this module lazily: it brings MUI's Dialog. */
@@ -24,5 +25,9 @@ const fade = { enter: motion.enterMs, exit: motion.leaveMs };
 
 /** A dialog that covers the whole page. */
 export function FullPageDialog({ label, ...dialog }: DialogProps & { label: string }) {
-  return <Frame {...dialog} transitionDuration={fade} slotProps={{ paper: { 'aria-label': label } }} />;
+  return (
+    <OverlayTheme>
+      <Frame {...dialog} transitionDuration={fade} slotProps={{ paper: { 'aria-label': label } }} />
+    </OverlayTheme>
+  );
 }

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { closeSnackbar, type CustomContentProps } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
+import { Button, IconButton } from './Button.tsx';
 import { colour } from './colour.ts';
 import { CircleCheckIcon, CircleXIcon, CloseIcon, InfoIcon, WarningIcon } from './icons.tsx';
 import type { Notice } from './notice.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { type } from './theme/typography.ts';
 

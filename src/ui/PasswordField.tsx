@@ -1,5 +1,5 @@
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import { IconButton } from './Button.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 import { EyeIcon, EyeOffIcon } from './workIcons.tsx';
 

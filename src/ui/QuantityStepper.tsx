@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
+import { IconButton } from './Button.tsx';
 import { colour } from './colour.ts';
 import { MinusIcon, PlusIcon } from './icons.tsx';
 import { radius } from './shape.ts';

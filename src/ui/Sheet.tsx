@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useId } from 'react';
+import { IconButton } from './Button.tsx';
 import { colour } from './colour.ts';
 import { CloseIcon } from './icons.tsx';
+import { OverlayTheme } from './OverlayTheme.tsx';
 import { below600, from600 } from './screen.ts';
 import { motion } from './shape.ts';
 import { type } from './theme/typography.ts';
@@ -52,8 +53,8 @@ const Foot = styled('div')({
   gap: 12,
   padding: '12px 16px',
   borderTop: `1px solid ${colour.hairline}`,
-  '& > .MuiButton-contained': { flex: 1 },
-  [from600]: { paddingInline: 24, '& > .MuiButton-contained': { flex: 'none' } },
+  '& > [data-variant=contained]': { flex: 1 },
+  [from600]: { paddingInline: 24, '& > [data-variant=contained]': { flex: 'none' } },
 });
 
 const fade = { enter: motion.enterMs, exit: motion.leaveMs };
@@ -87,29 +88,31 @@ export function Sheet({
   const id = useId();
   const Frame = fillsPhone ? PhonePage : Dialog;
   return (
-    <Frame
-      open={open}
-      onClose={onClose}
-      transitionDuration={fade}
-      slotProps={{
-        paper: {
-          role,
-          'aria-labelledby': `${id}-title`,
-          'aria-describedby': role === 'alertdialog' ? `${id}-body` : undefined,
-        },
-      }}
-    >
-      <Grab data-grab />
-      <Head>
-        <Title id={`${id}-title`}>{title}</Title>
-        {closable && (
-          <IconButton aria-label="Close" onClick={onClose}>
-            <CloseIcon />
-          </IconButton>
-        )}
-      </Head>
-      <Body id={`${id}-body`}>{children}</Body>
-      {actions && <Foot>{actions}</Foot>}
-    </Frame>
+    <OverlayTheme>
+      <Frame
+        open={open}
+        onClose={onClose}
+        transitionDuration={fade}
+        slotProps={{
+          paper: {
+            role,
+            'aria-labelledby': `${id}-title`,
+            'aria-describedby': role === 'alertdialog' ? `${id}-body` : undefined,
+          },
+        }}
+      >
+        <Grab data-grab />
+        <Head>
+          <Title id={`${id}-title`}>{title}</Title>
+          {closable && (
+            <IconButton aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </IconButton>
+          )}
+        </Head>
+        <Body id={`${id}-body`}>{children}</Body>
+        {actions && <Foot>{actions}</Foot>}
+      </Frame>
+    </OverlayTheme>
   );
 }

@@ -31,7 +31,7 @@ const Acts = styled('div')({
   display: 'flex',
   gap: 4,
   marginBlock: -4,
-  '& .MuiButton-text': { color: 'var(--strip-sign)' },
+  '& [data-variant=text]': { color: 'var(--strip-sign)' },
 });
 
 /**

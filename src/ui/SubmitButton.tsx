@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonProps } from './Button.tsx';
 import { colour } from './colour.ts';
 
 const Stack = styled('span')({

@@ -1,17 +1,16 @@
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
+import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { theme } from './theme.ts';
+import { globalStyle } from './theme/globalStyle.ts';
 
 /**
- * The look for everything below it: theme, colour properties and bare elements. Goes inside emotion's
- * CacheProvider. The scheme is the system's alone, so MUI keeps nothing in storage.
+ * The look for everything below it: colour properties and bare elements. Goes inside emotion's CacheProvider. The
+ * scheme is the system's alone.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
-    <ThemeProvider theme={theme} storageManager={null}>
-      <CssBaseline />
+    <>
+      <Global styles={globalStyle} />
       {children}
-    </ThemeProvider>
+    </>
   );
 }

@@ -27,7 +27,6 @@ export const pressable: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  flex: 'none',
   boxSizing: 'border-box',
   margin: 0,
   border: 0,
@@ -93,6 +92,7 @@ export function buttonStyle({
 /** The style of a button that is an icon alone: 48 px round. */
 export const iconButtonStyle: CSSObject = {
   ...pressable,
+  flex: 'none',
   width: 48,
   height: 48,
   padding: 12,

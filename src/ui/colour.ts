@@ -1,7 +1,7 @@
 /**
  * The colour roles as CSS custom properties, for static style objects: they follow the scheme of the
  * system without any script, so that server-rendered HTML is right at once. The values behind the
- * names are in `theme/palettes.ts`; `theme.test.ts` holds the two together.
+ * names are in `theme/palettes.ts`; `theme/theme.test.ts` holds the two together.
  */
 export const colour = {
   page: 'var(--palette-background-default)',

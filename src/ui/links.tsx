@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import { createLink } from '@tanstack/react-router';
+import { AnchorButton, AnchorIconButton } from './Button.tsx';
 import { colour } from './colour.ts';
 
 /** The look of a link in running text, for links that leave the shop. */
@@ -15,16 +14,6 @@ export const TextAnchor = styled('a')({
 });
 
 const BareAnchor = styled('a')({ color: 'inherit', textDecoration: 'none' });
-
-/** Anchor that looks like a button, for addresses outside the router: `tel:`, WhatsApp, another site. */
-export function AnchorButton(props: Omit<ButtonProps<'a'>, 'component'>) {
-  return <Button {...props} component="a" />;
-}
-
-/** The same as an icon alone. */
-export function AnchorIconButton(props: Omit<IconButtonProps<'a'>, 'component'> & { 'aria-label': string }) {
-  return <IconButton {...props} component="a" />;
-}
 
 /** Underlined link inside the shop. */
 export const AppLink = createLink(TextAnchor);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { colour } from './colour.ts';
 import { CircleAlertIcon } from './icons.tsx';
 import { IconTile } from './Panel.tsx';

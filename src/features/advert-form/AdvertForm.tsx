@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { type AdvertDetail, advertInputSchema } from '#contract/adverts.ts';
 import { judgingResolver } from '#src/lib/contractResolver.ts';
 import type { DraftTarget } from '#src/offline/advertDraft.ts';
 import { useOnline } from '#src/offline/useOnline.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { BottomBar } from '#src/ui/BottomBar.tsx';
 import { FormActions } from '#src/ui/form.tsx';
 import { from900 } from '#src/ui/screen.ts';
@@ -119,7 +119,7 @@ export function AdvertForm({
     </SubmitButton>
   );
   const openingPreview = (
-    <Button variant="outlined" size="large" aria-haspopup="dialog" sx={{ flex: 'none' }} onClick={openPreview}>
+    <Button variant="outlined" size="large" aria-haspopup="dialog" onClick={openPreview}>
       Preview
     </Button>
   );

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useRef, useState } from 'react';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import type { AdvertDetail } from '#contract/adverts.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { SmartphoneIcon } from '#src/ui/workIcons.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 

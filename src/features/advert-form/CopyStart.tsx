@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { AdvertDetail } from '#contract/adverts.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { FormSkeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
 import { copyToDraft, readCopySource } from './copyAdvert.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CircleCheckIcon, WarningIcon } from '#src/ui/icons.tsx';
 import { type } from '#src/ui/theme/typography.ts';
@@ -41,7 +41,7 @@ export function DraftLine({ draft, onDiscard }: { draft: DraftState; onDiscard: 
         )
       )}
       {draft.savedAt !== null && (
-        <Button variant="text" color="inherit" sx={{ mr: '-12px' }} onClick={onDiscard}>
+        <Button variant="text" color="inherit" style={{ marginRight: -12 }} onClick={onDiscard}>
           Discard
         </Button>
       )}

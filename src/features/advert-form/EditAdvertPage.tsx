@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +5,7 @@ import type { Account } from '#contract/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { readDraft } from '#src/offline/advertDraft.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { FormSkeleton } from '#src/ui/Skeleton.tsx';

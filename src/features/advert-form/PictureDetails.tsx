@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
+import { Button } from '#src/ui/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CircleAlertIcon } from '#src/ui/icons.tsx';
 import { QuietPanel } from '#src/ui/Panel.tsx';
 import { Strip } from '#src/ui/Strip.tsx';

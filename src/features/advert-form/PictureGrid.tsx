@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { maxPicturesPerAdvert } from '#contract/pictures.ts';
 import { formatBytes } from '#src/lib/byteSize.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { FieldMessage, fieldsetLabelLook } from '#src/ui/FieldFrame.tsx';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
 import { PicturePicker } from '#src/ui/PicturePicker.tsx';

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { AdvertDetail } from '#contract/adverts.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
 import { CloseIcon } from '#src/ui/icons.tsx';

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useRouterState } from '@tanstack/react-router';
+import { Button } from '#src/ui/Button.tsx';
 import { CircleAlertIcon, TrashIcon, WarningIcon, WifiOffIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/Strip.tsx';

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { AdvertDetail } from '#contract/adverts.ts';
-import { AnchorButton } from '#src/ui/links.tsx';
+import { AnchorButton, Button } from '#src/ui/Button.tsx';
 import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/icons.tsx';
 import { from900 } from '#src/ui/screen.ts';
 import { advertPath, whatsAppLink } from './contactLinks.ts';
@@ -18,7 +17,7 @@ const Ways = styled('div')({
   display: 'flex',
   gap: 8,
   '& > *': { flex: '1 1 0', minWidth: 0, flexDirection: 'column', gap: 4, paddingInline: 4 },
-  '& .MuiButton-startIcon': { margin: 0 },
+  '& [data-icon=start]': { '&&': { margin: 0 } },
   [from900]: { '& > *': { flexDirection: 'row', gap: 8 } },
 });
 
@@ -66,12 +65,12 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
 }
 
 // Two buttons share the width of a small phone.
-const tight = { paddingInline: '8px', whiteSpace: 'nowrap' };
+const tight = { paddingInline: 8, whiteSpace: 'nowrap' } as const;
 
 /** Leads to the three ways; in the bar of a phone. */
 export function ContactVendorButton() {
   return (
-    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth sx={tight}>
+    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth style={tight}>
       Contact Vendor
     </AnchorButton>
   );

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '#src/ui/Button.tsx';
 import { FlagIcon } from '#src/ui/icons.tsx';
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })));

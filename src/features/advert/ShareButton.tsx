@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { useRouteContext } from '@tanstack/react-router';
 import type { AdvertDetail } from '#contract/adverts.ts';
+import { IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { ShareIcon } from '#src/ui/icons.tsx';
 import { notify } from '#src/ui/notices.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { pictureUrl } from '#contract/pictures.ts';
+import { IconButton } from '#src/ui/Button.tsx';
 import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
@@ -45,7 +45,7 @@ const Tool = styled(IconButton)({
   color: '#fff',
   backgroundColor: 'rgba(255,255,255,.12)',
   '&&:hover': { backgroundColor: 'rgba(255,255,255,.24)' },
-  '&&.Mui-disabled': { color: 'rgba(255,255,255,.4)' },
+  '&&:disabled': { color: 'rgba(255,255,255,.4)' },
 });
 const Hidden = styled('span')(visuallyHidden);
 

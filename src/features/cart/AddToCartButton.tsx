@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { AdvertSummary } from '#contract/adverts.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { CartIcon } from '#src/ui/icons.tsx';
 import { ListButton } from '#src/ui/listButtons.tsx';
 import { useAddToCart } from './useAddToCart.ts';
@@ -23,7 +23,7 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
       color="secondary"
       size="large"
       fullWidth
-      sx={{ paddingInline: '8px', whiteSpace: 'nowrap' }}
+      style={{ paddingInline: 8, whiteSpace: 'nowrap' }}
       startIcon={<CartIcon size={20} />}
       onClick={() => add(advert)}
     >

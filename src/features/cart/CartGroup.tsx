@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
 import { formatPrice } from '#contract/money.ts';
 import { initialsOf } from '#src/lib/initials.ts';
 import type { CartItem } from '#src/offline/cart.ts';
 import type { OrderAttempt } from '#src/offline/cartOrders.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { ChevronRightIcon, CircleAlertIcon, WarningIcon } from '#src/ui/icons.tsx';
 import { Initials } from '#src/ui/Panel.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { formatPrice } from '#contract/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
 import { cartAtom, removeFromCart, setQuantity } from '#src/offline/cart.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -81,7 +81,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
       </Words>
       <Acts>
         {state === 'gone' ? (
-          <LinkButton to="/single-advert" search={{ id: item.id }} variant="text" sx={{ ml: -3 }}>
+          <LinkButton to="/single-advert" search={{ id: item.id }} variant="text" style={{ marginLeft: -12 }}>
             See similar parts
           </LinkButton>
         ) : locked ? (

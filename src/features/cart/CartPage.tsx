@@ -90,7 +90,7 @@ function Cart() {
       <>
         <SentOrders outcomes={outcomes} />
         {outcomes.size > 0 ? (
-          <LinkButton to="/view-product" variant="outlined" sx={{ mt: 4 }}>
+          <LinkButton to="/view-product" variant="outlined" style={{ marginTop: 16 }}>
             View All Products
           </LinkButton>
         ) : (

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { Facets, ListingSearch } from '#contract/listing.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
@@ -84,7 +83,7 @@ const Foot = styled('div')({
   [below900]: {
     padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
     borderTop: `1px solid ${colour.hairline}`,
-    '& > .MuiButton-contained': { flex: 1 },
+    '& > [data-variant=contained]': { flex: 1 },
   },
   // Beside the list a choice is applied at once, once the script runs.
   [from900]: { marginTop: 16, 'html[data-script=on] &': { display: 'none' } },

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { bannerPicture } from '#src/ui/bannerPictures.ts';
 import { pictureGround } from '#src/ui/colour.ts';
-import { AnchorButton } from '#src/ui/links.tsx';
+import { AnchorButton } from '#src/ui/Button.tsx';
 import { from600, from900 } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { EnquiryState, ReceivedEnquiry } from '#contract/enquiries.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { ChipRow, FilterChipButton, StatusChip } from '#src/ui/Chip.tsx';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
 import { Section, SectionHead } from '#src/ui/PageContainer.tsx';

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import type { ReceivedEnquiry } from '#contract/enquiries.ts';
 import { displayPhone } from '#contract/fields.ts';
 import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
 import { formatRecent } from '#src/lib/dateText.ts';
+import { AnchorButton, Button } from '#src/ui/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CheckIcon, ChevronDownIcon, MailIcon, PhoneIcon, ReturnIcon, WhatsAppIcon } from '#src/ui/icons.tsx';
-import { AnchorButton, AppLink } from '#src/ui/links.tsx';
+import { AppLink } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/NoPicture.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { below600 } from '#src/ui/screen.ts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DayFigures, FiguresAnswer } from '#contract/insight.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { advertStatuses } from '#contract/adverts.ts';
 import { categoryName } from '#contract/categories.ts';
 import type { OwnAdvertsAnswer } from '#contract/listing.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { from900 } from '#src/ui/screen.ts';
 import {

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
+import { Button } from '#src/ui/Button.tsx';
 import { PackageIcon, PlusIcon, SearchIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/states.tsx';

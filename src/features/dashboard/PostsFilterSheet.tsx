@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OwnAdvertsAnswer } from '#contract/listing.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { type DashboardSearch, orderOf, orders, withOrder, withoutFilters } from './dashboardSearch.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import type { OwnAdvertsAnswer } from '#contract/listing.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { SlidersIcon } from '#src/ui/icons.tsx';
 import { below900, from900 } from '#src/ui/screen.ts';
 import { SecondText } from '#src/ui/Text.tsx';

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { type ManyAdvertsAction, maxManyAdverts } from '#contract/manyAdverts.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { below900, from900 } from '#src/ui/screen.ts';

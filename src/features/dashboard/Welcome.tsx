@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/account.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { LogOutIcon, PlusIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { below900, from900 } from '#src/ui/screen.ts';

@@ -1,6 +1,7 @@
-import IconButton from '@mui/material/IconButton';
 import type { OwnAdvert } from '#contract/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
+import { IconButton } from '#src/ui/Button.tsx';
+import { colour } from '#src/ui/colour.ts';
 import { TrashIcon } from '#src/ui/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -64,7 +65,7 @@ export function RowButtons({ advert, onDelete }: { advert: OwnAdvert; onDelete: 
       <LinkIconButton to="/edit-product" search={{ id: advert.id }} aria-label={`Edit ${advert.title}`}>
         <PencilIcon size={20} />
       </LinkIconButton>
-      <IconButton color="error" aria-label={`Delete ${advert.title}`} onClick={onDelete}>
+      <IconButton style={{ color: colour.error }} aria-label={`Delete ${advert.title}`} onClick={onDelete}>
         <TrashIcon size={20} />
       </IconButton>
     </>

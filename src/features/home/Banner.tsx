@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useHydrated } from '#src/lib/useHydrated.ts';
+import { IconButton } from '#src/ui/Button.tsx';
 import { bannerPicture, type BannerStem } from '#src/ui/bannerPictures.ts';
 import { colour, pictureGround } from '#src/ui/colour.ts';
 import { PauseIcon, PlayIcon } from '#src/ui/icons.tsx';
@@ -57,6 +57,11 @@ const Controls = styled('div')({
   display: 'flex',
   alignItems: 'center',
   [from900]: { inset: 'auto 50px 24px' },
+});
+const PlaySwitch = styled(IconButton)({
+  color: '#fff',
+  backgroundColor: 'rgba(8,14,24,.6)',
+  '&&:hover': { backgroundColor: 'rgba(8,14,24,.8)' },
 });
 const Indicators = styled('div')({ display: 'flex', flex: 1, paddingLeft: 8, [from900]: { flex: 'none' } });
 const Indicator = styled('button')({
@@ -125,13 +130,9 @@ export function Banner() {
             />
           ))}
         </Indicators>
-        <IconButton
-          aria-label={playing ? 'Pause' : 'Play'}
-          onClick={toggle}
-          sx={{ color: '#fff', bgcolor: 'rgba(8,14,24,.6)', '&:hover': { bgcolor: 'rgba(8,14,24,.8)' } }}
-        >
+        <PlaySwitch aria-label={playing ? 'Pause' : 'Play'} onClick={toggle}>
           {playing ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
-        </IconButton>
+        </PlaySwitch>
       </Controls>
     </Frame>
   );

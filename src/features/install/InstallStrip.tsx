@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { shopName } from '#contract/shop.ts';
 import { goodMomentAtom } from '#src/offline/goodMoment.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { BrandMark } from '#src/ui/BrandMark.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { PageContainer } from '#src/ui/PageContainer.tsx';

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { acceptUpdate, updateAtom } from '#src/offline/appUpdate.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { CircleAlertIcon, InfoIcon } from '#src/ui/icons.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { PageContainer } from '#src/ui/PageContainer.tsx';

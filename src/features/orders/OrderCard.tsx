@@ -1,15 +1,14 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { displayPhone } from '#contract/fields.ts';
 import { formatPrice } from '#contract/money.ts';
 import { nextOrderStatuses, type OrderStatus, type OrderView } from '#contract/orders.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { AnchorButton, Button } from '#src/ui/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { PhoneIcon } from '#src/ui/icons.tsx';
-import { AnchorButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { actWords, nextWords, statusChip } from './orderWords.ts';

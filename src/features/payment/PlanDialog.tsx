@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -7,8 +6,8 @@ import type { Account } from '#contract/account.ts';
 import type { PlanId } from '#contract/payment.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { AnchorButton, Button } from '#src/ui/Button.tsx';
 import { CircleAlertIcon, ExternalLinkIcon } from '#src/ui/icons.tsx';
-import { AnchorButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
 import { useAtom } from 'jotai';
+import { IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
 import { ChevronLeftIcon, CloseIcon } from '#src/ui/icons.tsx';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -6,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, keepAccount } from '#src/http/session.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button';
 import type { Account } from '#contract/account.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields } from '#src/ui/form.tsx';
 import { CircleAlertIcon, MailIcon } from '#src/ui/icons.tsx';

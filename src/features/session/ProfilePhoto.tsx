@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { initialsOf } from '#src/lib/initials.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { hasHover } from '#src/ui/screen.ts';
 import { type } from '#src/ui/theme/typography.ts';

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { formatBytes } from '#src/lib/byteSize.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { PhotoField } from '#src/ui/PhotoField.tsx';
 import { faceFailure, shrinkFace } from './shrinkFace.ts';
 
@@ -45,7 +45,7 @@ export function ProfilePictureField({
       {file && (
         <Button
           variant="text"
-          sx={{ ml: '76px' }}
+          style={{ marginLeft: 76 }}
           onClick={() => {
             newest.current += 1;
             setNote(undefined);

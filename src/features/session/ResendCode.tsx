@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { otpRules } from '#contract/account.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { secondsToWait } from './codes.ts';
 import { clockText, useCountdown } from './useCountdown.ts';
@@ -40,7 +40,7 @@ export function ResendCode({ send }: { send: () => Promise<void> }) {
       <SecondText>{left > 0 ? `New code in ${clockText(left)}` : 'No code yet?'}</SecondText>
       <Button
         variant="text"
-        sx={{ mr: '-12px' }}
+        style={{ marginRight: -12 }}
         disabled={left > 0 || pending}
         aria-busy={pending}
         onClick={() => void again()}

@@ -26,6 +26,11 @@ const Field = styled('input')({
   '&[aria-invalid=true]': { outline: '2px solid #FFA59C' },
 });
 const Label = styled('label')(visuallyHidden);
+const Subscribe = styled(SubmitButton)({
+  backgroundColor: '#24344A',
+  color: '#E8EEF6',
+  '&:hover': { backgroundColor: '#31455F' },
+});
 const Outcome = styled('output')({
   display: 'block',
   minHeight: 26,
@@ -82,13 +87,9 @@ export function NewsletterForm() {
           aria-invalid={failed}
           aria-describedby={`${id}-outcome`}
         />
-        <SubmitButton
-          pending={state.kind === 'pending'}
-          size="medium"
-          sx={{ bgcolor: '#24344A', color: '#E8EEF6', '&:hover': { bgcolor: '#31455F' } }}
-        >
+        <Subscribe pending={state.kind === 'pending'} size="medium">
           Subscribe
-        </SubmitButton>
+        </Subscribe>
       </Row>
       <Outcome
         id={`${id}-outcome`}

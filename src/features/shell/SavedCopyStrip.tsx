@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -6,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { savedAtAtom } from '#src/http/savedAnswers.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { useOnline } from '#src/offline/useOnline.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { WifiOffIcon } from '#src/ui/icons.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { useLineBack } from './useLineBack.ts';

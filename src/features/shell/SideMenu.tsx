@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { categories } from '#contract/categories.ts';
 import { shopName } from '#contract/shop.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { BrandMark } from '#src/ui/BrandMark.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CartIcon, CloseIcon, HouseIcon, LogOutIcon, PackageIcon, PhoneIcon, StoreIcon } from '#src/ui/icons.tsx';

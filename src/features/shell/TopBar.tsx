@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { shopName } from '#contract/shop.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { AnchorIconButton, Button } from '#src/ui/Button.tsx';
 import { BrandMark } from '#src/ui/BrandMark.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CartIcon, LogOutIcon, MenuIcon, SearchIcon, StoreIcon } from '#src/ui/icons.tsx';
-import { BareLink, LinkButton, LinkIconButton, AnchorIconButton } from '#src/ui/links.tsx';
+import { BareLink, LinkButton, LinkIconButton } from '#src/ui/links.tsx';
 import { Badge, Initials } from '#src/ui/Panel.tsx';
 import { below900, from1200, from900 } from '#src/ui/screen.ts';
 import { barHeightPx, contentWidthPx, radius } from '#src/ui/shape.ts';
@@ -149,7 +149,7 @@ export function TopBar({
               ? `Vendor Dashboard, ${unreadCount} unread ${unreadCount === 1 ? 'question' : 'questions'}`
               : 'Vendor Dashboard'
           }
-          sx={{ position: 'relative' }}
+          style={{ position: 'relative' }}
         >
           <StoreIcon />
           {unreadCount > 0 && <Badge aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</Badge>}
@@ -157,7 +157,7 @@ export function TopBar({
         <LinkIconButton
           to="/cart-test"
           aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'part' : 'parts'}` : 'Cart'}
-          sx={{ position: 'relative' }}
+          style={{ position: 'relative' }}
         >
           <CartIcon />
           {cartCount > 0 && <Badge aria-hidden>{cartCount > 99 ? '99+' : cartCount}</Badge>}

@@ -2,54 +2,6 @@
  * The colour roles of the shop in both schemes. A role means the same in light and dark;
  * contrast of each pair is at least 4.5 : 1 for text and 3 : 1 for the edge of a control.
  */
-export interface SoftColour {
-  main: string;
-  dark: string;
-  contrastText: string;
-}
-
-export interface FooterColour {
-  main: string;
-  contrastText: string;
-  secondary: string;
-  line: string;
-}
-
-/** Roles that MUI has no name for. Declared on MUI's palette in `augmentation.d.ts`. */
-export interface OwnRoles {
-  /** Quiet ground: vendor pages, search box, neutral chips. */
-  sunken: string;
-  /** Behind a product picture while it loads. */
-  well: string;
-  /** Blocks of a page that is on its way. */
-  skeleton: string;
-  /** Edge of a field, an outlined button, a radio, a switch that is off. */
-  outline: string;
-  /** Selected chip and menu row, Add to Cart in lists. `dark` is its hover. */
-  soft: SoftColour;
-  successSoft: string;
-  warningSoft: string;
-  errorSoft: string;
-  infoSoft: string;
-  focus: string;
-  footer: FooterColour;
-  /** Behind a sheet, menu or dialog. */
-  scrim: string;
-  /** Laid over product pictures, whose studio ground is too light for the dark scheme. */
-  veil: string;
-  /** Inner hairline of a dark picture, which would melt into a dark page. */
-  pictureLine: string;
-  shadeToast: string;
-  shadeFloating: string;
-}
-
-/** Named by role, since MUI's components read them where no property of their own is emitted. */
-const quietAction = {
-  hover: 'var(--palette-sunken)',
-  disabled: 'var(--palette-text-disabled)',
-  disabledBackground: 'var(--palette-sunken)',
-};
-
 export const lightPalette = {
   primary: { main: '#14386B', dark: '#0E2A54', contrastText: '#FFFFFF' },
   secondary: { main: '#FFB426', dark: '#F5A300', contrastText: '#1D1300' },
@@ -60,11 +12,15 @@ export const lightPalette = {
   background: { default: '#FFFFFF', paper: '#FFFFFF' },
   text: { primary: '#14202F', secondary: '#4A586A', disabled: '#5F6D7F' },
   divider: '#DEE3EA',
-  action: { ...quietAction, selected: '#E7EEF8' },
+  /** Quiet ground: vendor pages, search box, neutral chips. */
   sunken: '#F4F6F9',
+  /** Behind a product picture while it loads. */
   well: '#E9EBEE',
+  /** Blocks of a page that is on its way. */
   skeleton: '#E9ECF0',
+  /** Edge of a field, an outlined button, a radio, a switch that is off. */
   outline: '#7C8899',
+  /** Selected chip and menu row, Add to Cart in lists. `dark` is its hover. */
   soft: { main: '#E7EEF8', dark: '#D8E3F3', contrastText: '#14386B' },
   successSoft: '#E4F4EB',
   warningSoft: '#FFF4DC',
@@ -72,8 +28,11 @@ export const lightPalette = {
   infoSoft: '#E6F0FC',
   focus: '#1F6FE5',
   footer: { main: '#0C1929', contrastText: '#E8EEF6', secondary: '#A9B6C7', line: '#24344A' },
+  /** Behind a sheet, menu or dialog. */
   scrim: 'rgba(10,18,30,.52)',
+  /** Laid over product pictures, whose studio ground is too light for the dark scheme. */
   veil: 'transparent',
+  /** Inner hairline of a dark picture, which would melt into a dark page. */
   pictureLine: 'transparent',
   shadeToast: 'rgba(12,25,41,.12)',
   shadeFloating: 'rgba(12,25,41,.18)',
@@ -89,7 +48,6 @@ export const darkPalette: typeof lightPalette = {
   background: { default: '#0D141E', paper: '#151F2C' },
   text: { primary: '#EAF0F7', secondary: '#AEBBCB', disabled: '#8E9CAF' },
   divider: '#27364A',
-  action: { ...quietAction, selected: '#1D3150' },
   sunken: '#0A1018',
   well: '#C9CCD1',
   skeleton: '#1D2838',

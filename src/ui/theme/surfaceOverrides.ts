@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { colour } from '../colour.ts';
 import { below600, from600 } from '../screen.ts';
-import { barHeightPx, motion, radius, shadow } from '../shape.ts';
+import { motion, radius, shadow } from '../shape.ts';
 
 const floating = { backgroundColor: colour.surface, boxShadow: shadow.floating };
 
@@ -9,22 +9,9 @@ export const surfaceOverrides: NonNullable<ThemeOptions['components']> = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
     styleOverrides: {
-      root: { backgroundImage: 'none' },
-      outlined: { borderColor: colour.hairline, borderRadius: radius.xl },
+      root: { backgroundImage: 'none', color: colour.text },
     },
   },
-  MuiAppBar: {
-    defaultProps: { elevation: 0, color: 'transparent' },
-    styleOverrides: {
-      root: {
-        height: barHeightPx,
-        backgroundColor: colour.page,
-        color: colour.text,
-        borderBottom: `1px solid ${colour.hairline}`,
-      },
-    },
-  },
-  MuiToolbar: { styleOverrides: { root: { '&&': { minHeight: barHeightPx } } } },
   MuiBackdrop: {
     styleOverrides: { root: { backgroundColor: colour.scrim }, invisible: { backgroundColor: 'transparent' } },
   },
@@ -76,12 +63,6 @@ export const surfaceOverrides: NonNullable<ThemeOptions['components']> = {
           animation: `sheet-in ${motion.sheetMs}ms ${motion.ease}`,
         },
       },
-    },
-  },
-  MuiLink: {
-    defaultProps: { underline: 'always' },
-    styleOverrides: {
-      root: { fontWeight: 600, color: colour.primary, textDecorationThickness: 1, textUnderlineOffset: 3 },
     },
   },
 };

@@ -20,13 +20,18 @@ export function createDeviceDictionary(
   // Sounds and trigrams are only needed for words that are not known, so each is made when it is first looked at.
   const sounds = new Map<string, string>();
   const trigrams = new Map<string, ReadonlySet<string>>();
+  const letters = new Map([...counts.keys()].map((word) => [word, lettersOf(word)]));
   const heard = (word: string) => kept(sounds, word, soundOf);
   const seen = (word: string) => kept(trigrams, word, trigramsOf);
 
   function candidatesOf(typed: string): Candidate[] {
     const found: Candidate[] = [];
+    const typedLetters = lettersOf(typed);
     for (const [word, ndoc] of counts) {
-      if (Math.abs(word.length - typed.length) > maxDistance || !isWithin(word, typed, maxDistance)) continue;
+      if (Math.abs(word.length - typed.length) > maxDistance) continue;
+      // Each error changes two letters at most; this spares to measure most of the words.
+      if (countBits((letters.get(word) ?? 0) ^ typedLetters) > 2 * maxDistance) continue;
+      if (!isWithin(word, typed, maxDistance)) continue;
       if (keptStem(word) === null) continue;
       const soundsAlike = heard(word) === soundOf(typed);
       const alike = alikeness(seen(word), trigramsOf(typed));
@@ -65,6 +70,22 @@ function kept<Value>(values: Map<string, Value>, word: string, make: (word: stri
   const made = make(word);
   values.set(word, made);
   return made;
+}
+
+/** The letters that a word has, as bits; other signs share one. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    const letter = word.charCodeAt(index) - 97;
+    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return bits;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** Whether at most so many letters must be added, left out or changed to make one word of the other. */

@@ -4,7 +4,6 @@
  */
 
 const signs: Readonly<Record<string, string>> = {
-  '\u00a0': ' ',
   '¡': '!',
   '©': '(C)',
   '«': '<<',

@@ -3,7 +3,6 @@ import {
   fieldScores,
   fittedYear,
   partKey,
-  partNumberKey,
   partNumberKeys,
   relaxations,
   wholePartNumber,
@@ -15,8 +14,8 @@ import { type Places, fields, fieldsWith, readForm } from './deviceText.ts';
 /* Which adverts have what is asked for, and which of them are best: contract/search/searchTerms.ts in TypeScript. */
 
 /** An advert and where its words stand. */
-export interface Indexed<Advert extends DeviceAdvert = DeviceAdvert> {
-  readonly advert: Advert;
+export interface Indexed {
+  readonly advert: DeviceAdvert;
   readonly places: Places;
   /** Null when it has no part number. */
   readonly partNumberKey: string | null;
@@ -90,9 +89,4 @@ function scorerOf(term: SearchTerm, lastYear: number): (entry: Indexed) => numbe
     if (found & fields.names || named) return fieldScores.names;
     return found === 0 ? 0 : fieldScores.description;
   };
-}
-
-/** A part number as `Indexed` has it. */
-export function keyOfPartNumber(partNumber: string | null): string | null {
-  return partNumber === null ? null : partNumberKey(partNumber);
 }

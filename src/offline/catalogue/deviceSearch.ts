@@ -4,13 +4,14 @@ import { categoryName } from '#contract/categories.ts';
 import { type ListingAnswer, type ListingQuery, type SuggestAnswer, totalCap } from '#contract/listing.ts';
 import { catalogueOverview } from '#contract/search/catalogueOverview.ts';
 import { readQuery } from '#contract/search/readQuery.ts';
+import { partNumberKey } from '#contract/search/searchTerms.ts';
 import { makeSuggestions, maxTitles } from '#contract/search/suggestions.ts';
 import { lastYear } from '#contract/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
-import { type Indexed, createMatcher, keyOfPartNumber } from './deviceMatching.ts';
+import { type Indexed, createMatcher } from './deviceMatching.ts';
 import { comparers, rankedPage, sortedPage } from './devicePages.ts';
-import { fieldsWith, placesOf, plainWordsOf, readForm } from './deviceText.ts';
+import { fieldsWith, readForm, wordsOf } from './deviceText.ts';
 
 /*
  * The catalogue of the adverts that are saved on the device. It answers as the server's database does on the same set
@@ -39,8 +40,19 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
 ): DeviceCatalogue<Advert> {
   const byId = new Map(adverts.map((advert) => [advert.id, advert]));
   const newestFirst = adverts.toSorted(comparers.newest);
-  const index = newestFirst.map(indexOf);
-  const dictionary = createDeviceDictionary(countWords(adverts), (word) => {
+  const counts = new Map<string, number>();
+  const index = newestFirst.map((advert): Indexed => {
+    const { places, vocabulary } = wordsOf({
+      title: advert.title,
+      names: `${advert.make} ${advert.model} ${advert.brand}`,
+      partNumber: advert.partNumber ?? '',
+      category: categoryName(advert.category),
+      description: advert.description,
+    });
+    for (const word of vocabulary) if (isCorrecting(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return { advert, places, partNumberKey: advert.partNumber === null ? null : partNumberKey(advert.partNumber) };
+  });
+  const dictionary = createDeviceDictionary(counts, (word) => {
     const form = readForm(word);
     return index.some(({ places }) => fieldsWith(places, form) !== 0);
   });
@@ -108,29 +120,9 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
   };
 }
 
-function indexOf<Advert extends DeviceAdvert>(advert: Advert): Indexed<Advert> {
-  const { title, make, model, brand, partNumber, category, description } = advert;
-  return {
-    advert,
-    places: placesOf({
-      title,
-      names: `${make} ${model} ${brand} ${partNumber ?? ''}`,
-      category: categoryName(category),
-      description,
-    }),
-    partNumberKey: keyOfPartNumber(partNumber),
-  };
-}
-
-/** Words by which typing errors are put right: those that a shopper would type, so no descriptions. */
-function countWords(adverts: readonly DeviceAdvert[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { title, make, model, brand, category } of adverts) {
-    for (const word of plainWordsOf(`${title} ${make} ${model} ${brand} ${categoryName(category)}`)) {
-      if (word.length >= 3 && word.length <= 40 && /[a-z]/.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-  }
-  return counts;
+/** Whether typing errors are put right by a word. */
+function isCorrecting(word: string): boolean {
+  return word.length >= 3 && word.length <= 40 && /[a-z]/.test(word);
 }
 
 function summaryOf(advert: DeviceAdvert): AdvertSummary {

@@ -83,6 +83,7 @@ function dropPlural(word: string): string {
 }
 
 function dropPast(word: string, first: number): string {
+  if (!word.endsWith('d') && !word.endsWith('g') && !word.endsWith('y')) return word;
   const eed = /eed(?:ly)?$/.exec(word);
   if (eed) return eed.index >= first ? `${word.slice(0, eed.index)}ee` : word;
   const ending = /(?:ed|ing)(?:ly)?$/.exec(word);
@@ -99,6 +100,7 @@ type Rule = readonly [suffix: string, instead: string, after?: RegExp];
 
 /** The longest suffix decides, whether it is replaced or not. */
 function apply(word: string, rules: readonly Rule[], start: number): string {
+  if (word.length - 2 < start) return word;
   const rule = rules.find(([suffix]) => word.endsWith(suffix));
   if (!rule) return word;
   const [suffix, instead, after] = rule;

@@ -1,6 +1,6 @@
 import { foldAsServer } from './deviceFold.ts';
 import { stemWord } from './deviceStem.ts';
-import { tokensOf } from './deviceTokens.ts';
+import { type Token, tokensOf } from './deviceTokens.ts';
 
 /*
  * Full-text search as the server's database does it. The words of an advert stand at places: those of the title first,
@@ -26,9 +26,17 @@ export type Form = readonly Operands[];
 
 interface TextOfAdvert {
   readonly title: string;
+  /** Make, model and brand. */
   readonly names: string;
+  readonly partNumber: string;
   readonly category: string;
   readonly description: string;
+}
+
+interface WordsOfAdvert {
+  readonly places: Places;
+  /** Words as they are written in title, names and category: those that a shopper would type. */
+  readonly vocabulary: ReadonlySet<string>;
 }
 
 /** Bits of all `fields`. */
@@ -48,20 +56,21 @@ export function keptStem(word: string): string | null {
 }
 
 /** Each lexeme with its place from 1 on; words without a stem take a place and are left out. */
-function lexemesOf(folded: string, english: boolean): { lexeme: string; place: number }[] {
-  return tokensOf(folded).flatMap(({ text, word }, index) => {
+function lexemesOf(tokens: readonly Token[], english: boolean): { lexeme: string; place: number }[] {
+  return tokens.flatMap(({ text, word }, index) => {
     const lexeme = english && word ? keptStem(text) : text;
     return lexeme === null ? [] : [{ lexeme, place: index + 1 }];
   });
 }
 
-/** Where every word of an advert stands. */
-export function placesOf({ title, names, category, description }: TextOfAdvert): Places {
+/** Reads the words of an advert. */
+export function wordsOf({ title, names, partNumber, category, description }: TextOfAdvert): WordsOfAdvert {
   const places = new Map<string, number[]>();
+  const vocabulary = new Set<string>();
   let before = 0;
-  const add = (text: string, field: Field, english: boolean) => {
+  const add = (tokens: readonly Token[], field: Field, english: boolean) => {
     let last = before;
-    for (const { lexeme, place } of lexemesOf(foldAsServer(text), english)) {
+    for (const { lexeme, place } of lexemesOf(tokens, english)) {
       last = before + place;
       const found = places.get(lexeme);
       if (found) found.push(last * 8 + field);
@@ -69,33 +78,31 @@ export function placesOf({ title, names, category, description }: TextOfAdvert):
     }
     before = last;
   };
-  add(title, fields.title, true);
-  add(names, fields.names, false);
-  add(category, fields.names, true);
-  add(description, fields.description, true);
-  return places;
-}
-
-/** The words of a text without their stems, each once. */
-export function plainWordsOf(text: string): Set<string> {
-  return new Set(tokensOf(foldAsServer(text)).map((token) => token.text));
+  const read = (text: string) => tokensOf(foldAsServer(text));
+  const typed = { title: read(title), names: read(names), category: read(category) };
+  for (const tokens of Object.values(typed)) for (const { text } of tokens) vocabulary.add(text);
+  add(typed.title, fields.title, true);
+  add([...typed.names, ...read(partNumber)], fields.names, false);
+  add(typed.category, fields.names, true);
+  add(read(description), fields.description, true);
+  return { places, vocabulary };
 }
 
 /** A form as it is looked for: an advert has it when it has all chains of one of the two ways to read it. */
 export function readForm(form: string): Form {
   const folded = foldAsServer(form);
   const quoted = /^"(.*)"$/.exec(folded)?.[1];
-  return [true, false].map((english) => {
-    const chains =
-      quoted === undefined
-        ? folded.split(/\s+/).map((operand) => chainOf(operand, english))
-        : [chainOf(quoted, english)];
-    return chains.filter((chain) => chain.length > 0);
-  });
+  const operands = quoted === undefined ? folded.split(/\s+/) : [quoted];
+  const read = (english: boolean) =>
+    operands.map((operand) => chainOf(operand, english)).filter((chain) => chain.length > 0);
+  const [stemmed, plain] = [read(true), read(false)] as const;
+  // Names and figures have no stem but themselves.
+  const ways = JSON.stringify(stemmed) === JSON.stringify(plain) ? [plain] : [stemmed, plain];
+  return ways.filter((chains) => chains.length > 0);
 }
 
 function chainOf(text: string, english: boolean): Chain {
-  const lexemes = lexemesOf(text, english);
+  const lexemes = lexemesOf(tokensOf(text), english);
   const first = lexemes[0]?.place ?? 0;
   return lexemes.map(({ lexeme, place }) => ({ lexeme, offset: place - first }));
 }
@@ -104,7 +111,6 @@ function chainOf(text: string, english: boolean): Chain {
 export function fieldsWith(places: Places, form: Form): number {
   let found = 0;
   for (const operands of form) {
-    if (operands.length === 0) continue;
     found |= operands.reduce((shared, chain) => shared & fieldsOfChain(places, chain), everyField);
   }
   return found;

@@ -10,21 +10,32 @@ export interface Token {
   readonly word: boolean;
 }
 
-const skipped = /<\/?[a-z][^<>]*>|<!--[^]*?-->|&(?:[a-z]+|#[0-9]+);|[a-z]+:\/\//uy;
+/*
+ * Our database sorts and compares by bytes (LC_CTYPE "C", see server/db/embeddedCluster.ts), and so its parser takes
+ * every sign beyond ASCII for a letter: "°c" is a word.
+ */
+const skipped =
+  /<(?:script|style)\b[^]*?<\/(?:script|style)>|<\/?[a-z][^<>]*>|<!--[^]*?-->|&(?:[a-z]+|#[0-9]+);|[a-z]+:\/\//y;
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const host = String.raw`${label}(?:\.${label})*?\.[a-z]{2,}`;
-const email = new RegExp(String.raw`[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?@${host}(?![\p{Alphabetic}0-9])`, 'uy');
+const email = new RegExp(String.raw`[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?@${host}(?![a-z0-9\u0080-\uffff])`, 'y');
 const site = new RegExp(
-  String.raw`(${host}(?::[0-9]+)?)(?![\p{Alphabetic}0-9_]|\.[a-z0-9])(\/[a-z0-9][^\s<>"']*)?`,
-  'uy',
+  String.raw`(${host}(?::[0-9]+)?)(?![a-z0-9\u0080-\uffff_]|\.[a-z0-9])(\/[a-z0-9][^\s<>"']*)?`,
+  'y',
 );
-const fraction = /[+-]?[0-9]+(?:\.[0-9]+)?e[+-]?[0-9]+|[0-9]+(?:\.[0-9]+){2,}|[+-]?[0-9]+\.[0-9]+/uy;
+const fraction = /[+-]?[0-9]+(?:\.[0-9]+)?e[+-]?[0-9]+|[0-9]+(?:\.[0-9]+){2,}|[+-]?[0-9]+\.[0-9]+/y;
 /** Figures alone with letters after the dot are no file: "5.a". */
 const file =
-  /(?:\.{0,2}\/\.?|[a-z0-9]+\/\.?|(?=[a-z0-9]*[a-z])[a-z0-9]+\.)(?=[a-z0-9])(?:[a-z0-9_-]|\.(?=[a-z0-9])|\/\.?(?=[a-z0-9]))+/uy;
-const signed = /[+-][0-9]+/uy;
-const compound = /(?=[0-9]*\p{Alphabetic})[\p{Alphabetic}0-9]+(?:-(?=[0-9]*\p{Alphabetic})[\p{Alphabetic}0-9]+)+-?/uy;
-const plain = /[\p{Alphabetic}0-9]+/uy;
+  /(?:(?:\.\.\/)+|\.?\/\.?|[a-z0-9]+\/\.?|(?=[a-z0-9]*[a-z])[a-z0-9]+\.)(?=[a-z0-9])(?:[a-z0-9_-]|\.(?=[a-z0-9])|\/\.?(?=[a-z0-9]))+/y;
+const signed = /[+-][0-9]+/y;
+const compound =
+  /(?=[0-9]*[a-z\u0080-\uffff])[a-z0-9\u0080-\uffff]+(?:-(?=[0-9]*[a-z\u0080-\uffff])[a-z0-9\u0080-\uffff]+)+-?/y;
+/** What no token begins with. */
+const gap = /[ \t\n\r,;()"'!?%*=]+/y;
+/** A word of plain letters after which nothing comes that could make more of it; most are such. */
+const aloneWord = /([a-z]+)[0-9]?(?![a-z0-9._/:@\u0080-\uffff-])/y;
+const plain = /[a-z0-9\u0080-\uffff]+/y;
+const onlyLetters = /^[a-z\u0080-\uffff-]+$/;
 
 /** The tokens of a folded text in their order; what separates them is left out. */
 export function tokensOf(text: string): Token[] {
@@ -34,8 +45,15 @@ export function tokensOf(text: string): Token[] {
     pattern.lastIndex = place;
     return pattern.exec(text);
   };
-  const add = (found: string) => tokens.push({ text: found, word: /^[\p{Alphabetic}-]+$/u.test(found) });
+  const add = (found: string) => tokens.push({ text: found, word: onlyLetters.test(found) });
   while (place < text.length) {
+    place += match(gap)?.[0].length ?? 0;
+    const alone = match(aloneWord);
+    if (alone) {
+      place += alone[0].length;
+      tokens.push({ text: alone[0], word: alone[0] === alone[1] });
+      continue;
+    }
     const nothing = match(skipped);
     if (nothing) {
       place += nothing[0].length;

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { categoryName } from '#contract/categories.ts';
+import { foldText } from '#contract/search/searchWords.ts';
+import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { foldAsServer } from '#src/offline/catalogue/deviceFold.ts';
+import { soundOf } from '#src/offline/catalogue/deviceMetaphone.ts';
+import { stemWord } from '#src/offline/catalogue/deviceStem.ts';
+import { tokensOf } from '#src/offline/catalogue/deviceTokens.ts';
+import { alikeness, trigramsOf } from '#src/offline/catalogue/deviceTrigrams.ts';
+import { searches } from '#tests/relevance/queries.ts';
+import { tradeTexts, tradeWords } from '#tests/relevance/tradeWords.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+
+/* What the device does by itself to a word or a text, the database must do too. */
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const texts = [
+  ...demoAdverts.flatMap((advert) => [
+    advert.title,
+    `${advert.make} ${advert.model} ${advert.brand} ${advert.partNumber ?? ''}`,
+    categoryName(advert.category),
+    advert.description,
+  ]),
+  ...tradeTexts,
+  ...searches,
+].filter((text) => !text.includes('\u0000'));
+
+const catalogueWords = [...new Set(texts.flatMap((text) => foldText(text).match(/[a-z]+(?:-[a-z]+)*/g) ?? []))];
+const rightWords = [...new Set([...catalogueWords, ...tradeWords])];
+/** With two neighbours swapped, a letter left out, a letter doubled, and in the plural. */
+const words = [
+  ...new Set(
+    rightWords.flatMap((word) => {
+      const middle = Math.floor(word.length / 2);
+      const [before, a = '', b = '', after] = [
+        word.slice(0, middle),
+        word[middle],
+        word[middle + 1],
+        word.slice(middle + 2),
+      ];
+      return [word, `${before}${b}${a}${after}`, `${before}${b}${after}`, `${before}${a}${a}${b}${after}`, `${word}s`];
+    }),
+  ),
+].filter((word) => word.length > 1);
+
+it('stems every word as the database does', async () => {
+  const { rows } = await shop.db.execute<{ word: string; stem: string | null }>(sql`
+    select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${sql.param(words)}::text[]) as word`);
+  expect(rows.length).toBeGreaterThan(5000);
+  expect(rows.filter(({ word, stem }) => stemWord(word) !== stem)).toEqual([]);
+});
+
+it('hears every word as the database does', async () => {
+  const { rows } = await shop.db.execute<{ word: string; sound: string }>(sql`
+    select word, metaphone(word, 8) as sound from unnest(${sql.param(words)}::text[]) as word`);
+  expect(rows.filter(({ word, sound }) => soundOf(word) !== sound)).toEqual([]);
+});
+
+it('finds words alike as the database does', async () => {
+  const pairs = words.flatMap((word, index) =>
+    [1, 7, 61].map((step) => [word, words[(index + step) % words.length] ?? '']),
+  );
+  const { rows } = await shop.db.execute<{ a: string; b: string; alike: number }>(sql`
+    select a, b, similarity(a, b) as alike from unnest(
+      ${sql.param(pairs.map(([a]) => a))}::text[], ${sql.param(pairs.map(([, b]) => b))}::text[]) as pairs (a, b)`);
+  expect(rows.filter(({ a, b, alike }) => alikeness(trigramsOf(a), trigramsOf(b)) !== Math.fround(alike))).toEqual([]);
+});
+
+it('folds letters and signs as the database does', async () => {
+  const range = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => String.fromCodePoint(from + index));
+  const signs = [
+    ...range(0x20, 0x180),
+    ...range(0x1e02, 0x1e9a),
+    ...range(0x1ea0, 0x1efa),
+    ...range(0x2000, 0x2030),
+    ...'°²³™€№ёЖйάςö',
+  ];
+  const { rows } = await shop.db.execute<{ sign: string; folded: string }>(sql`
+    select sign, fold(sign) as folded from unnest(${sql.param(signs)}::text[]) as sign`);
+  expect(rows.filter(({ sign, folded }) => foldAsServer(sign) !== folded)).toEqual([]);
+});
+
+it('finds the words of every text as the database does', async () => {
+  const { rows } = await shop.db.execute<{ text: string; tokens: string[] }>(sql`
+    select text, array(
+      select token from ts_debug('simple', fold(text)) where cardinality(dictionaries) > 0
+    ) as tokens from unnest(${sql.param(texts)}::text[]) as text`);
+  expect(rows).toHaveLength(texts.length);
+  for (const { text, tokens } of rows)
+    expect(
+      tokensOf(foldAsServer(text)).map((token) => token.text),
+      text,
+    ).toEqual(tokens);
+});

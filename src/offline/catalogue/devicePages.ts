@@ -63,7 +63,7 @@ export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sor
   const inOrder = matches.toSorted((a, b) => comparers[sort](a.advert, b.advert));
   const found = readDeviceCursor(query.cursor, sort);
   const place = found?.kind === 'keyset' ? found : null;
-  const { start, backwards, page } = startOf(inOrder, place, query.limit, sort);
+  const { start, turned, page } = startOf(inOrder, place, query.limit, sort);
   const entries = inOrder.slice(start, start + query.limit);
   const cursorAt = (entry: Indexed | undefined, direction: 'next' | 'previous') =>
     entry
@@ -79,8 +79,8 @@ export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sor
   const more = start + query.limit < inOrder.length;
   return {
     entries,
-    nextCursor: more || backwards ? cursorAt(entries.at(-1), 'next') : null,
-    previousCursor: (backwards ? start > 0 : place !== null) ? cursorAt(entries[0], 'previous') : null,
+    nextCursor: more || turned === 'previous' ? cursorAt(entries.at(-1), 'next') : null,
+    previousCursor: start > 0 || turned === 'next' ? cursorAt(entries[0], 'previous') : null,
     page,
   };
 }
@@ -90,8 +90,8 @@ function startOf(
   place: Extract<ListingPlace, { kind: 'keyset' }> | null,
   limit: number,
   sort: keyof typeof comparers,
-): { start: number; backwards: boolean; page: number } {
-  if (!place) return { start: 0, backwards: false, page: 1 };
+): { start: number; turned: 'next' | 'previous' | null; page: number } {
+  if (!place) return { start: 0, turned: null, page: 1 };
   const named: Keyed = {
     id: place.id,
     createdAt: typeof place.key === 'string' ? place.key : '',
@@ -100,12 +100,12 @@ function startOf(
   const order = comparers[sort];
   if (place.direction === 'next') {
     const after = inOrder.findIndex(({ advert }) => order(advert, named) > 0);
-    return { start: after === -1 ? inOrder.length : after, backwards: false, page: place.page };
+    return { start: after === -1 ? inOrder.length : after, turned: 'next', page: place.page };
   }
   const before = inOrder.filter(({ advert }) => order(advert, named) < 0).length;
   // Adverts went away meanwhile and the first page would be short: it is shown whole instead.
-  if (before < limit) return { start: 0, backwards: false, page: 1 };
-  return { start: before - limit, backwards: true, page: place.page };
+  if (before < limit) return { start: 0, turned: null, page: 1 };
+  return { start: before - limit, turned: 'previous', page: place.page };
 }
 
 /**

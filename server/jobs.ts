@@ -157,7 +157,7 @@ export function createBossJobs({
     if (!run) return 0;
     const waiting = await boss.fetch<never>(name, { batchSize: 20, includeMetadata: true });
     // The update that takes them returns them in no order of its own.
-    for (const job of waiting.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
+    for (const job of waiting.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
       try {
         await run(job.data);
         await boss.complete(name, job.id);

@@ -54,12 +54,12 @@ const pages = createPages({
   now,
 });
 
-const lessData = () => wantsLessData(caches, self.navigator);
+const lessData = () => wantsLessData(self.navigator);
 const messages = createMessages({
   release: release.name,
   isComplete: shell.isComplete,
   tidy: async () => {
-    await shell.complete(await lessData());
+    await shell.complete(lessData());
     // A worker that still waits leaves everything to the one that works.
     if (self.serviceWorker.state === 'activated') {
       await shell.dropOthers(await livingReleases(self.navigator.locks));
@@ -71,7 +71,7 @@ const messages = createMessages({
 });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(lessData().then((less) => shell.install(less)));
+  event.waitUntil(shell.install(lessData()));
 });
 
 self.addEventListener('activate', (event) => {

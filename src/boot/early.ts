@@ -70,6 +70,8 @@ addEventListener('beforeinstallprompt', (event) => {
   early.installPrompt = event;
 });
 
+/** A phone that is never idle, as a busy one may be for half a minute, starts all the same. */
+const idleAtLatestMs = 2000;
 const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-if (document.readyState === 'complete') idle(start);
-else addEventListener('load', () => setTimeout(() => idle(start), 300));
+if (document.readyState === 'complete') idle(start, { timeout: idleAtLatestMs });
+else addEventListener('load', () => setTimeout(() => idle(start, { timeout: idleAtLatestMs }), 300));

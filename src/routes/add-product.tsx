@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { AdvertPage } from '#src/features/advert-form/AdvertPage.tsx';
 import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
 import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
@@ -6,15 +7,21 @@ import { FormSkeleton } from '#src/ui/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
 
 export const Route = createFileRoute('/add-product')({
-  /** `copy`: the id of the vendor's own advert that the new one begins as a copy of. */
-  validateSearch: ({ copy }: Record<string, unknown>): { copy?: string } =>
-    typeof copy === 'string' && copy !== '' ? { copy } : {},
+  /**
+   * `copy`: the id of the vendor's own advert that the new one begins as a copy of. `shared`: pictures came by the share
+   * sheet, or were opened with the app.
+   */
+  validateSearch: ({ copy, shared }: Record<string, unknown>): { copy?: string; shared?: string } => ({
+    ...(typeof copy === 'string' && copy !== '' && { copy }),
+    ...((typeof shared === 'string' || typeof shared === 'number') && { shared: String(shared) }),
+  }),
   component: AddProduct,
 });
 
 function AddProduct() {
-  const { copy } = Route.useSearch();
+  const { copy, shared } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const onSettled = useCallback(() => void navigate({ search: {}, replace: true, resetScroll: false }), [navigate]);
   usePreviewAtHand();
   return (
     <VendorOnly
@@ -31,7 +38,8 @@ function AddProduct() {
           account={account}
           preview={renderPreview}
           copyId={copy}
-          onCopied={() => void navigate({ search: {}, replace: true, resetScroll: false })}
+          shared={shared}
+          onSettled={onSettled}
         />
       )}
     </VendorOnly>

@@ -12,6 +12,7 @@ import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
 import { ProfilePhoto } from '#src/features/session/ProfilePhoto.tsx';
 import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { retryAfterPayment } from '#src/offline/outbox/outbox.ts';
 import { PageHead } from '#src/ui/PageHead.tsx';
 
 const LogoutDialog = lazy(() =>
@@ -29,7 +30,10 @@ function VendorDashboard() {
   const [leaving, setLeaving] = useState(false);
   const profile = useProfileDialog();
   // A plan that begins to run brings the vendor's adverts back to the public pages.
-  const onPaid = useCallback(() => void queryClient.invalidateQueries({ queryKey: ownAdvertsKey }), [queryClient]);
+  const onPaid = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+    void retryAfterPayment().catch(() => undefined);
+  }, [queryClient]);
   return (
     <>
       <PageHead title="Vendor Dashboard" description="Your adverts, your plan and what buyers ask." />

@@ -23,7 +23,7 @@ const pressMotion = `background-color ${motion.pressMs}ms ${motion.ease},transfo
 const hover = (backgroundColor: string): CSSObject => ({ [hasHover]: { '&:hover': { backgroundColor } } });
 
 /** What every button does: no look of the browser's own, focus by CSS (also before a script runs), a press. */
-export const pressable: CSSObject = {
+const pressable: CSSObject = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',

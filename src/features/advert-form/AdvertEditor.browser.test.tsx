@@ -23,7 +23,7 @@ const values = typedValues;
 const posted = { status: 201, data: { message: 'Ad added successfully', advert: storedAdvert() } };
 const post = page.getByRole('button', { name: 'Post advert' }).first();
 const newAdvert = (account: Account) => (
-  <PostAdvertPage account={account} preview={() => null} onCopied={() => undefined} />
+  <PostAdvertPage account={account} preview={() => null} onSettled={() => undefined} />
 );
 
 /** Opens the form with all its words typed already, as a draft. */

@@ -50,7 +50,12 @@ export interface AdvertFormProps {
   preview: RenderPreview;
   /** What stands in the way before anything was tried. */
   initialTrouble?: Trouble | null;
+  /** Pictures that came from outside, to be added once. */
+  given?: readonly File[];
+  onGivenTaken?: () => void;
 }
+
+const noFiles: readonly File[] = [];
 
 /** The form of an advert, new or to be edited. Keeps a draft of everything; after a failure nothing is lost. */
 export function AdvertForm({
@@ -61,6 +66,8 @@ export function AdvertForm({
   calls,
   preview,
   initialTrouble = null,
+  given = noFiles,
+  onGivenTaken,
   start,
   onDiscard,
 }: AdvertFormProps & { start: AdvertFormStart; onDiscard: () => void }) {
@@ -73,6 +80,12 @@ export function AdvertForm({
     mode: 'onTouched',
     defaultValues: start.values,
   });
+  const { add } = pictures;
+  useEffect(() => {
+    if (given.length === 0) return;
+    add(given);
+    onGivenTaken?.();
+  }, [given, add, onGivenTaken]);
   const draft = useDraft({
     accountId: account.id,
     target,

@@ -23,7 +23,7 @@ function Page({ account, copyId }: { account: Account; copyId: string }) {
   const [copy, setCopy] = useState<string | undefined>(copyId);
   return (
     <>
-      <PostAdvertPage account={account} preview={() => null} copyId={copy} onCopied={() => setCopy(undefined)} />
+      <PostAdvertPage account={account} preview={() => null} copyId={copy} onSettled={() => setCopy(undefined)} />
       <p>{copy === undefined ? 'Settled' : 'Copying'}</p>
     </>
   );

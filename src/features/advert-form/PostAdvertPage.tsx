@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { takeSharedPictures } from '#src/offline/sharedPictures.ts';
 import { WarningIcon } from '#src/ui/icons.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
@@ -15,28 +16,46 @@ import type { RenderPreview } from './preview.ts';
 /**
  * A new advert.
  * @param copyId the vendor's own advert that it is to begin as a copy of
- * @param onCopied is told when that is settled, and the address need not name it any more
+ * @param shared how pictures came from outside the shop: `1`, or why they did not
+ * @param onSettled is told when either is done, and the address need not name it any more
  */
 export function PostAdvertPage({
   account,
   preview,
   copyId,
-  onCopied,
+  shared,
+  onSettled,
 }: {
   account: Account;
   preview: RenderPreview;
   copyId?: string | undefined;
-  onCopied: () => void;
+  shared?: string | undefined;
+  onSettled: () => void;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<{ title: string; words: string } | null>(null);
+  const [given, setGiven] = useState<readonly File[]>([]);
+  const onGivenTaken = useCallback(() => setGiven([]), []);
+  useEffect(() => {
+    if (shared === undefined) return;
+    let current = true;
+    void takeSharedPictures().then((files) => {
+      if (!current) return;
+      if (files.length > 0) setGiven(files);
+      else setNotice({ title: 'No picture arrived', words: 'Choose the pictures here; the phone handed over none.' });
+      onSettled();
+    });
+    return () => {
+      current = false;
+    };
+  }, [shared, onSettled]);
   return (
     <AdvertPage title="Post New Advert">
       {notice !== null && (
-        <Strip kind="warning" live icon={<WarningIcon />} title="Nothing was copied">
-          {notice}
+        <Strip kind="warning" live icon={<WarningIcon />} title={notice.title}>
+          {notice.words}
         </Strip>
       )}
       {copyId === undefined ? (
@@ -46,6 +65,8 @@ export function PostAdvertPage({
           advert={null}
           submitLabel="Post advert"
           preview={preview}
+          given={given}
+          onGivenTaken={onGivenTaken}
           calls={{
             onSend: async ({ body, idempotencyKey }) => {
               await postAdvert(http, body, idempotencyKey);
@@ -63,8 +84,8 @@ export function PostAdvertPage({
           accountId={account.id}
           copyId={copyId}
           onReady={(why) => {
-            setNotice(why);
-            onCopied();
+            setNotice(why === null ? null : { title: 'Nothing was copied', words: why });
+            onSettled();
           }}
         />
       )}

@@ -39,7 +39,7 @@ async function open(values: Record<string, string>, online = true) {
     savedAt: 1,
   });
   const shop = await renderInShop(
-    <PostAdvertPage account={account} preview={drawn} onCopied={() => undefined} />,
+    <PostAdvertPage account={account} preview={drawn} onSettled={() => undefined} />,
     () => {
       if (!online) throw new OfflineError();
       return { status: 201, data: { message: 'Ad added successfully', advert: storedAdvert() } };

@@ -13,12 +13,12 @@ export function figure(count: number): string {
 }
 
 /** "31 views", "1 view". */
-export function viewWords(count: number): string {
+function viewWords(count: number): string {
   return `${figure(count)} ${count === 1 ? 'view' : 'views'}`;
 }
 
 /** "2 enquiries", "1 enquiry". */
-export function enquiryWords(count: number): string {
+function enquiryWords(count: number): string {
   return `${figure(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`;
 }
 

@@ -9,8 +9,6 @@ export const cacheNames = {
   pictures: 'pictures-1',
   /** Pictures that came by the share sheet and wait for the form. No copy: the only place where they are. */
   shared: 'shared-pictures',
-  /** How the person wants the shop to be on this device, as the worker must know it. */
-  wishes: 'wishes',
 } as const;
 
 /** Begins the name of the cache that holds the saved pages of one release. */
@@ -38,19 +36,8 @@ export async function dropSavedCopies(): Promise<void> {
   }
 }
 
-const lessDataPlace = '/wishes/less-data';
-
-/** Keeps whether the person asked for less data, for the worker. */
-export async function keepLessData(caches: CacheStorage, less: boolean): Promise<void> {
-  const wishes = await caches.open(cacheNames.wishes);
-  if (less) await wishes.put(lessDataPlace, new Response('1'));
-  else await wishes.delete(lessDataPlace);
-}
-
-/** Whether the person, or the browser's own Save-Data, asked for less data. */
-export async function wantsLessData(caches: CacheStorage, device: object): Promise<boolean> {
+/** Whether the browser's Save-Data asks for less data. */
+export function wantsLessData(device: object): boolean {
   const { connection } = device as { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true) return true;
-  const wishes = await caches.open(cacheNames.wishes);
-  return (await wishes.match(lessDataPlace)) !== undefined;
+  return connection?.saveData === true;
 }

@@ -29,7 +29,7 @@ const still: CSSObject = {
     animationDuration: '.01ms!important',
     animationIterationCount: '1!important',
     transitionDuration: '.01ms!important',
-    'scroll-behavior': 'auto!important',
+    scrollBehavior: 'auto',
   },
 };
 

@@ -89,7 +89,7 @@ const signs: Readonly<Record<string, string>> = {
 /** Folds a text of an advert, or a word of a query. */
 export function foldAsServer(text: string): string {
   // Most adverts are plain ASCII, which nothing but case changes.
-  if (!/[^\u0000-\u007f]/.test(text)) return text.toLowerCase();
+  if (!/[\u0080-\uffff]/.test(text)) return text.toLowerCase();
   return Array.from(text, foldSign).join('').toLowerCase();
 }
 

@@ -9,14 +9,15 @@ import {
 } from '#contract/search/searchTerms.ts';
 import { type DeviceAdvert, fitsYear } from './deviceFilters.ts';
 import { comparers } from './devicePages.ts';
-import { type Places, fields, fieldsWith, readForm } from './deviceText.ts';
+import { type TextIndex, fields } from './deviceText.ts';
 
 /* Which adverts have what is asked for, and which of them are best: contract/search/searchTerms.ts in TypeScript. */
 
-/** An advert and where its words stand. */
+/** An advert of the index. */
 export interface Indexed {
   readonly advert: DeviceAdvert;
-  readonly places: Places;
+  /** Which of the adverts of the text index it is. */
+  readonly number: number;
   /** Null when it has no part number. */
   readonly partNumberKey: string | null;
 }
@@ -36,8 +37,8 @@ export interface Matcher {
 }
 
 /** Makes what looks for the terms of a query. Each advert is looked through once. */
-export function createMatcher(terms: readonly SearchTerm[], lastYear: number): Matcher {
-  const scorers = terms.map((term) => scorerOf(term, lastYear));
+export function createMatcher(terms: readonly SearchTerm[], text: TextIndex, lastYear: number): Matcher {
+  const scorers = terms.map((term) => scorerOf(term, text, lastYear));
   const whole = wholePartNumber(terms);
   const keys = partNumberKeys(terms);
   const known = new Map<Indexed, Scores>();
@@ -78,12 +79,12 @@ export function createMatcher(terms: readonly SearchTerm[], lastYear: number): M
   };
 }
 
-function scorerOf(term: SearchTerm, lastYear: number): (entry: Indexed) => number {
-  const forms = term.forms.map(readForm);
+function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: Indexed) => number {
+  const forms = term.forms.map((form) => text.fieldsWith(form));
   const year = fittedYear(term, lastYear);
   const key = year === null ? partKey(term) : null;
-  return ({ advert, places, partNumberKey: ownKey }) => {
-    const found = forms.reduce((all, form) => all | fieldsWith(places, form), 0);
+  return ({ advert, number, partNumberKey: ownKey }) => {
+    const found = forms.reduce((all, form) => all | (form[number] ?? 0), 0);
     if (found & fields.title) return fieldScores.title;
     const named = year === null ? key !== null && ownKey?.startsWith(key) === true : fitsYear(advert, year);
     if (found & fields.names || named) return fieldScores.names;

@@ -32,7 +32,7 @@ function writeCursor(place: ListingPlace): string {
 }
 
 /** The place that a cursor of the device or of the server names; null when it is not for this order. */
-export function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace | null {
+function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace | null {
   if (cursor === undefined) return null;
   const body = cursor.slice(isDeviceCursor(cursor) ? ownMark.length : 0).split('.')[0] ?? '';
   try {

@@ -11,7 +11,7 @@ import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
 import { type Indexed, createMatcher } from './deviceMatching.ts';
 import { comparers, rankedPage, sortedPage } from './devicePages.ts';
-import { fieldsWith, readForm, wordsOf } from './deviceText.ts';
+import { createTextIndex } from './deviceText.ts';
 
 /*
  * The catalogue of the adverts that are saved on the device. It answers as the server's database does on the same set
@@ -41,8 +41,9 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
   const byId = new Map(adverts.map((advert) => [advert.id, advert]));
   const newestFirst = adverts.toSorted(comparers.newest);
   const counts = new Map<string, number>();
-  const index = newestFirst.map((advert): Indexed => {
-    const { places, vocabulary } = wordsOf({
+  const text = createTextIndex();
+  const index = newestFirst.map((advert, number): Indexed => {
+    const vocabulary = text.add({
       title: advert.title,
       names: `${advert.make} ${advert.model} ${advert.brand}`,
       partNumber: advert.partNumber ?? '',
@@ -50,12 +51,9 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       description: advert.description,
     });
     for (const word of vocabulary) if (isCorrecting(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    return { advert, places, partNumberKey: advert.partNumber === null ? null : partNumberKey(advert.partNumber) };
+    return { advert, number, partNumberKey: advert.partNumber === null ? null : partNumberKey(advert.partNumber) };
   });
-  const dictionary = createDeviceDictionary(counts, (word) => {
-    const form = readForm(word);
-    return index.some(({ places }) => fieldsWith(places, form) !== 0);
-  });
+  const dictionary = createDeviceDictionary(counts, (word) => text.fieldsWith(word).some((found) => found !== 0));
 
   return {
     async list(query, now) {
@@ -63,7 +61,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
       const filters = deviceFiltersOf(query);
       const reading = asked === null ? null : await readQuery(dictionary, asked);
-      const matcher = reading && createMatcher(reading.terms, lastYear(now));
+      const matcher = reading && createMatcher(reading.terms, text, lastYear(now));
 
       // The facets set a filter aside, so the search goes over all adverts; the filters say whether it was in vain.
       const filtered = index.filter(({ advert }) => passes(advert, filters));
@@ -96,10 +94,8 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
 
     async suggest(typed) {
       const reading = await readQuery(dictionary, typed, { unfinished: true });
-      const forms = reading.terms.map((term) => term.forms.map(readForm));
-      const matching = index.filter(({ places }) =>
-        forms.every((ofTerm) => ofTerm.some((form) => fieldsWith(places, form) !== 0)),
-      );
+      const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
+      const matching = index.filter(({ number }) => forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)));
       return makeSuggestions(
         typed,
         reading,

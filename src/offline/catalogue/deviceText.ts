@@ -8,21 +8,12 @@ import { type Token, tokensOf } from './deviceTokens.ts';
  * A form that is asked for becomes chains of words that must follow each other, once with stems and once without.
  */
 
-/** Fields of an advert as bits, from the one that says most; `anywhere` also when a phrase runs from one field into the next. */
+/** Fields of an advert as bits; `anywhere` also when a phrase runs from one field into the next. */
 export const fields = { title: 1, names: 2, description: 4, anywhere: 8 } as const;
 type Field = (typeof fields)['title' | 'names' | 'description'];
-
-/**
- * Stems or words of an advert with the places at which they stand; a place is its number times 8, and the bit of its
- * field.
- */
-export type Places = ReadonlyMap<string, readonly number[]>;
-/** Lexemes and how far each lies from the first. */
-type Chain = readonly { readonly lexeme: string; readonly offset: number }[];
-/** Chains that must all be there. */
-type Operands = readonly Chain[];
-/** A form as it is looked for: with stems, and without. */
-export type Form = readonly Operands[];
+const fieldBits = 7;
+/** Bits of all `fields`. */
+const everyField = 15;
 
 interface TextOfAdvert {
   readonly title: string;
@@ -33,14 +24,24 @@ interface TextOfAdvert {
   readonly description: string;
 }
 
-interface WordsOfAdvert {
-  readonly places: Places;
-  /** Words as they are written in title, names and category: those that a shopper would type. */
-  readonly vocabulary: ReadonlySet<string>;
+/** Where the words of adverts stand. */
+export interface TextIndex {
+  /**
+   * Adds an advert; the first is number 0.
+   * @returns words as they are written in title, names and category: those that a shopper would type
+   */
+  add(advert: TextOfAdvert): ReadonlySet<string>;
+  /** In which fields of each advert a form stands, as bits of `fields` by its number; 0 when in none. */
+  fieldsWith(form: string): Uint8Array;
 }
 
-/** Bits of all `fields`. */
-const everyField = 15;
+/** Lexemes and how far each lies from the first. */
+type Chain = readonly { readonly lexeme: string; readonly offset: number }[];
+/** Chains that must all be there. */
+type Operands = readonly Chain[];
+
+/** Places of an advert; more words than it can have, in all its fields. */
+const maxPlaces = 16_384;
 const maxKeptStems = 20_000;
 const stems = new Map<string, string | null>();
 
@@ -55,41 +56,89 @@ export function keptStem(word: string): string | null {
   return stem;
 }
 
-/** Each lexeme with its place from 1 on; words without a stem take a place and are left out. */
-function lexemesOf(tokens: readonly Token[], english: boolean): { lexeme: string; place: number }[] {
-  return tokens.flatMap(({ text, word }, index) => {
-    const lexeme = english && word ? keptStem(text) : text;
-    return lexeme === null ? [] : [{ lexeme, place: index + 1 }];
-  });
+interface Lexeme {
+  readonly lexeme: string;
+  /** From 1 on. */
+  readonly place: number;
 }
 
-/** Reads the words of an advert. */
-export function wordsOf({ title, names, partNumber, category, description }: TextOfAdvert): WordsOfAdvert {
-  const places = new Map<string, number[]>();
-  const vocabulary = new Set<string>();
-  let before = 0;
-  const add = (tokens: readonly Token[], field: Field, english: boolean) => {
-    let last = before;
-    for (const { lexeme, place } of lexemesOf(tokens, english)) {
-      last = before + place;
-      const found = places.get(lexeme);
-      if (found) found.push(last * 8 + field);
-      else places.set(lexeme, [last * 8 + field]);
+/** Words without a stem take a place and are left out. */
+function lexemesOf(tokens: readonly Token[], english: boolean): Lexeme[] {
+  const lexemes: Lexeme[] = [];
+  let place = 0;
+  for (const { text, word } of tokens) {
+    place += 1;
+    const lexeme = english && word ? keptStem(text) : text;
+    if (lexeme !== null) lexemes.push({ lexeme, place });
+  }
+  return lexemes;
+}
+
+/** Makes an index without adverts; it holds 16,000 of them. */
+export function createTextIndex(): TextIndex {
+  // Where each lexeme stands: the number of the advert times `maxPlaces` and its place, times 8, and the field's bit.
+  // One list for a lexeme, not one for each advert with it, since it is made on phones.
+  const standings = new Map<string, number[]>();
+  let adverts = 0;
+
+  function fieldsOfChain(chain: Chain): Uint8Array {
+    const [first, ...rest] = chain;
+    const found = new Uint8Array(adverts);
+    const others = rest.map(({ lexeme, offset }) => {
+      const fieldAt = new Map((standings.get(lexeme) ?? []).map((at) => [at >> 3, at & fieldBits]));
+      return { fieldAt, offset };
+    });
+    for (const at of (first && standings.get(first.lexeme)) ?? []) {
+      const own = at & fieldBits;
+      const next = others.map(({ fieldAt, offset }) => fieldAt.get((at >> 3) + offset));
+      if (next.includes(undefined)) continue;
+      const advert = Math.floor((at >> 3) / maxPlaces);
+      found[advert] = (found[advert] ?? 0) | fields.anywhere | (next.every((field) => field === own) ? own : 0);
     }
-    before = last;
+    return found;
+  }
+
+  return {
+    add({ title, names, partNumber, category, description }) {
+      const vocabulary = new Set<string>();
+      let before = adverts * maxPlaces;
+      const add = (tokens: readonly Token[], field: Field, english: boolean) => {
+        let last = before;
+        for (const { lexeme, place } of lexemesOf(tokens, english)) {
+          last = before + place;
+          const found = standings.get(lexeme);
+          if (found) found.push(last * 8 + field);
+          else standings.set(lexeme, [last * 8 + field]);
+        }
+        before = last;
+      };
+      const read = (text: string) => tokensOf(foldAsServer(text));
+      const typed = { title: read(title), names: read(names), category: read(category) };
+      for (const tokens of Object.values(typed)) for (const { text } of tokens) vocabulary.add(text);
+      add(typed.title, fields.title, true);
+      add([...typed.names, ...read(partNumber)], fields.names, false);
+      add(typed.category, fields.names, true);
+      add(read(description), fields.description, true);
+      adverts += 1;
+      return vocabulary;
+    },
+
+    fieldsWith(form) {
+      const found = new Uint8Array(adverts);
+      for (const operands of readForm(form)) {
+        const chains = operands.map(fieldsOfChain);
+        for (let advert = 0; advert < adverts; advert += 1) {
+          const shared = chains.reduce((bits, chain) => bits & (chain[advert] ?? 0), everyField);
+          found[advert] = (found[advert] ?? 0) | shared;
+        }
+      }
+      return found;
+    },
   };
-  const read = (text: string) => tokensOf(foldAsServer(text));
-  const typed = { title: read(title), names: read(names), category: read(category) };
-  for (const tokens of Object.values(typed)) for (const { text } of tokens) vocabulary.add(text);
-  add(typed.title, fields.title, true);
-  add([...typed.names, ...read(partNumber)], fields.names, false);
-  add(typed.category, fields.names, true);
-  add(read(description), fields.description, true);
-  return { places, vocabulary };
 }
 
 /** A form as it is looked for: an advert has it when it has all chains of one of the two ways to read it. */
-export function readForm(form: string): Form {
+function readForm(form: string): readonly Operands[] {
   const folded = foldAsServer(form);
   const quoted = /^"(.*)"$/.exec(folded)?.[1];
   const operands = quoted === undefined ? folded.split(/\s+/) : [quoted];
@@ -105,29 +154,4 @@ function chainOf(text: string, english: boolean): Chain {
   const lexemes = lexemesOf(tokensOf(text), english);
   const first = lexemes[0]?.place ?? 0;
   return lexemes.map(({ lexeme, place }) => ({ lexeme, offset: place - first }));
-}
-
-/** In which fields of an advert a form stands, as bits of `fields`; 0 when in none. */
-export function fieldsWith(places: Places, form: Form): number {
-  let found = 0;
-  for (const operands of form) {
-    found |= operands.reduce((shared, chain) => shared & fieldsOfChain(places, chain), everyField);
-  }
-  return found;
-}
-
-function fieldsOfChain(places: Places, chain: Chain): number {
-  const [first, ...rest] = chain;
-  let found = 0;
-  for (const place of (first && places.get(first.lexeme)) ?? []) {
-    const ownField = place & 7;
-    let sameField = true;
-    const whole = rest.every(({ lexeme, offset }) => {
-      const next = places.get(lexeme)?.find((other) => other >> 3 === (place >> 3) + offset);
-      if (next !== undefined && (next & 7) !== ownField) sameField = false;
-      return next !== undefined;
-    });
-    if (whole) found |= fields.anywhere | (sameField ? ownField : 0);
-  }
-  return found;
 }

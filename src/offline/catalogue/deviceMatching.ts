@@ -8,7 +8,7 @@ import {
   wholePartNumber,
 } from '#contract/search/searchTerms.ts';
 import { type DeviceAdvert, fitsYear } from './deviceFilters.ts';
-import { comparers } from './devicePages.ts';
+import { comparers } from './deviceOrders.ts';
 import { type TextIndex, fields } from './deviceText.ts';
 
 /* Which adverts have what is asked for, and which of them are best: contract/search/searchTerms.ts in TypeScript. */

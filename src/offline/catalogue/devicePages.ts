@@ -1,8 +1,8 @@
 import type { ListingQuery } from '#contract/listing.ts';
 import { type ListingPlace, listingPlaceSchema } from '#contract/search/listingPlace.ts';
 import { maxRanked } from '#contract/search/searchTerms.ts';
-import type { DeviceAdvert } from './deviceFilters.ts';
 import type { Indexed } from './deviceMatching.ts';
+import { comparers } from './deviceOrders.ts';
 
 /*
  * Pages of a list on the device. A cursor of the server is understood too, so that who turns pages while the line goes
@@ -42,20 +42,6 @@ function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace 
   } catch {
     return null;
   }
-}
-
-/** Compares two adverts by their place in an order. The id makes it total. */
-export const comparers = {
-  newest: (a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id),
-  'price-up': (a, b) => a.pricePesewas - b.pricePesewas || compare(a.id, b.id),
-  'price-down': (a, b) => b.pricePesewas - a.pricePesewas || compare(b.id, a.id),
-} as const satisfies Record<string, (a: Keyed, b: Keyed) => number>;
-
-type Keyed = Pick<DeviceAdvert, 'id' | 'createdAt' | 'pricePesewas'>;
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** A page of adverts in an order that their own values give. */

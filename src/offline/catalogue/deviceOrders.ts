@@ -7,7 +7,8 @@ export const comparers = {
   'price-down': (a, b) => b.pricePesewas - a.pricePesewas || compare(b.id, a.id),
 } as const satisfies Record<string, (a: Keyed, b: Keyed) => number>;
 
-type Keyed = Pick<DeviceAdvert, 'id' | 'createdAt' | 'pricePesewas'>;
+/** What gives an advert its place. */
+export type Keyed = Pick<DeviceAdvert, 'id' | 'createdAt' | 'pricePesewas'>;
 
 function compare(a: string, b: string): number {
   if (a === b) return 0;

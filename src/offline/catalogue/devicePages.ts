@@ -2,7 +2,7 @@ import type { ListingQuery } from '#contract/listing.ts';
 import { type ListingPlace, listingPlaceSchema } from '#contract/search/listingPlace.ts';
 import { maxRanked } from '#contract/search/searchTerms.ts';
 import type { Indexed } from './deviceMatching.ts';
-import { comparers } from './deviceOrders.ts';
+import { comparers, type Keyed } from './deviceOrders.ts';
 
 /*
  * Pages of a list on the device. A cursor of the server is understood too, so that who turns pages while the line goes

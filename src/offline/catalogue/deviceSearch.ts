@@ -10,7 +10,8 @@ import { lastYear } from '#contract/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
 import { type Indexed, createMatcher } from './deviceMatching.ts';
-import { comparers, rankedPage, sortedPage } from './devicePages.ts';
+import { comparers } from './deviceOrders.ts';
+import { rankedPage, sortedPage } from './devicePages.ts';
 import { createTextIndex } from './deviceText.ts';
 
 /*

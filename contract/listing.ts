@@ -142,7 +142,7 @@ export const listingAnswerSchema = z.object({
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
-/** What may need the vendor's hand: not touched for `staleAfterDays` while Available, or without any picture. */
+/** What may need the vendor's hand: not edited for `staleAfterDays` while Available, or without any picture. */
 export const attentions = ['stale', 'no-pictures'] as const;
 export type Attention = (typeof attentions)[number];
 /** After so many days without an edit an Available advert is asked about: is the part still there, is the price? */

@@ -19,7 +19,7 @@ const BareAnchor = styled('a')({ color: 'inherit', textDecoration: 'none' });
 export const AppLink = createLink(TextAnchor);
 /** Link without a look of its own: around a card, a tile, a menu row. */
 export const BareLink = createLink(BareAnchor);
-/** Link that looks like a button: same kinds and sizes as MUI's Button. */
+/** Link that looks like a button: same kinds and sizes as `Button`. */
 export const LinkButton = createLink(AnchorButton);
 /** Link that is an icon alone; needs an `aria-label`. */
 export const LinkIconButton = createLink(AnchorIconButton);

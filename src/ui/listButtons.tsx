@@ -6,7 +6,7 @@ import { motion, radius } from './shape.ts';
 import { type } from './theme/typography.ts';
 
 /*
- * The outlined and the soft button without MUI, for lists: a listing has 48 of them, and they are a third of the work
+ * The outlined and the soft button of lists, with fewer parts than `Button`: a listing has 48 of them, a third of the work
  * of rendering it and of making it live.
  */
 

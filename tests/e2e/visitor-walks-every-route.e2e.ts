@@ -15,6 +15,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },
   { path: '/services', heading: 'Services', text: 'Book a driver' },
   { path: '/orders', heading: /requests/i },
+  { path: '/outbox', heading: 'Outbox', text: 'Everything is sent' },
   ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),
 ];
 
@@ -38,7 +39,14 @@ for (const { path, heading, text } of routes) {
 }
 
 test('vendor pages ask a visitor to sign in first', async ({ page }) => {
-  for (const path of ['/vendor-dashboard', '/add-product', '/payment', '/edit-product?id=1']) {
+  for (const path of [
+    '/vendor-dashboard',
+    '/add-product',
+    '/payment',
+    '/edit-product?id=1',
+    '/price-list',
+    '/receipt?reference=none',
+  ]) {
     await page.goto(path);
     await page.waitForURL(/\/login/);
     await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();

@@ -147,7 +147,7 @@ async function checkVersion(tx: Transaction, advert: AdvertRow, version: number)
 
 async function checkPublishing(tx: Transaction, advert: AdvertRow, status: AdvertStatus): Promise<void> {
   const publishes = status === 'Available' && advert.status !== 'Available';
-  if (publishes) await requireSubscription(tx, advert.vendorId);
+  if (publishes) await requireSubscription(tx, advert.vendorId, 'this advert stays Not available until then');
 }
 
 /**

@@ -48,7 +48,7 @@ export async function changeMany(
   const rows = ids ? await lockThese(tx, vendorId, ids) : await lockMatching(tx, vendorId, ownFilters(matching, now));
   const changing = rows.filter(changes[action]);
   if (changing.length === 0) return [];
-  if (action === 'available') await requireSubscription(tx, vendorId);
+  if (action === 'available') await requireSubscription(tx, vendorId, 'your adverts stay Not available until then');
   if (action === 'restore' && changing.some(({ deletedAt }) => deletedAt && !isRestorable(deletedAt, now))) {
     throw new ProblemError(
       410,

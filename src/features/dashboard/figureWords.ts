@@ -44,10 +44,10 @@ export function summaryWords({ days, views, enquiries }: Pick<FiguresAnswer, 'da
   return `${viewWords(views)} and ${enquiryWords(enquiries)}${span}.${most}`;
 }
 
-/** "12 adverts not touched for 90 days". */
+/** "12 adverts not edited for 90 days". */
 export function staleWords(count: number): string {
   if (count === 0) return `No advert untouched for ${staleAfterDays} days`;
-  return `${advertWords(count)} not touched for ${staleAfterDays} days`;
+  return `${advertWords(count)} not edited for ${staleAfterDays} days`;
 }
 
 /** "3 adverts without pictures". */

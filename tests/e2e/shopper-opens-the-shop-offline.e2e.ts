@@ -1,26 +1,9 @@
-import type { Page } from '@playwright/test';
 import { openLine } from '#tests/support/cuttableLine.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 
 /* The browser says in its console that it has no line; that is what these tests are about. */
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
-
-/** Waits until the worker answers for this page and holds all that a start without a line takes. */
-async function untilKept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active && active.state !== 'activated') {
-      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-    }
-  });
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  const pages = () =>
-    page.evaluate(async () => {
-      const name = (await caches.keys()).find((one) => one.startsWith('pages '));
-      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
-    });
-  await expect.poll(pages).toBeGreaterThan(0);
-}
 
 test('what was opened opens again without a line, with its age', async ({ page, shop }) => {
   const line = await openLine(shop.url);

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the worker answers for this page and holds all that a start without a line takes. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active && active.state !== 'activated') {
+      await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+    }
+  });
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const pages = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((one) => one.startsWith('pages '));
+      return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
+    });
+  await expect.poll(pages).toBeGreaterThan(0);
+}

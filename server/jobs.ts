@@ -46,6 +46,16 @@ interface Queue extends QueueOptions {
   atOnce: number;
 }
 
+/** What comes round by the clock: one that waits does the work of all that would. */
+const atFixedTimes: Queue = {
+  notify: true,
+  atOnce: 1,
+  policy: 'exclusive',
+  retryLimit: 2,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 3600,
+};
+
 /** `notify`: the commit that makes a job wakes the workers, so that nothing waits for the next poll. */
 const queues: Record<JobName, Queue> = {
   // Some six hours of tries, which a mail server's bad night takes; the sealed text is gone an hour after delivery.
@@ -70,40 +80,11 @@ const queues: Record<JobName, Queue> = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   },
-  // One that waits does the work of all that would.
-  'end-subscriptions': {
-    notify: true,
-    atOnce: 1,
-    policy: 'exclusive',
-    retryLimit: 2,
-    expireInSeconds: 300,
-    deleteAfterSeconds: 3600,
-  },
-  'remind-of-ends': {
-    notify: true,
-    atOnce: 1,
-    policy: 'exclusive',
-    retryLimit: 2,
-    expireInSeconds: 300,
-    deleteAfterSeconds: 3600,
-  },
+  'end-subscriptions': atFixedTimes,
+  'remind-of-ends': atFixedTimes,
   // The next run comes soon, and asks about the same.
-  'ask-about-payments': {
-    notify: true,
-    atOnce: 1,
-    policy: 'exclusive',
-    retryLimit: 0,
-    expireInSeconds: 300,
-    deleteAfterSeconds: 3600,
-  },
-  'sweep-expired': {
-    notify: true,
-    atOnce: 1,
-    policy: 'exclusive',
-    retryLimit: 2,
-    expireInSeconds: 900,
-    deleteAfterSeconds: 3600,
-  },
+  'ask-about-payments': { ...atFixedTimes, retryLimit: 0 },
+  'sweep-expired': { ...atFixedTimes, expireInSeconds: 900 },
 };
 const jobNames = Object.keys(queues).filter((name): name is JobName => name in queues);
 /** A job that is tried again is not announced, so that it is looked for; so is everything when the announcing connection is away. */

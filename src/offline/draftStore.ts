@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { isQuotaError, StorageFullError } from './shared/storageFull.ts';
 
 /*
  * The store of drafts in IndexedDB. Entries of an account begin with its id:
@@ -8,13 +9,8 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
  *   <account>/sent               which pictures the server has, by content hash
  */
 
-/** The device has no room left for what is to be kept. */
-export class StorageFullError extends Error {
-  constructor(cause?: unknown) {
-    super('This phone is full. Free some space, then the pictures can be kept.', { cause });
-    this.name = 'StorageFullError';
-  }
-}
+/** For a form: what was typed is small, so it is the pictures that find no room. */
+const fullWords = 'This phone is full. Free some space, then the pictures can be kept.';
 
 let opened: UseStore | undefined;
 
@@ -40,7 +36,7 @@ export async function changeDrafts(change: (entries: IDBObjectStore) => Promise<
       await done;
     });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw new StorageFullError(error);
+    if (isQuotaError(error)) throw new StorageFullError(error, fullWords);
     throw error;
   }
 }

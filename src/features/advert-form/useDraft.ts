@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type DraftTarget, dropDraft, keepDraftPictures, keepDraftWords } from '#src/offline/advertDraft.ts';
-import { StorageFullError } from '#src/offline/draftStore.ts';
+import { StorageFullError } from '#src/offline/shared/storageFull.ts';
 import type { AdvertFormValues } from './advertFormValues.ts';
 import { baseOfDraft, type FormOrigin } from './formStart.ts';
 import { draftOf, type FormPicture } from './pictureList.ts';

@@ -1,12 +1,10 @@
-/** The device has no room left for what is to be kept. */
+const words =
+  'This phone is full, so this could not be kept. Free some space and send it again; it is still on the screen.';
+
+/** The device has no room left for what is to be kept. The message is for the person. */
 export class StorageFullError extends Error {
-  constructor(cause?: unknown) {
-    super(
-      'This phone is full, so this could not be kept. Free some space and send it again; it is still on the screen.',
-      {
-        cause,
-      },
-    );
+  constructor(cause?: unknown, message = words) {
+    super(message, { cause });
     this.name = 'StorageFullError';
   }
 }

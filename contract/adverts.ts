@@ -147,7 +147,7 @@ export const advertSummarySchema = z.object({
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 
 /** What anyone may know of the vendor of an advert. */
-const publicVendorSchema = z.object({
+export const publicVendorSchema = z.object({
   id,
   name: z.string(),
   fullname: z.string(),

@@ -9,3 +9,10 @@ export type PictureSlot = (typeof pictureSlots)[number];
 export function pictureUrl(id: string, slot: PictureSlot, format: 'avif' | 'webp' | 'jpeg'): string {
   return `/pictures/${id}/${slot}.${format}`;
 }
+
+/** Width of the small picture that travels with the catalogue snapshot, in pixels. */
+export const thumbnailWidth = 160;
+/** Where a thumbnail is served, and kept on the device. */
+export function thumbnailUrl(id: string): string {
+  return `/pictures/${id}/${thumbnailWidth}.avif`;
+}

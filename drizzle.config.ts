@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/correspondenceSchema.ts'],
+  schema: ['./server/db/schema.ts', './server/db/correspondenceSchema.ts', './server/db/snapshotSchema.ts'],
   out: './server/db/migrations',
 });

@@ -1,4 +1,5 @@
-import { cacheNames, wantsLessData } from '#src/offline/shared/savedCopies.ts';
+import { wantsLessData } from '#src/offline/shared/dataWishes.ts';
+import { cacheNames } from '#src/offline/shared/savedCopies.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { livingReleases } from './livingReleases.ts';
 import { createMessages } from './messages.ts';
@@ -59,7 +60,7 @@ const messages = createMessages({
   release: release.name,
   isComplete: shell.isComplete,
   tidy: async () => {
-    await shell.complete(lessData());
+    await shell.complete(await lessData());
     // A worker that still waits leaves everything to the one that works.
     if (self.serviceWorker.state === 'activated') {
       await shell.dropOthers(await livingReleases(self.navigator.locks));
@@ -71,7 +72,7 @@ const messages = createMessages({
 });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(shell.install(lessData()));
+  event.waitUntil(lessData().then(shell.install));
 });
 
 self.addEventListener('activate', (event) => {

@@ -19,6 +19,10 @@ declare global {
   interface Window {
     earlyBird: EarlyBird;
   }
+  interface Navigator {
+    /** Chromium alone has it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
 }
 
 declare const __MAIN_SCRIPT__: string;
@@ -32,6 +36,9 @@ try {
   // Grid or list, as chosen on this device: styles follow it, so that the listing does not jump.
   const view = localStorage.getItem('listing-view');
   if (view) root.dataset['listingView'] = view;
+  // As `src/offline/dataWishes.ts` writes it: pictures are chosen by it.
+  if (navigator.connection?.saveData || localStorage.getItem('data-wishes')?.includes('"lessData":true'))
+    root.dataset['lessData'] = '';
 } catch {
   // Storage is forbidden: nobody is signed in here.
 }

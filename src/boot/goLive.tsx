@@ -67,6 +67,7 @@ export async function goLive(): Promise<void> {
     document.documentElement.dataset['live'] = 'true';
     afterLive(() => {
       void import('#src/offline/worker.ts').then(({ startWorker }) => startWorker());
+      void import('#src/offline/dataWishes.ts').then(({ followDataWishes }) => followDataWishes());
     });
   };
   const app = (

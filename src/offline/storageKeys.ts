@@ -15,4 +15,9 @@ export const storageKeys = {
   viewedAdverts: 'viewed-adverts',
   /** How many entries of the outbox wait for a line or for the person; only says whether to open it at the start. */
   outboxCount: 'outbox-count',
+  /**
+   * Mirror of the data wishes in IndexedDB (`dataWishes.ts`). Also read by the inline script (`src/boot/early.ts`), which
+   * marks the document before its pictures are chosen.
+   */
+  dataWishes: 'data-wishes',
 } as const;

@@ -35,9 +35,3 @@ export async function dropSavedCopies(): Promise<void> {
     // The storage is away altogether; who asked for room finds that out.
   }
 }
-
-/** Whether the browser's Save-Data asks for less data. */
-export function wantsLessData(device: object): boolean {
-  const { connection } = device as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}

@@ -9,6 +9,7 @@ import { maxPictureBytes } from '#contract/pictures.ts';
 import type { App, Deps, ModuleContext } from './deps.ts';
 import { handleJobs } from './jobHandlers.ts';
 import { registerAdverts } from './modules/adverts/advertRoutes.ts';
+import { readNewestAdverts } from './modules/adverts/newestAdverts.ts';
 import { ownFilters } from './modules/adverts/ownFilters.ts';
 import { registerCatalogue } from './modules/catalogue/catalogueRoutes.ts';
 import { registerContact } from './modules/correspondence/contactRoutes.ts';
@@ -124,7 +125,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerPictures(api, context);
   registerPayment(api, context);
   registerAdverts(api, context);
-  registerCatalogue(api, context);
+  registerCatalogue(api, context, { readNewestAdverts });
   registerReports(api, context);
   registerOrders(api, context);
   registerEnquiries(api, context);

@@ -1,20 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** An answer in the bytes that are sent, made once for many requests. */
+export interface PackedAnswer {
+  readonly json: string | Buffer;
+  readonly etag: string;
+  /** The same in brotli, where it was worth the time to do it better than each request could. */
+  readonly brotli?: Buffer;
+}
+
+/** Makes the bytes of an answer. */
+export function packAnswer(reply: FastifyReply, body: unknown): PackedAnswer {
+  const serialized = reply.serialize(body);
+  const json = typeof serialized === 'string' ? serialized : Buffer.from(new Uint8Array(serialized));
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
+  // Weak, since the bytes differ with the encoding.
+  return { json, etag: `W/"${hash}"` };
+}
+
 /**
  * Sends what everybody may see, with an ETag: a shared cache keeps it for a minute, a device asks whether it is still
  * the same and gets a 304 without a body.
  */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
-  const serialized = reply.serialize(body);
-  const json = typeof serialized === 'string' ? serialized : Buffer.from(new Uint8Array(serialized));
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  // Weak, since the bytes differ with the encoding.
-  const etag = `W/"${hash}"`;
-  void reply.headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=60', vary: 'authorization' });
+  return sendPacked(request, reply, packAnswer(reply, body));
+}
+
+/** Sends a packed answer as `sendPublic` does. @param cacheControl who may keep it, when not for a minute */
+export function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { json, etag, brotli }: PackedAnswer,
+  cacheControl = 'public, max-age=0, s-maxage=60',
+): FastifyReply {
+  void reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization' });
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
   if (known?.includes(etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(json);
+  void reply.type('application/json; charset=utf-8');
+  if (!brotli) return reply.send(json);
+  void reply.header('vary', 'authorization, accept-encoding');
+  const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(request.headers['accept-encoding'] ?? '');
+  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
 }
 
 /** Sends what one person may see; nobody keeps it. */

@@ -18,7 +18,8 @@ const shownPictures: SQL<PictureRef[]> = sql`(
   from advert_pictures as placed join pictures as held on held.id = placed.picture_id
   where placed.advert_id = ${adverts.id} and held.state <> 'failed')`;
 
-const columns = {
+/** What lists show of an advert; for a select that joins its vendor's account. */
+export const columns = {
   id: adverts.id,
   number: adverts.number,
   title: adverts.title,
@@ -42,6 +43,10 @@ const columns = {
   vendorName: sql<string>`coalesce(${accounts.companyName}, ${accounts.fullname})`,
 };
 
+/** The vendor's photo, once it can be shown. */
+export const shownPhotoId = sql<string | null>`(
+  select held.id from pictures as held where held.id = ${accounts.photoId} and held.state = 'ready')`;
+
 const detailColumns = {
   ...columns,
   partNumber: adverts.partNumber,
@@ -50,8 +55,7 @@ const detailColumns = {
   vendorFullname: accounts.fullname,
   vendorAddress: accounts.businessAddress,
   vendorPhone: accounts.phone,
-  vendorPhotoId: sql<string | null>`(
-    select held.id from pictures as held where held.id = ${accounts.photoId} and held.state = 'ready')`,
+  vendorPhotoId: shownPhotoId,
   vendorSince: accounts.createdAt,
   vendorAdverts: sql<number>`(
     select count(*)::int from published_adverts as others where others.vendor_id = ${adverts.vendorId})`,
@@ -131,7 +135,8 @@ export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | 
   };
 }
 
-function summaryOf(row: Row): AdvertSummary {
+/** A row as lists show it. */
+export function summaryOf(row: Row): AdvertSummary {
   const { vendorId, vendorName, pictures, createdAt } = row;
   return {
     id: row.id,

@@ -3,12 +3,24 @@ import { suggestAnswerSchema, suggestQuerySchema } from '#contract/listing.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { sendPublic } from '../../plugins/publicAnswer.ts';
 import { createCatalogueReader } from './catalogueCounts.ts';
+import { registerSnapshot } from './snapshotRoutes.ts';
+import type { ReadSet } from './snapshotVersions.ts';
 import { suggest } from './suggest.ts';
+import { registerThumbnails } from './thumbnailRoutes.ts';
 
 const tags = ['catalogue'];
 
-/** Registers GET /catalogue and GET /catalogue/suggest. */
-export function registerCatalogue(app: App, context: ModuleContext): void {
+/**
+ * Registers everything under /catalogue.
+ * @param readNewestAdverts reads the set that devices keep
+ */
+export function registerCatalogue(
+  app: App,
+  context: ModuleContext,
+  { readNewestAdverts }: { readNewestAdverts: ReadSet },
+): void {
+  registerSnapshot(app, context, readNewestAdverts);
+  registerThumbnails(app, context);
   const readCatalogue = createCatalogueReader(context);
 
   app.get(

@@ -1,8 +1,9 @@
-import { pictureSlots } from '#contract/pictures.ts';
+import { pictureSlots, thumbnailWidth } from '#contract/pictures.ts';
 import type { PictureSlot } from '#contract/pictures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { derivativeContentType, derivativeFormats, derivativeKey } from '../../pictures/pictureKeys.ts';
 import type { DerivativeFormat } from '../../pictures/pictureKeys.ts';
+import { createThumbnails } from '../../pictures/thumbnails.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -14,11 +15,15 @@ function readFileName(name: string): { slot: PictureSlot; format: DerivativeForm
   return slot && format && more.length === 0 ? { slot, format } : null;
 }
 
+const thumbnailFile = `${thumbnailWidth}.avif`;
+
 /**
- * Serves GET /pictures/:id/:slot.(avif|webp|jpeg), outside of /api: what `pictureUrl` points at. What is made of a
+ * Serves GET /pictures/:id/:slot.(avif|webp|jpeg), outside of /api: what `pictureUrl` points at, and
+ * the thumbnails. What is made of a
  * picture never changes, so everybody may keep it for a year; what is not there yet is kept by nobody.
  */
 export function registerPictureFiles(app: App, { pictures }: Pick<ModuleContext, 'pictures'>): void {
+  const thumbnails = createThumbnails(pictures);
   app.get<{ Params: { id: string; file: string } }>(
     '/pictures/:id/:file',
     { schema: { hide: true } },
@@ -27,14 +32,19 @@ export function registerPictureFiles(app: App, { pictures }: Pick<ModuleContext,
       const file = readFileName(request.params.file);
       const missing = () =>
         reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such picture.');
-      if (!file || !uuid.test(id)) return missing();
-
+      const send = (body: Buffer, format: DerivativeFormat) =>
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .type(derivativeContentType(format))
+          .send(body);
+      if (!uuid.test(id)) return missing();
+      if (request.params.file === thumbnailFile) {
+        const thumbnail = await thumbnails.get(id);
+        return thumbnail ? send(thumbnail, 'avif') : missing();
+      }
+      if (!file) return missing();
       const stored = await pictures.get(derivativeKey(id, file.slot, file.format));
-      if (!stored) return missing();
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type(derivativeContentType(file.format))
-        .send(stored.body);
+      return stored ? send(stored.body, file.format) : missing();
     },
   );
 }

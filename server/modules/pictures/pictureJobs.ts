@@ -2,6 +2,7 @@ import type { ModuleContext } from '../../deps.ts';
 import { derivePictures } from '../../pictures/derivePictures.ts';
 import type { Derivative } from '../../pictures/derivePictures.ts';
 import { derivativeContentType, derivativeKey, derivativeKeys, originalKey } from '../../pictures/pictureKeys.ts';
+import { thumbnailKey } from '../../pictures/thumbnails.ts';
 import { deleteUnattached, findPicture, setState, unattachedPictures } from './picturesRepository.ts';
 
 type Making = Pick<ModuleContext, 'db' | 'clock' | 'pictures'>;
@@ -51,7 +52,7 @@ export async function sweepPictures({ db, clock, pictures }: Making): Promise<nu
   for (const id of await unattachedPictures(db, before, sweepAtOnce)) {
     await db.transaction(async (tx) => {
       if (!(await deleteUnattached(tx, id, before))) return;
-      for (const key of [...derivativeKeys(id), originalKey(id)]) await pictures.delete(key);
+      for (const key of [...derivativeKeys(id), thumbnailKey(id), originalKey(id)]) await pictures.delete(key);
       removed += 1;
     });
   }

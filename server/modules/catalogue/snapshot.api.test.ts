@@ -1,0 +1,204 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type RawEntry,
+  type SnapshotAnswer,
+  snapshotAdvertsPerCategory,
+  snapshotAnswerSchema,
+  snapshotDigest,
+} from '#contract/snapshot.ts';
+import { buildApp } from '#server/app.ts';
+import { createLog } from '#server/plugins/log.ts';
+import { accounts, adverts, subscriptions } from '#server/db/schema.ts';
+import { catalogueSnapshots } from '#server/db/snapshotSchema.ts';
+import { loadDemoAdverts } from '#tests/support/adverts.ts';
+import { problemOf } from '#tests/support/answers.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+
+let shop: TestApp;
+let vendor: SignedIn;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  await loadDemoAdverts(shop);
+  vendor = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(vendor.account.id);
+});
+afterAll(() => shop.close());
+beforeEach(() => later());
+
+const later = () => shop.clock.advance(61_000);
+const newer = () => ({ createdAt: shop.clock(), vendorId: vendor.account.id });
+
+async function snapshot(query: Record<string, string> = {}): Promise<SnapshotAnswer> {
+  const answer = await shop.app.inject({ url: '/api/catalogue/snapshot', query });
+  return snapshotAnswerSchema.parse(answer.json());
+}
+
+const since = ({ version }: SnapshotAnswer) => snapshot({ since: String(version) });
+const idsOf = (entries: readonly RawEntry[]) => entries.map(({ id }) => id);
+
+/** What a device makes of a difference. */
+function applied(old: SnapshotAnswer, { adverts, vendors, removed }: SnapshotAnswer) {
+  const gone = new Set([...removed, ...idsOf(adverts), ...idsOf(vendors)]);
+  const rest = (entries: readonly RawEntry[]) => entries.filter(({ id }) => !gone.has(id));
+  return { adverts: [...rest(old.adverts), ...adverts], vendors: [...rest(old.vendors), ...vendors] };
+}
+
+describe('the snapshot', () => {
+  it('holds the newest of every category with their vendors, under its digest', async () => {
+    const whole = await snapshot();
+    expect(whole.since).toBeNull();
+    expect(new Set(whole.adverts.map((advert) => advert['category'])).size).toBe(12);
+    const counts = Map.groupBy(whole.adverts, (advert) => advert['category']);
+    for (const [, of] of counts) expect(of.length).toBeLessThanOrEqual(snapshotAdvertsPerCategory.full);
+    expect(new Set(idsOf(whole.vendors))).toEqual(new Set(whole.adverts.map((advert) => advert['vendorId'])));
+    expect(await snapshotDigest(whole)).toBe(whole.digest);
+  });
+
+  it('says of an advert what its page says, and nothing else', async () => {
+    const { adverts: all, vendors } = await snapshot();
+    const [advert] = all;
+    const page = (await shop.app.inject(`/api/adverts/${advert?.id}`)).json<Record<string, unknown>>();
+    const {
+      similar: _similar,
+      status: _status,
+      vendor: seller,
+      picture: _cover,
+      pictureCount: _count,
+      ...shown
+    } = page;
+    expect({ ...advert, vendorId: undefined }).toEqual({ ...shown, vendorId: undefined });
+    expect(vendors.find(({ id }) => id === advert?.['vendorId'])).toEqual(seller);
+    const text = JSON.stringify({ all, vendors });
+    for (const { email } of await shop.db.select({ email: accounts.email }).from(accounts)) {
+      expect(text).not.toContain(email);
+    }
+  });
+
+  it('is smaller in the light edition, and has versions of its own', async () => {
+    const [full, light] = [await snapshot(), await snapshot({ edition: 'light' })];
+    expect(light.adverts.length).toBeLessThan(full.adverts.length);
+    expect(light.edition).toBe('light');
+    expect((await snapshot({ edition: 'light', since: String(full.version) })).since).toBeNull();
+  });
+
+  it('answers 304 while nothing changed, also after it was compared with the shop again', async () => {
+    const first = await shop.app.inject('/api/catalogue/snapshot');
+    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+    const ask = () =>
+      shop.app.inject({
+        url: '/api/catalogue/snapshot',
+        headers: { 'if-none-match': String(first.headers.etag) },
+      });
+    expect((await ask()).statusCode).toBe(304);
+    later();
+    expect((await ask()).statusCode).toBe(304);
+    const same = await since(await snapshot());
+    expect([...same.adverts, ...same.vendors, ...same.removed]).toEqual([]);
+  });
+
+  it('is sent packed to who takes it so, and plain to others', async () => {
+    const ask = (encoding: string) =>
+      shop.app.inject({ url: '/api/catalogue/snapshot', headers: { 'accept-encoding': encoding } });
+    const [packed, refused, plain] = [await ask('gzip, br'), await ask('br;q=0, identity'), await ask('identity')];
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.headers.vary).toContain('accept-encoding');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([
+    ['edition', { edition: 'huge' }],
+    ['since', { since: 'yesterday' }],
+    ['since', { since: '-1' }],
+    ['colour', { colour: 'red' }],
+  ])('refuses a wrong %s with 400 at it', async (field, query) => {
+    const answer = await shop.app.inject({ url: '/api/catalogue/snapshot', query });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(problemOf(answer).fields ?? {})).toEqual([field]);
+  });
+});
+
+describe('the difference', () => {
+  it('leads from the old set to the new one, by digest', async () => {
+    const old = await snapshot();
+    const [moved, gone, ...others] = old.adverts;
+    await insertAdvert(shop.db, { ...newer(), title: 'Tow bar', category: 'body-exterior' });
+    await shop.db
+      .update(adverts)
+      .set({ title: 'Edited', version: 2 })
+      .where(eq(adverts.id, String(moved?.id)));
+    await shop.db
+      .update(adverts)
+      .set({ status: 'Not available' })
+      .where(eq(adverts.id, String(gone?.id)));
+    later();
+    const difference = await since(old);
+    expect(difference.since).toBe(old.version);
+    expect(difference.adverts.length).toBeLessThan(others.length);
+    expect(idsOf(difference.adverts)).toContain(moved?.id);
+    expect(difference.removed).toContain(gone?.id);
+    expect(await snapshotDigest(applied(old, difference))).toBe(difference.digest);
+    expect((await snapshot()).digest).toBe(difference.digest);
+  });
+
+  it('takes away what was withdrawn, deleted, or is of a plan that ran out', async () => {
+    const [withdrawn, deleted] = [await insertAdvert(shop.db, newer()), await insertAdvert(shop.db, newer())];
+    const other = await shop.signUpVerified({ role: 'vendor' });
+    await shop.giveSubscription(other.account.id);
+    const unpaid = await insertAdvert(shop.db, { ...newer(), vendorId: other.account.id });
+    later();
+    const old = await snapshot();
+    const three = [withdrawn.id, deleted.id, unpaid.id];
+    expect(idsOf(old.adverts)).toEqual(expect.arrayContaining(three));
+
+    await shop.db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.id, withdrawn.id));
+    await shop.db.update(adverts).set({ deletedAt: shop.clock() }).where(eq(adverts.id, deleted.id));
+    const ended = { showsAdverts: false };
+    await shop.db.update(subscriptions).set(ended).where(eq(subscriptions.accountId, other.account.id));
+    later();
+    const { removed, vendors } = await since(old);
+    expect(removed).toEqual(expect.arrayContaining([...three, other.account.id]));
+    expect(idsOf(vendors)).not.toContain(other.account.id);
+  });
+
+  it('from a version that is not known is the whole set', async () => {
+    const whole = await snapshot();
+    const answer = await snapshot({ since: '2000000000' });
+    expect(answer).toEqual(whole);
+  });
+
+  it('forgets versions that are older than a month', async () => {
+    const old = await snapshot();
+    shop.clock.advance(31 * 86_400_000);
+    await insertAdvert(shop.db, newer());
+    const now = await since(old);
+    expect(now.since).toBeNull();
+    expect(await shop.db.$count(catalogueSnapshots, eq(catalogueSnapshots.edition, 'full'))).toBe(1);
+  });
+});
+
+describe('a version', () => {
+  it('is one, however many ask at the same moment and in however many processes', async () => {
+    const before = await shop.db.$count(catalogueSnapshots);
+    await insertAdvert(shop.db, newer());
+    later();
+    const log = createLog('silent');
+    const others = await Promise.all([buildApp(shop.deps, { log }), buildApp(shop.deps, { log })]);
+    const asked = [shop.app, ...others].flatMap((app) => [1, 2].map(() => app.inject('/api/catalogue/snapshot')));
+    const answers = (await Promise.all(asked)).map((answer) => snapshotAnswerSchema.parse(answer.json()));
+    await Promise.all(others.map((app) => app.close()));
+    expect(new Set(answers.map(({ version }) => version)).size).toBe(1);
+    expect(new Set(answers.map(({ digest }) => digest)).size).toBe(1);
+    expect(await shop.db.$count(catalogueSnapshots)).toBe(before + 1);
+  });
+
+  it('holds its contents only while it is the newest', async () => {
+    const current = await snapshot();
+    const rows = await shop.db.select().from(catalogueSnapshots).where(eq(catalogueSnapshots.edition, 'full'));
+    expect(rows.filter(({ contents }) => contents !== null).map(({ version }) => version)).toEqual([current.version]);
+  });
+});

@@ -1,0 +1,70 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { type SnapshotEdition, snapshotAnswerSchema, snapshotQuerySchema } from '#contract/snapshot.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { type PackedAnswer, packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';
+import { snapshotAnswer } from './snapshotDifference.ts';
+import { type ReadSet, type SnapshotVersion, createSnapshotVersions } from './snapshotVersions.ts';
+
+/** The whole set goes to every new device: a fifth smaller than what each request has the time for. */
+const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 } };
+const compress = promisify(brotliCompress);
+/** Differences held for one version. Devices that look often share few; more are made anew. */
+const maxDifferences = 200;
+
+interface Made {
+  readonly current: SnapshotVersion;
+  /** By the version that they start from; null is the whole set. */
+  readonly answers: Map<number | null, Promise<PackedAnswer>>;
+}
+
+/** Registers GET /catalogue/snapshot. @param readSet reads the newest adverts out of the shop */
+export function registerSnapshot(app: App, context: ModuleContext, readSet: ReadSet): void {
+  const versions = createSnapshotVersions(context, readSet);
+  const made = new Map<SnapshotEdition, Made>();
+
+  async function pack(reply: FastifyReply, { current }: Made, since: number | null): Promise<PackedAnswer | null> {
+    if (since === null) {
+      const answer = packAnswer(reply, snapshotAnswer(current, null));
+      return { ...answer, brotli: await compress(answer.json, thorough) };
+    }
+    const entries = since === current.version ? current.entries : await versions.entriesOf(current.edition, since);
+    return entries && packAnswer(reply, snapshotAnswer(current, { version: since, entries }));
+  }
+
+  /** Each answer is made once for a version, whoever asks at the same time. */
+  async function answerFor(reply: FastifyReply, current: SnapshotVersion, since: number | null): Promise<PackedAnswer> {
+    let of = made.get(current.edition);
+    if (of?.current !== current) {
+      of = { current, answers: new Map() };
+      made.set(current.edition, of);
+    }
+    const { answers } = of;
+    const known = answers.get(since);
+    if (known) return known;
+    const whole = of;
+    const work = pack(reply, of, since).then((answer) => answer ?? answerFor(reply, whole.current, null));
+    if (since === null || answers.size < maxDifferences) {
+      answers.set(since, work);
+      work.catch(() => answers.delete(since));
+    }
+    return work;
+  }
+
+  app.get(
+    '/catalogue/snapshot',
+    {
+      schema: {
+        tags: ['catalogue'],
+        summary: 'The newest adverts of each category, for a device to keep; by difference from what it has',
+        querystring: snapshotQuerySchema,
+        response: { 200: snapshotAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { edition, since = null } = request.query;
+      return sendPacked(request, reply, await answerFor(reply, await versions.current(edition), since));
+    },
+  );
+}

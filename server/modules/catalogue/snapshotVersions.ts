@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import {
+  type RawEntry,
+  type SnapshotEdition,
+  type SnapshotSet,
+  snapshotAdvertsPerCategory,
+  snapshotAnswerSchema,
+  snapshotDigest,
+  snapshotEditions,
+} from '#contract/snapshot.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { catalogueSnapshots } from '../../db/snapshotSchema.ts';
+import type { ModuleContext } from '../../deps.ts';
+
+/*
+ * The versions of the catalogue snapshot. Nothing runs by the clock: who asks when the newest was last compared with the
+ * shop a minute ago compares it again, one process at a time. An equal set stays the version that it is, so that devices
+ * and caches learn that nothing changed.
+ */
+
+/** How long the set is taken to be the newest; with it, how long a withdrawn advert may still be told of. */
+const keptMs = 60_000;
+/** Any number that nothing else in this database locks; one more for each edition. */
+const snapshotLock = 7_302_119_560;
+const versionsKeptMs = 30 * 86_400_000;
+/** Of each edition. A version takes some 12 KB. */
+const versionsKept = 1000;
+
+/** Reads the set out of the shop. */
+export type ReadSet = (
+  db: Database | Transaction,
+  perCategory: number,
+) => Promise<{ adverts: readonly RawEntry[]; vendors: readonly RawEntry[] }>;
+
+/** One version with all that is in it. */
+export interface SnapshotVersion {
+  readonly version: number;
+  readonly edition: SnapshotEdition;
+  readonly madeAt: Date;
+  readonly digest: string;
+  /** Hash of each advert and vendor, by id. */
+  readonly entries: Readonly<Record<string, string>>;
+  readonly set: SnapshotSet;
+}
+
+interface Held {
+  readonly current: SnapshotVersion;
+  readonly checkedAt: Date;
+}
+
+export interface SnapshotVersions {
+  /** The newest set; a minute old at most. */
+  current(edition: SnapshotEdition): Promise<SnapshotVersion>;
+  /** What an earlier version was made of; null when it is not known any more. */
+  entriesOf(edition: SnapshotEdition, version: number): Promise<SnapshotVersion['entries'] | null>;
+}
+
+/** Makes the keeper of the versions. The newest is held in memory, so that most requests ask the database nothing. */
+export function createSnapshotVersions(
+  { db, clock }: Pick<ModuleContext, 'db' | 'clock'>,
+  readSet: ReadSet,
+): SnapshotVersions {
+  const held = new Map<SnapshotEdition, Held>();
+  const running = new Map<SnapshotEdition, Promise<Held>>();
+
+  const isFresh = (checkedAt: Date) => {
+    const age = clock().getTime() - checkedAt.getTime();
+    return age >= 0 && age < keptMs;
+  };
+
+  /** What is stored as the newest, when it is fresh. The entries are read only when this process has not got them. */
+  async function stored(reader: Database | Transaction, edition: SnapshotEdition): Promise<Held | null> {
+    const [head] = await reader
+      .select({ version: catalogueSnapshots.version, checkedAt: catalogueSnapshots.checkedAt })
+      .from(catalogueSnapshots)
+      .where(eq(catalogueSnapshots.edition, edition))
+      .orderBy(desc(catalogueSnapshots.version))
+      .limit(1);
+    if (!head || !isFresh(head.checkedAt)) return null;
+    const own = held.get(edition)?.current;
+    const current = own?.version === head.version ? own : await readVersion(reader, head.version);
+    return current && { current, checkedAt: head.checkedAt };
+  }
+
+  async function build(tx: Transaction, edition: SnapshotEdition): Promise<Held> {
+    await tx.execute(sql`select pg_advisory_xact_lock(${snapshotLock + snapshotEditions.indexOf(edition)})`);
+    const meanwhile = await stored(tx, edition);
+    if (meanwhile) return meanwhile;
+    const checkedAt = clock();
+    const set = asSent(await readSet(tx, snapshotAdvertsPerCategory[edition]));
+    const digest = await snapshotDigest(set);
+    const newest = await findNewest(tx, edition);
+    if (newest?.digest === digest) {
+      await tx.update(catalogueSnapshots).set({ checkedAt }).where(eq(catalogueSnapshots.version, newest.version));
+      const own = held.get(edition)?.current;
+      const current = own?.version === newest.version ? own : { ...newest, edition, set, entries: hashesOf(set) };
+      return { current, checkedAt };
+    }
+    return { current: await addVersion(tx, { edition, set, digest, madeAt: checkedAt }), checkedAt };
+  }
+
+  async function refresh(edition: SnapshotEdition): Promise<Held> {
+    const found = (await stored(db, edition)) ?? (await db.transaction((tx) => build(tx, edition)));
+    held.set(edition, found);
+    return found;
+  }
+
+  return {
+    async current(edition) {
+      const known = held.get(edition);
+      if (known && isFresh(known.checkedAt)) return known.current;
+      const work = running.get(edition) ?? refresh(edition).finally(() => running.delete(edition));
+      running.set(edition, work);
+      return (await work).current;
+    },
+    async entriesOf(edition, version) {
+      const [row] = await db
+        .select({ entries: catalogueSnapshots.entries })
+        .from(catalogueSnapshots)
+        .where(and(eq(catalogueSnapshots.version, version), eq(catalogueSnapshots.edition, edition)));
+      return row?.entries ?? null;
+    },
+  };
+}
+
+const sentSchema = z.pick(snapshotAnswerSchema, { adverts: true, vendors: true });
+
+/** The set with nothing in it that would not reach a device, since the digest is over what arrives. */
+function asSent(set: Awaited<ReturnType<ReadSet>>): SnapshotSet {
+  return z.parse(sentSchema, JSON.parse(JSON.stringify(set)));
+}
+
+/** A short hash of each entry: 72 bits, to tell an entry from its earlier self. */
+function hashesOf({ adverts, vendors }: SnapshotSet): Record<string, string> {
+  const hash = (entry: RawEntry) => createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 12);
+  return Object.fromEntries([...adverts, ...vendors].map((entry) => [entry.id, hash(entry)]));
+}
+
+async function findNewest(tx: Transaction, edition: SnapshotEdition) {
+  const { version, digest, madeAt } = catalogueSnapshots;
+  const [row] = await tx
+    .select({ version, digest, madeAt })
+    .from(catalogueSnapshots)
+    .where(eq(catalogueSnapshots.edition, edition))
+    .orderBy(desc(version))
+    .limit(1);
+  return row ?? null;
+}
+
+async function readVersion(reader: Database | Transaction, version: number): Promise<SnapshotVersion | null> {
+  const [row] = await reader.select().from(catalogueSnapshots).where(eq(catalogueSnapshots.version, version));
+  return row?.contents ? { ...row, set: row.contents } : null;
+}
+
+async function addVersion(
+  tx: Transaction,
+  { edition, set, digest, madeAt }: Pick<SnapshotVersion, 'edition' | 'set' | 'digest' | 'madeAt'>,
+): Promise<SnapshotVersion> {
+  const entries = hashesOf(set);
+  const contents = { adverts: [...set.adverts], vendors: [...set.vendors] };
+  const [added] = await tx
+    .insert(catalogueSnapshots)
+    .values({ edition, madeAt, checkedAt: madeAt, digest, entries, contents })
+    .returning({ version: catalogueSnapshots.version });
+  if (!added) throw new Error('The version was not added.');
+  const ofEdition = eq(catalogueSnapshots.edition, edition);
+  await tx
+    .update(catalogueSnapshots)
+    .set({ contents: null })
+    .where(
+      and(ofEdition, ne(catalogueSnapshots.version, added.version), sql`${catalogueSnapshots.contents} is not null`),
+    );
+  const newest = tx
+    .select({ version: catalogueSnapshots.version })
+    .from(catalogueSnapshots)
+    .where(ofEdition)
+    .orderBy(desc(catalogueSnapshots.version))
+    .limit(versionsKept);
+  const tooOld = lt(catalogueSnapshots.madeAt, new Date(madeAt.getTime() - versionsKeptMs));
+  await tx
+    .delete(catalogueSnapshots)
+    .where(
+      and(
+        ofEdition,
+        ne(catalogueSnapshots.version, added.version),
+        or(tooOld, notInArray(catalogueSnapshots.version, newest)),
+      ),
+    );
+  return { version: added.version, edition, madeAt, digest, entries, set };
+}

@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises';
+import { thumbnailsAnswerSchema, thumbnailsQuerySchema } from '#contract/snapshot.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { createThumbnails } from '../../pictures/thumbnails.ts';
+import { packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';
+
+/** What making thumbnails may hold up an answer. One that takes longer is ready for who asks next. */
+const patienceMs = 3000;
+/** The pictures behind the ids never change. */
+const forGood = 'public, max-age=31536000, immutable';
+
+/** Registers GET /catalogue/thumbnails: of pictures whose larger sizes everybody may fetch already. */
+export function registerThumbnails(app: App, { pictures }: Pick<ModuleContext, 'pictures'>): void {
+  const thumbnails = createThumbnails(pictures);
+
+  app.get(
+    '/catalogue/thumbnails',
+    {
+      schema: {
+        tags: ['catalogue'],
+        summary: 'Small pictures, many in one answer',
+        querystring: thumbnailsQuerySchema,
+        response: { 200: thumbnailsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const ids = [...new Set(request.query.ids)];
+      const patience = new AbortController();
+      const late = setTimeout(patienceMs, null, { signal: patience.signal }).catch(() => null);
+      const found = await Promise.all(ids.map((id) => Promise.race([thumbnails.get(id), late])));
+      patience.abort();
+      const made = ids.flatMap((id, index) => {
+        const bytes = found[index];
+        return bytes ? [{ id, avif: bytes.toString('base64') }] : [];
+      });
+      const answer = packAnswer(reply, { thumbnails: made });
+      // One that is missing may be there in a minute.
+      return made.length === ids.length
+        ? sendPacked(request, reply, answer, forGood)
+        : sendPacked(request, reply, answer);
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thumbnailUrl, thumbnailWidth } from '#contract/pictures.ts';
+import { maxThumbnails, thumbnailsAnswerSchema } from '#contract/snapshot.ts';
+import { pictures } from '#server/db/schema.ts';
+import { sweepPictures } from '#server/modules/pictures/pictureJobs.ts';
+import { derivePictures } from '#server/pictures/derivePictures.ts';
+import { derivativeContentType, derivativeKey } from '#server/pictures/pictureKeys.ts';
+import { thumbnailKey } from '#server/pictures/thumbnails.ts';
+import { problemOf } from '#tests/support/answers.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+
+const demoDir = path.join(import.meta.dirname, '../../db/demo/pictures');
+let shop: TestApp;
+let id: string;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  const [file = ''] = (await readdir(demoDir)).toSorted();
+  id = await store(await readFile(path.join(demoDir, file)));
+});
+afterAll(() => shop.close());
+
+/** A picture as one of an earlier release lies in the store: without a thumbnail. */
+async function store(original: Buffer): Promise<string> {
+  const made = randomUUID();
+  for (const { slot, format, bytes } of await derivePictures(original)) {
+    await shop.deps.pictures.put(derivativeKey(made, slot, format), bytes, derivativeContentType(format));
+  }
+  return made;
+}
+
+const ask = (ids: readonly string[]) =>
+  shop.app.inject({ url: '/api/catalogue/thumbnails', query: { ids: ids.join(',') } });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#557799' } })
+    .png()
+    .toBuffer();
+
+describe('thumbnails', () => {
+  it('are made when they are first asked for, small, and kept for everybody', async () => {
+    expect(await shop.deps.pictures.exists(thumbnailKey(id))).toBe(false);
+    const answer = await ask([id]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const [thumbnail] = thumbnailsAnswerSchema.parse(answer.json()).thumbnails;
+    const bytes = Buffer.from(thumbnail?.avif ?? '', 'base64');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'heif', width: thumbnailWidth });
+    expect(bytes.length).toBeLessThan(4000);
+    const served = await shop.app.inject(thumbnailUrl(id));
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(served.rawPayload).toEqual(bytes);
+  });
+
+  it('are made once when many ask at the same moment, also by their own address', async () => {
+    const fresh = await store(await plain(640, 480));
+    const answers = await Promise.all([ask([fresh]), ask([fresh]), shop.app.inject(thumbnailUrl(fresh))]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(answers[1]?.body).toBe(answers[0]?.body);
+  });
+
+  it('are not larger than the picture', async () => {
+    const small = await store(await plain(90, 60));
+    const [thumbnail] = thumbnailsAnswerSchema.parse((await ask([small])).json()).thumbnails;
+    expect((await sharp(Buffer.from(thumbnail?.avif ?? '', 'base64')).metadata()).width).toBe(90);
+  });
+
+  it('leave out what is not there, and nobody keeps such an answer for long', async () => {
+    const answer = await ask([randomUUID(), id]);
+    expect(thumbnailsAnswerSchema.parse(answer.json()).thumbnails.map((one) => one.id)).toEqual([id]);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=60');
+    expect((await shop.app.inject(thumbnailUrl(randomUUID()))).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['none', ''],
+    ['what is no id', 'cat,dog'],
+    ['too many', Array.from({ length: maxThumbnails + 1 }, () => randomUUID()).join(',')],
+  ])('refuse %s with 400 at ids', async (_name, ids) => {
+    const answer = await shop.app.inject({ url: '/api/catalogue/thumbnails', query: { ids } });
+    expect(answer.statusCode).toBe(400);
+    expect(problemOf(answer).fields).toEqual({ ids: `Ask for 1 to ${maxThumbnails} pictures.` });
+  });
+
+  it('are swept with their picture', async () => {
+    const swept = await store(await plain(320, 240));
+    await ask([swept]);
+    expect(await shop.deps.pictures.exists(thumbnailKey(swept))).toBe(true);
+    const contentHash = sql`sha256(convert_to(${swept}::text, 'UTF8'))`;
+    await shop.db.insert(pictures).values({ id: swept, contentHash, state: 'ready', createdAt: shop.clock() });
+    shop.clock.advance(8 * 86_400_000);
+    expect(await sweepPictures(shop.deps)).toBe(1);
+    expect(await shop.deps.pictures.exists(thumbnailKey(swept))).toBe(false);
+  });
+});

@@ -1,0 +1,52 @@
+import sharp from 'sharp';
+import { thumbnailWidth } from '#contract/pictures.ts';
+import { derivativeContentType, derivativeKey } from './pictureKeys.ts';
+import { inPictureQueue } from './pictureQueue.ts';
+import type { PictureStore } from './pictureStore.ts';
+
+/*
+ * Thumbnails: pictures small enough to come along with the catalogue that a device keeps. Each is made when it is first
+ * asked for, out of the smallest derivative, so that pictures of before this release have one too.
+ */
+
+/** Key in the store; the path of `thumbnailUrl` without its slash. */
+export function thumbnailKey(id: string): string {
+  return `pictures/${id}/${thumbnailWidth}.avif`;
+}
+
+/** Recognisable at a card's size in 2 to 3 KB; effort 4 saves a fifth of that for some 30 ms. */
+const encoding = { quality: 38, effort: 4, chromaSubsampling: '4:2:0' } as const;
+
+export interface Thumbnails {
+  /** The bytes of a picture's thumbnail, made if need be; null when the picture is not there or not ready. May be repeated. */
+  get(id: string): Promise<Buffer | null>;
+}
+
+/** Makes the reader of thumbnails over a store. Asked for twice at a time, one is made once. */
+export function createThumbnails(store: PictureStore): Thumbnails {
+  const running = new Map<string, Promise<Buffer | null>>();
+
+  async function make(id: string): Promise<Buffer | null> {
+    const sourceKey = derivativeKey(id, 320, 'avif');
+    const source = await store.get(sourceKey);
+    if (!source) return null;
+    const bytes = await inPictureQueue(() =>
+      sharp(source.body).resize({ width: thumbnailWidth, withoutEnlargement: true }).avif(encoding).toBuffer(),
+    );
+    await store.put(thumbnailKey(id), bytes, derivativeContentType('avif'));
+    if (await store.exists(sourceKey)) return bytes;
+    // Swept meanwhile, and nobody would ever sweep this one.
+    await store.delete(thumbnailKey(id));
+    return null;
+  }
+
+  return {
+    async get(id) {
+      const stored = await store.get(thumbnailKey(id));
+      if (stored) return stored.body;
+      const work = running.get(id) ?? make(id).finally(() => running.delete(id));
+      running.set(id, work);
+      return work;
+    },
+  };
+}

@@ -2,7 +2,10 @@ import './zodConfig.ts';
 import * as z from 'zod/mini';
 import { partCategorySlugs } from './categories.ts';
 import { id, instant, line, oneOf, paragraph } from './fields.ts';
+import { fittedVehicleSchema, maxAlsoFits } from './fitment.ts';
+import { measuresSchema } from './measures.ts';
 import { maxPricePesewas, parsePrice } from './money.ts';
+import { origins } from './origins.ts';
 import { maxPicturesPerAdvert } from './pictures.ts';
 import { regions } from './regions.ts';
 import { firstYear, makes } from './vehicles.ts';
@@ -47,6 +50,23 @@ const partNumber = z.string().check(
   z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number has letters or figures.' }),
 );
 
+/** Part numbers beside the printed one that an advert may name. */
+export const maxOtherNumbers = 20;
+
+const otherNumbers = z
+  .array(
+    z.string().check(
+      z.overwrite(cleanPartNumber),
+      z.refine((text) => text.length <= 60 && /[A-Z0-9]/.test(text), {
+        error: 'A part number has letters or figures, at most 60.',
+      }),
+    ),
+  )
+  .check(
+    z.maxLength(maxOtherNumbers, `Name at most ${maxOtherNumbers} other part numbers.`),
+    z.overwrite((numbers) => [...new Set(numbers)]),
+  );
+
 const year = z.pipe(
   z.union([z.number(), z.string(), z.null()]),
   z.transform((value: string | number | null, context) => {
@@ -86,6 +106,21 @@ const advertFields = {
   price,
   description: paragraph('Description', { max: 2000 }),
   status: z._default(z.enum(advertStatuses), 'Available'),
+  /** Slug of a kind of part of the category; empty when none is right. */
+  partType: z.optional(z.string().check(z.maxLength(60, 'Choose a part type from the list.'))),
+  /** Where a used part was used before; empty when it is not said. */
+  origin: z.optional(z.enum(['', ...origins], 'Choose a country from the list.')),
+  /** Whether it fits every vehicle of its kind. */
+  universal: z.optional(z.boolean()),
+  /** Vehicles that it fits besides Make and Model. */
+  alsoFits: z.optional(
+    z
+      .array(fittedVehicleSchema)
+      .check(z.maxLength(maxAlsoFits, `Name at most ${maxAlsoFits} other vehicles, or call the part universal.`)),
+  ),
+  measures: z.optional(measuresSchema),
+  /** Part numbers that mean the same part: the maker's own (OE) and those of other brands. */
+  otherNumbers: z.optional(otherNumbers),
   images: z._default(
     z.array(advertPictureInput).check(
       z.maxLength(maxPicturesPerAdvert, `An advert has at most ${maxPicturesPerAdvert} pictures.`),
@@ -124,6 +159,14 @@ export const pictureRefSchema = z.object({
 });
 export type PictureRef = z.infer<typeof pictureRefSchema>;
 
+/** A vehicle that an advert names. */
+const shownVehicleSchema = z.object({
+  make: z.string(),
+  model: z.string(),
+  yearFrom: z.nullable(z.int()),
+  yearTo: z.nullable(z.int()),
+});
+
 /** An advert as lists show it. */
 export const advertSummarySchema = z.object({
   id,
@@ -143,6 +186,12 @@ export const advertSummarySchema = z.object({
   picture: z.nullable(pictureRefSchema),
   pictureCount: z.int(),
   vendor: z.object({ id, name: z.string() }),
+  /** The fields below are not there in what an older release of the shop sent, and a device kept. */
+  partType: z.optional(z.nullable(z.string())),
+  origin: z.optional(z.nullable(z.string())),
+  universal: z.optional(z.boolean()),
+  alsoFits: z.optional(z.array(shownVehicleSchema)),
+  measures: z.optional(measuresSchema),
 });
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 
@@ -160,6 +209,7 @@ export const publicVendorSchema = z.object({
 
 export const advertDetailSchema = z.extend(advertSummarySchema, {
   partNumber: z.nullable(z.string()),
+  otherNumbers: z.optional(z.array(z.string())),
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendor: publicVendorSchema,

@@ -20,6 +20,9 @@ export const tooManyRows =
 export const tooLargePriceList =
   'A price list has at most 1,000 rows and 8 MB. Split this one and import the parts one after the other.';
 
+/** What a cell of a table cannot hold: it is added to the adverts afterwards. */
+type FormOnlyField = 'images' | 'universal' | 'alsoFits' | 'measures' | 'otherNumbers' | 'partType' | 'origin';
+
 /** The columns in their order, by the advert's field. */
 export const priceListColumns = {
   title: 'Title',
@@ -36,7 +39,7 @@ export const priceListColumns = {
   location: 'Town',
   description: 'Description',
   status: 'Status',
-} as const satisfies Record<Exclude<keyof AdvertInput, 'images'>, string>;
+} as const satisfies Record<Exclude<keyof AdvertInput, FormOnlyField>, string>;
 
 export type PriceListField = keyof typeof priceListColumns;
 

@@ -96,5 +96,5 @@ export function advertBody(values: AdvertFormValues, pictures: readonly FormPict
     yearTo: values.yearTo === '' ? null : Number(values.yearTo),
     price: pesewas === null ? values.price : Number(priceFieldValue(pesewas)),
     images: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
-  } satisfies Record<keyof AdvertInput, unknown>;
+  } satisfies Partial<Record<keyof AdvertInput, unknown>>;
 }

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { measureKeys, measureRows, measuresSchema, readBoltCircle, readTyre } from './measures.ts';
+import { measureOf, measuresFault } from './partMeasures.ts';
+
+describe('a tyre’s size', () => {
+  it.each([
+    ['195/65R15', '195/65R15'],
+    ['195/65 r15', '195/65R15'],
+    [' 195-65-15 ', '195/65R15'],
+    ['225/60 ZR17', '225/60R17'],
+    ['195/70R15C', '195/70R15'],
+    ['90/90-18', '90/90-18'],
+    ['110 / 90 - 17', '110/90-17'],
+    ['2.75-18', '2.75-18'],
+  ])('%s is kept as %s', (typed, kept) => {
+    expect(readTyre(typed)).toBe(kept);
+    expect(readTyre(kept)).toBe(kept);
+  });
+
+  it.each(['', 'big', '197/65R15', '195/66R15', '195/65R40', '195', '1/1-1', '2.75-99'])('%s is none', (typed) => {
+    expect(readTyre(typed)).toBeNull();
+  });
+});
+
+it('keeps a bolt circle in one spelling', () => {
+  expect(readBoltCircle('5 X 114,3')).toBe('5x114.3');
+  expect(readBoltCircle('4-100')).toBe('4x100');
+  expect(readBoltCircle('5x20')).toBeNull();
+  expect(readBoltCircle('nine by ten')).toBeNull();
+});
+
+describe('measures', () => {
+  it('come out clean, with what a search finds them by and the rows of a table', () => {
+    const measures = z.parse(measuresSchema, {
+      tyre: '195/65 r15',
+      rim: { inches: 15, bolts: '5 x 100' },
+      battery: { group: 'ns 70', ampHours: 65 },
+    });
+    expect(measures).toEqual({
+      tyre: '195/65R15',
+      rim: { inches: 15, bolts: '5x100' },
+      battery: { group: 'NS70', ampHours: 65 },
+    });
+    expect(measureKeys(measures)).toEqual(['19565R15', '5X100', 'NS70']);
+    expect(measureRows(measures)).toContainEqual(['Capacity', '65 Ah']);
+  });
+
+  it('belong to the kind of part', () => {
+    expect(measureOf('tyres')).toBe('tyre');
+    expect(measureOf('brake-pads')).toBeNull();
+    expect(measuresFault('tyres', { tyre: '195/65R15' })).toBeNull();
+    expect(measuresFault('brake-pads', {})).toBeNull();
+    expect(measuresFault('brake-pads', { bulb: 'H4' })).toBe('For brake pads no measures are given.');
+    expect(measuresFault('bulbs', { tyre: '195/65R15' })).toBe('For bulbs give the bulb’s measures only.');
+    expect(measuresFault(null, { bulb: 'H4' })).toBe('Without a part type no measures are given.');
+  });
+});

@@ -1,6 +1,7 @@
 import { wantsLessData } from '#src/offline/shared/dataWishes.ts';
 import { cacheNames } from '#src/offline/shared/savedCopies.ts';
 import { createBoundedCache } from './boundedCache.ts';
+import { startWorkerMeter } from './dataMeter.ts';
 import { livingReleases } from './livingReleases.ts';
 import { createMessages } from './messages.ts';
 import { sendOutbox } from './outbox.ts';
@@ -24,8 +25,9 @@ const release = __RELEASE__;
 const { origin } = self.location;
 const fetch = (request: Request) => self.fetch(request);
 const now = () => Date.now();
+const countedAsOffline = startWorkerMeter();
 
-const shell = createShell({ release, caches, fetch, origin });
+const shell = createShell({ release, caches, fetch: countedAsOffline(fetch), origin });
 const reads = createReads({
   saved: createBoundedCache(caches, cacheNames.reads, {
     maxEntries: 120,

@@ -68,6 +68,7 @@ export async function goLive(): Promise<void> {
     afterLive(() => {
       void import('#src/offline/worker.ts').then(({ startWorker }) => startWorker());
       void import('#src/offline/dataWishes.ts').then(({ followDataWishes }) => followDataWishes());
+      void import('#src/offline/dataMeter.ts').then(({ startPageMeter }) => startPageMeter());
     });
   };
   const app = (

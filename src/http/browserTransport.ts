@@ -1,5 +1,6 @@
 import redaxios from 'redaxios';
 import { savedAtHeader } from '#contract/shopMark.ts';
+import { noteSent } from '#src/lib/sentBytes.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport, WireAnswer } from './http.ts';
 import { noteRead } from './savedAnswers.ts';
@@ -11,6 +12,7 @@ const apiBase: string = import.meta.env.VITE_API_URL ?? '/api';
 export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs, signal: asked }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = asked ? either(timeout, asked) : timeout;
+  noteSent(body);
   try {
     const answer = await redaxios<unknown>(apiBase + path, {
       method,

@@ -1,3 +1,4 @@
+import { noteSent } from '#src/lib/sentBytes.ts';
 import { createOutboxLine } from './line.ts';
 import { withOutboxLock } from './lock.ts';
 import { createOutboxNews, type OutboxNews } from './news.ts';
@@ -27,7 +28,10 @@ function open(): DeviceOutbox {
   const store = createOutboxStore({ factory: indexedDB, onChange: news.tell });
   const line = createOutboxLine({
     apiBase: import.meta.env.VITE_API_URL ?? '/api',
-    fetch: (url, init) => fetch(url, init),
+    fetch: (url, init) => {
+      noteSent(init.body);
+      return fetch(url, init);
+    },
   });
   return { store, news, runner: createRunner({ store, line, lock: withOutboxLock }) };
 }

@@ -1,5 +1,6 @@
 import { makes, modelsOf } from '../vehicles.ts';
 import { hasDigit, maxWords, splitWords } from './searchWords.ts';
+import { synonymsOf } from './synonyms.ts';
 import { type Candidate, type WordForms, decideSpelling, longestCorrected, shortestCorrected } from './spelling.ts';
 import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
 
@@ -84,7 +85,30 @@ export async function readQuery(
     return { typed: draft, ...decideSpelling(draft, meaning.candidates, meaning.forms) };
   });
   const changed = terms.some((term) => term.corrected !== null);
-  return { terms, corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null };
+  return {
+    terms: unfinished ? [...withSynonyms(terms.slice(0, -1)), ...terms.slice(-1)] : withSynonyms(terms),
+    corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null,
+  };
+}
+
+/** What a term's synonyms mean, it means too. Two terms may be one name ("kick", "starter"), also after their correction. */
+function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
+  const meant = (term: SearchTerm) => term.corrected ?? term.typed;
+  const read: SearchTerm[] = [];
+  for (let index = 0; index < terms.length; index += 1) {
+    const [term, next] = terms.slice(index, index + 2);
+    if (!term) break;
+    const pair = next ? `${meant(term)} ${meant(next)}` : '';
+    const ofPair = synonymsOf(pair);
+    if (next && ofPair.length > 0) {
+      const changed = term.corrected !== null || next.corrected !== null;
+      read.push({ typed: `${term.typed} ${next.typed}`, forms: [pair, ...ofPair], corrected: changed ? pair : null });
+      index += 1;
+      continue;
+    }
+    read.push({ ...term, forms: [...new Set([...term.forms, ...synonymsOf(meant(term))])] });
+  }
+  return read;
 }
 
 /** "rav 4" and "rav4", "head lamp" and "headlamp", "x trail" and "x-trail" are the same to a shopper. */
@@ -99,7 +123,7 @@ function joinWithNext(word: string, next: string | undefined, known: ReadonlySet
 function readKnown(word: string, known: ReadonlySet<string>): SearchTerm | null {
   const variants = hasDigit(word) ? numberVariants(word) : hyphenated(word).filter((variant) => known.has(variant));
   const forms = [word, ...variants];
-  const isKnown = hasDigit(word) || known.has(word) || forms.length > 1;
+  const isKnown = hasDigit(word) || known.has(word) || forms.length > 1 || synonymsOf(word).length > 0;
   // Short halves of a known word are chance ("car" and "pet" in "carpet").
   const shortestHalf = isKnown ? 4 : 3;
   for (const [first, second] of hasDigit(word) ? [] : halves(word)) {

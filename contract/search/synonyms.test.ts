@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Dictionary, readQuery } from './readQuery.ts';
+import { synonymsOf } from './synonyms.ts';
+
+describe('names of the trade', () => {
+  it('are found from each other, plural or not', () => {
+    expect(synonymsOf('bonnet')).toEqual(['hood']);
+    expect(synonymsOf('windshields')).toContain('windscreen');
+    expect(synonymsOf('kick starter')).toContain('starter motor');
+    expect(synonymsOf('tail lamp')).toContain('back light');
+    expect(synonymsOf('brake')).toEqual([]);
+  });
+});
+
+/** Nobody offers anything: no word is known. */
+const empty: Dictionary = {
+  findKnown: async () => new Set(),
+  findCandidates: async () => new Map(),
+  findForms: async () => new Map(),
+};
+
+describe('a search by a name of the trade', () => {
+  it('asks for all its names, and takes none for a typing error', async () => {
+    const { terms, corrected } = await readQuery(empty, 'hood corolla');
+    expect(terms[0]).toEqual({ typed: 'hood', forms: ['hood', 'bonnet'], corrected: null });
+    expect(corrected).toBeNull();
+  });
+
+  it('reads two words as one name', async () => {
+    const { terms } = await readQuery(empty, 'top cylinder vitz');
+    expect(terms.map(({ typed }) => typed)).toEqual(['top cylinder', 'vitz']);
+    expect(terms[0]?.forms).toContain('cylinder head');
+  });
+
+  it('leaves the word alone that is still being typed', async () => {
+    const { terms } = await readQuery(empty, 'red hood', { unfinished: true });
+    expect(terms.at(-1)?.forms).toEqual(['hood']);
+  });
+});

@@ -1,0 +1,60 @@
+/*
+ * What the trade in Ghana calls a part by more than one name: the one place for it. Each line is one meaning; a search for
+ * any of its names finds all of them. Two words are a name of their own ("kick starter"); they need not stand together in
+ * the advert. Names that contain each other need no line: "plugs" finds "spark plugs" by itself.
+ */
+const meanings = [
+  'boot, trunk, tailgate, boot lid',
+  'bonnet, hood',
+  'windscreen, windshield',
+  'headlamp, headlight, head light, head lamp, front light',
+  'taillight, taillamp, tail light, tail lamp, back light, back lamp, rear light, rear lamp',
+  'indicator, trafficator, turn signal',
+  'kickstarter, kick starter, starter motor',
+  'shock absorber, strut',
+  'tyre, tire',
+  'rim, alloy wheel',
+  'silencer, muffler',
+  'alternator, dynamo',
+  'gearbox, transmission',
+  'cluster, speedometer, rev counter',
+  'ecu, brainbox, brain box',
+  'fender, mudguard, mud guard',
+  'bush, bushing',
+  'tie rod, track rod',
+  'stabiliser, stabilizer, link rod',
+  'carburettor, carburetor, carburator',
+  'aluminium, aluminum',
+  'grille, grill',
+  'side mirror, wing mirror, door mirror, driving mirror',
+  'aircon, ac, air conditioner, air condition',
+  'disc, disk, rotor',
+  'engine mount, engine seat, engine mounting',
+  'cylinder head, top cylinder',
+  'injector, nozzle',
+  'motorbike, motorcycle, okada',
+  'bicycle, bike, cycle',
+  'petrol, gasoline',
+  'coolant, antifreeze',
+  'drive shaft, driveshaft, axle shaft, cv axle',
+  'ball joint, bottle joint',
+  'oil pan, sump',
+  'pickup, pick up',
+  'fan belt, serpentine belt, v-belt',
+  'cabin filter, pollen filter, dust filter, ac filter',
+  'home-used, home used, tokunbo',
+  'wishbone, control arm, lower arm',
+  'wheel bearing, hub bearing',
+] as const;
+
+const byName = new Map<string, readonly string[]>();
+for (const meaning of meanings) {
+  const names = meaning.split(', ');
+  for (const name of names) byName.set(name, [...new Set([...(byName.get(name) ?? []), ...names])]);
+}
+
+/** The other names of a part, given a word or two of a search, folded; a plural is as good. Empty when there are none. */
+export function synonymsOf(name: string): readonly string[] {
+  const names = byName.get(name) ?? byName.get(name.replace(/s$/, '')) ?? byName.get(name.replace(/es$/, ''));
+  return names?.filter((other) => other !== name) ?? [];
+}

@@ -14,7 +14,7 @@ export const snapshotEditions = ['full', 'light'] as const;
 export type SnapshotEdition = (typeof snapshotEditions)[number];
 
 /** Adverts of each category in an edition. */
-export const snapshotAdvertsPerCategory: Record<SnapshotEdition, number> = { full: 16, light: 6 };
+export const snapshotAdvertsPerCategory: Record<SnapshotEdition, number> = { full: 16, light: 8 };
 
 /** Query of GET /catalogue/snapshot. A `since` that is no longer known gets the whole set. */
 export const snapshotQuerySchema = z.strictObject({
@@ -58,6 +58,8 @@ export const snapshotAnswerSchema = z.object({
   vendors: z.array(rawEntrySchema),
   /** Adverts and vendors that are no longer in the set. */
   removed: z.array(id),
+  /** Of those, what nobody may see any more: copies of it are to go. The others only made room for newer ones. */
+  withdrawn: z.array(id),
   /** `snapshotDigest` of the set afterwards. */
   digest: z.string(),
 });

@@ -165,6 +165,29 @@ describe('the difference', () => {
     expect(idsOf(vendors)).not.toContain(other.account.id);
   });
 
+  it('tells what was withdrawn from what only made room for newer ones', async () => {
+    const category = 'bike-accessories';
+    const oldest = await insertAdvert(shop.db, { ...newer(), category });
+    shop.clock.advance(1000);
+    for (let index = 1; index < snapshotAdvertsPerCategory.full; index += 1) {
+      await insertAdvert(shop.db, { ...newer(), category });
+    }
+    later();
+    const old = await snapshot();
+    const taken = await insertAdvert(shop.db, { ...newer(), category });
+    const [, gone] = old.adverts.filter((advert) => advert['category'] === category && advert.id !== oldest.id);
+    await insertAdvert(shop.db, { ...newer(), category });
+    await shop.db
+      .update(adverts)
+      .set({ status: 'Not available' })
+      .where(eq(adverts.id, String(gone?.id)));
+    later();
+    const { removed, withdrawn, adverts: added } = await since(old);
+    expect(idsOf(added)).toContain(taken.id);
+    expect(new Set(removed)).toEqual(new Set([oldest.id, gone?.id]));
+    expect(withdrawn).toEqual([gone?.id]);
+  });
+
   it('from a version that is not known is the whole set', async () => {
     const whole = await snapshot();
     const answer = await snapshot({ since: '2000000000' });

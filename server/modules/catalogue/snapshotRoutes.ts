@@ -1,10 +1,13 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { type SnapshotEdition, snapshotAnswerSchema, snapshotQuerySchema } from '#contract/snapshot.ts';
+import type { Database } from '../../db/connection.ts';
+import { publishedAdverts } from '../../db/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { type PackedAnswer, packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';
-import { snapshotAnswer } from './snapshotDifference.ts';
+import { removedSince, snapshotAnswer } from './snapshotDifference.ts';
 import { type ReadSet, type SnapshotVersion, createSnapshotVersions } from './snapshotVersions.ts';
 
 /** The whole set goes to every new device: a fifth smaller than what each request has the time for. */
@@ -29,8 +32,11 @@ export function registerSnapshot(app: App, context: ModuleContext, readSet: Read
       const answer = packAnswer(reply, snapshotAnswer(current, null));
       return { ...answer, brotli: await compress(answer.json, thorough) };
     }
-    const entries = since === current.version ? current.entries : await versions.entriesOf(current.edition, since);
-    return entries && packAnswer(reply, snapshotAnswer(current, { version: since, entries }));
+    if (since === current.version) return packAnswer(reply, snapshotAnswer(current, current));
+    const entries = await versions.entriesOf(current.edition, since);
+    if (!entries) return null;
+    const shown = await stillShown(context.db, removedSince(current, entries));
+    return packAnswer(reply, snapshotAnswer(current, { version: since, entries }, shown));
   }
 
   /** Each answer is made once for a version, whoever asks at the same time. */
@@ -67,4 +73,13 @@ export function registerSnapshot(app: App, context: ModuleContext, readSet: Read
       return sendPacked(request, reply, await answerFor(reply, await versions.current(edition), since));
     },
   );
+}
+
+async function stillShown(db: Database, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: publishedAdverts.id })
+    .from(publishedAdverts)
+    .where(inArray(publishedAdverts.id, ids));
+  return new Set(rows.map(({ id }) => id));
 }

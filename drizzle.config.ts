@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/db/schema.ts', './server/db/correspondenceSchema.ts', './server/db/snapshotSchema.ts'],
+  schema: [
+    './server/db/schema.ts',
+    './server/db/correspondenceSchema.ts',
+    './server/db/snapshotSchema.ts',
+    './server/db/rollUpSchema.ts',
+  ],
   out: './server/db/migrations',
 });

@@ -91,7 +91,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     queueMail: createMailQueue({ ...deps, log: options.log }),
   };
 
-  handleJobs(deps);
+  handleJobs(deps, options.log);
 
   // Before the API, whose writes its hook must see.
   if (options.site) await registerPages(app, context, options.site);

@@ -1,4 +1,6 @@
 import { lt } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews, idempotencyKeys, oneTimeCodes, pendingSignups, rateLimits, sessions } from './db/schema.ts';
 import type { Deps } from './deps.ts';
 import { derivePicture, sweepPictures } from './modules/pictures/pictureJobs.ts';
@@ -11,14 +13,18 @@ const pendingSignupsLiveMs = 7 * dayMs;
 const viewsLiveMs = 400 * dayMs;
 
 /** Says what does each kind of job that no module names itself, and when those come that nobody asks for. */
-export function handleJobs(deps: Deps): void {
-  const { jobs } = deps;
+export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
+  const { db, jobs } = deps;
   jobs.handle('derive-picture', ({ pictureId }) => derivePicture(deps, pictureId));
   jobs.handle('sweep-expired', async () => {
     await sweepExpired(deps);
     await sweepPictures(deps);
+    const wrong = await repairRollUps(db);
+    if (wrong > 0) log.error({ wrong }, 'counts of the adverts had drifted and were made anew');
   });
+  jobs.handle('fold-roll-ups', () => foldRollUps(db));
   jobs.schedule('sweep-expired', '17 * * * *');
+  jobs.schedule('fold-roll-ups', '* * * * *');
 }
 
 /** Removes what has run out and nobody will ask for again. May be repeated. */

@@ -16,6 +16,8 @@ export interface JobPayloads {
   'remind-of-ends': Record<string, never>;
   /** Asks the provider about payments whose webhook has not come. */
   'ask-about-payments': Record<string, never>;
+  /** Adds up what writers have noted of the counts and words of the adverts. */
+  'fold-roll-ups': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
   'sweep-expired': Record<string, never>;
 }
@@ -82,8 +84,9 @@ const queues: Record<JobName, Queue> = {
   },
   'end-subscriptions': atFixedTimes,
   'remind-of-ends': atFixedTimes,
-  // The next run comes soon, and asks about the same.
+  // The next run comes soon, and does the same.
   'ask-about-payments': { ...atFixedTimes, retryLimit: 0 },
+  'fold-roll-ups': { ...atFixedTimes, retryLimit: 0 },
   'sweep-expired': { ...atFixedTimes, expireInSeconds: 900 },
 };
 const jobNames = Object.keys(queues).filter((name): name is JobName => name in queues);

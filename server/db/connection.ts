@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, type PoolConfig } from 'pg';
 import type { SocketConnection } from '#server/db/embeddedCluster.ts';
 import * as correspondenceSchema from '#server/db/correspondenceSchema.ts';
+import * as rollUpSchema from '#server/db/rollUpSchema.ts';
 import * as mainSchema from '#server/db/schema.ts';
 import * as snapshotSchema from '#server/db/snapshotSchema.ts';
 
@@ -10,7 +11,7 @@ import * as snapshotSchema from '#server/db/snapshotSchema.ts';
 export type DatabaseTarget = Readonly<{ url: string }> | SocketConnection;
 
 /** Every table. */
-export const schema = { ...mainSchema, ...correspondenceSchema, ...snapshotSchema };
+export const schema = { ...mainSchema, ...correspondenceSchema, ...snapshotSchema, ...rollUpSchema };
 
 /** Drizzle over a pool, or the `tx` inside `db.transaction(async (tx) => …)`. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;

@@ -173,6 +173,15 @@ export const adverts = pgTable(
       index('adverts_make_newest')
         .on(table.make, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(isPublished),
+      index('adverts_brand_newest')
+        .on(table.brand, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(isPublished),
+      index('adverts_model_newest')
+        .on(table.model, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(isPublished),
+      index('adverts_region_newest')
+        .on(table.region, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(isPublished),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),
       index('adverts_part_number').on(table.partNumberKey.op('text_pattern_ops')).where(isPublished),

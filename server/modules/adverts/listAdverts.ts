@@ -4,11 +4,13 @@ import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/search/li
 import { type SearchReading, readQuery } from '#contract/search/readQuery.ts';
 import { maxRanked, relaxations } from '#contract/search/searchTerms.ts';
 import { lastYear } from '#contract/vehicles.ts';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { createDictionary } from '../../db/spelling.ts';
+import { readForPublic } from '../../plugins/publicReads.ts';
 import { readSummaries } from './advertRows.ts';
-import { countFacets } from './facets.ts';
+import { type FacetCount, rolledUpTotal } from './facetRollUp.ts';
+import { countFacets, readKeptFacets } from './facets.ts';
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, whereOf, withSearch } from './listingFilters.ts';
 import { matchesAll, matchesSome, rankedColumns, relevanceOrder } from './searchQuery.ts';
@@ -44,57 +46,66 @@ export async function listAdverts(
   const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
 
-  const reading = asked === null ? null : await readQuery(createDictionary(db), asked);
-  const matches = await findMatches(db, filtersOf(query), reading, now);
-  const [stretch, facets] = await Promise.all([
-    reading && sort === 'relevance'
-      ? readRanked(db, matches, reading, place?.kind === 'ranked' ? place : null, query.limit, now)
-      : readSorted(db, matches.filters, sort === 'relevance' ? 'newest' : sort, keysetOf(place), query.limit),
-    countFacets(db, matches.filters, query),
-  ]);
-  return {
-    items: await readSummaries(db, stretch.ids),
-    nextCursor: stretch.next && cursors.write(stretch.next),
-    previousCursor: stretch.previous && cursors.write(stretch.previous),
-    total: matches.total,
-    page: stretch.page,
-    // Past the cap of the total there are at least as many pages as have been turned.
-    pages:
-      matches.total === 0 ? 0 : Math.max(Math.ceil(matches.total / query.limit), stretch.page + (stretch.next ? 1 : 0)),
-    facets,
-    correctedQuery: reading?.corrected ?? null,
-    ...(matches.relaxed && { relaxed: true }),
-  };
+  return readForPublic(db, async (tx) => {
+    const reading = asked === null ? null : await readQuery(createDictionary(tx), asked);
+    const kept = await readKeptFacets(tx, query);
+    const matches = await findMatches(tx, query, reading, { kept, now });
+    const stretch =
+      reading && sort === 'relevance'
+        ? await readRanked(tx, matches, reading, place?.kind === 'ranked' ? place : null, query.limit, now)
+        : await readSorted(tx, matches.filters, sort === 'relevance' ? 'newest' : sort, keysetOf(place), query.limit);
+    return {
+      items: await readSummaries(tx, stretch.ids),
+      nextCursor: stretch.next && cursors.write(stretch.next),
+      previousCursor: stretch.previous && cursors.write(stretch.previous),
+      total: matches.total,
+      page: stretch.page,
+      pages: pagesOf(matches.total, stretch, query.limit),
+      // Last: they are what a page can do without.
+      facets: await countFacets(tx, matches.filters, query, kept),
+      correctedQuery: reading?.corrected ?? null,
+      ...(matches.relaxed && { relaxed: true }),
+    };
+  });
+}
+
+/** Past the cap of the total there are at least as many pages as have been turned. */
+function pagesOf(total: number, { page, next }: Stretch, limit: number): number {
+  return total === 0 ? 0 : Math.max(Math.ceil(total / limit), page + (next ? 1 : 0));
 }
 
 async function findMatches(
-  db: Database,
-  filters: ListingFilters,
+  tx: Transaction,
+  query: ListingQuery,
   reading: SearchReading | null,
-  now: Date,
+  { kept, now }: { kept: readonly FacetCount[]; now: Date },
 ): Promise<Matches> {
-  if (reading === null) return { filters, total: await countMatches(db, filters), relaxed: false };
+  const filters = filtersOf(query);
+  if (reading === null) {
+    const total = rolledUpTotal(kept, query) ?? (await countMatches(tx, filters));
+    return { filters, total: Math.min(total, totalCap + 1), relaxed: false };
+  }
   const { terms } = reading;
   // Emoji, quotes and the like ask for nothing that an advert could have.
   const strict = withSearch(filters, matchesAll(terms, lastYear(now)) ?? sql`false`);
-  const total = await countMatches(db, strict);
+  const total = await countMatches(tx, strict);
   if (total > 0) return { filters: strict, total, relaxed: false };
   for (const atLeast of relaxations(terms.length)) {
     const lenient = withSearch(filters, matchesSome(terms, atLeast, lastYear(now)) ?? sql`false`);
-    const found = await countMatches(db, lenient);
+    const found = await countMatches(tx, lenient);
     if (found > 0) return { filters: lenient, total: found, relaxed: true };
   }
   return { filters: strict, total: 0, relaxed: false };
 }
 
-async function countMatches(db: Database, filters: ListingFilters): Promise<number> {
-  const counted = db
+async function countMatches(tx: Transaction, filters: ListingFilters): Promise<number> {
+  const counted = tx
     .select({ one: sql`1`.as('one') })
     .from(publishedAdverts)
     .where(whereOf(filters))
     .limit(totalCap + 1)
     .as('counted');
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted);
+  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
   return row?.total ?? 0;
 }
 
@@ -110,7 +121,7 @@ function keysetOf(place: ListingPlace | null): KeysetPlace | null {
 }
 
 async function readSorted(
-  db: Database,
+  tx: Transaction,
   filters: ListingFilters,
   sort: KeysetPlace['sort'],
   place: KeysetPlace | null,
@@ -120,7 +131,7 @@ async function readSorted(
   const backwards = place?.direction === 'previous';
   const downwards = descending !== backwards;
   const direction = downwards ? desc : asc;
-  const found = await db
+  const found = await tx
     .select({ id, createdAt, pricePesewas })
     .from(publishedAdverts)
     .where(and(whereOf(filters), place ? beyond(column, downwards, place) : undefined))
@@ -128,7 +139,7 @@ async function readSorted(
     .limit(limit + 1);
   const more = found.length > limit;
   // Adverts went away meanwhile and the first page would be short: it is shown whole instead.
-  if (backwards && !more && found.length < limit) return readSorted(db, filters, sort, null, limit);
+  if (backwards && !more && found.length < limit) return readSorted(tx, filters, sort, null, limit);
 
   const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
   const page = place?.page ?? 1;
@@ -158,7 +169,7 @@ function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwa
 }
 
 async function readRanked(
-  db: Database,
+  tx: Transaction,
   { filters, total, relaxed }: Matches,
   reading: SearchReading,
   place: RankedPlace | null,
@@ -169,14 +180,14 @@ async function readRanked(
   const offset = place?.offset ?? 0;
   const page = place?.page ?? 1;
   if (total === 0) return { ids: [], next: null, previous: null, page };
-  const pool = db
+  const pool = tx
     .select(rankedColumns)
     .from(publishedAdverts)
     .where(and(whereOf(filters), sql`${createdAt} <= ${before}::timestamptz`))
     .orderBy(desc(createdAt), desc(id))
     .limit(maxRanked);
   // The pool takes the name of the view, so that the same expressions order it.
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with pool as materialized (${pool})
     select id from pool as published_adverts
     order by ${relevanceOrder(reading, relaxed, lastYear(now))}

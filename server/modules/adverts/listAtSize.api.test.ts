@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { countFacets } from './facets.ts';
 import { listAdverts } from './listAdverts.ts';
 import { createCursors } from './listingCursor.ts';
+import { filtersOf } from './listingFilters.ts';
 
 let shop: TestApp;
 
@@ -59,7 +60,8 @@ describe('with some thousand adverts', () => {
     try {
       await slow.query('begin');
       await slow.query('lock table adverts in access exclusive mode');
-      const waiting = countFacets(shop.db, { shared: [], own: {} }, listingQuerySchema.parse({}));
+      const query = listingQuerySchema.parse({ year: '2012' });
+      const waiting = shop.db.transaction((tx) => countFacets(tx, filtersOf(query), query, []));
       expect((await waiting).make).toEqual([]);
     } finally {
       await slow.query('rollback');

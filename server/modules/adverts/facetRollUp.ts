@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListingQuery } from '#contract/listing.ts';
+import { type FacetName, countedFacets } from '#contract/search/facetChoices.ts';
+import type { Reader } from './advertRows.ts';
+
+/*
+ * Counts out of the roll-up (see rollUpSchema.ts): what is added up, and what writers have noted since. It answers for
+ * the filters by category, make, condition and region; brands and models are not counted by region.
+ */
+
+const scopeNames = ['category', 'make', 'condition', 'region'] as const;
+type ScopeName = (typeof scopeNames)[number];
+type Scope = Readonly<Record<ScopeName, string>>;
+
+/** One value of a facet and how many adverts it would leave. */
+export interface FacetCount extends Record<string, unknown> {
+  facet: FacetName;
+  value: string;
+  count: number;
+}
+
+/** The facets of a query that the roll-up holds; none for a search, and for filters that it is not kept by. */
+export function rolledUp(facets: readonly FacetName[], query: ListingQuery): FacetName[] {
+  if (query.q !== undefined && query.q !== '') return [];
+  const { year, minPrice, maxPrice, vendor } = query;
+  if ([year, minPrice, maxPrice, vendor].some((filter) => filter !== undefined)) return [];
+  return facets.filter((facet) => isKept(facet, query));
+}
+
+function isKept(facet: FacetName, query: ListingQuery): boolean {
+  const branded = query.brand !== undefined && query.brand.length > 0;
+  if (branded && facet !== 'brand') return false;
+  if (query.model !== undefined && facet !== 'model') return false;
+  return query.region === undefined || (facet !== 'brand' && facet !== 'model');
+}
+
+/**
+ * How many adverts fit a query, out of the counts that `readRollUp` gave for it; null when they do not tell.
+ */
+export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery): number | null {
+  const { brand, model, condition } = query;
+  const branded = brand !== undefined && brand.length > 0;
+  // The facet of a filter is counted with that filter set aside: its chosen values are what is left.
+  const [facet, chosen]: [FacetName, readonly string[] | undefined] = branded
+    ? ['brand', brand]
+    : model !== undefined
+      ? ['model', [model]]
+      : ['condition', condition && [condition]];
+  if (!rolledUp(countedFacets(query), query).includes(facet)) return null;
+  return counts
+    .filter((row) => row.facet === facet && (chosen === undefined || chosen.includes(row.value)))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Counts the values of facets for which `rolledUp` answers. */
+export async function readRollUp(db: Reader, facets: readonly FacetName[], query: ListingQuery): Promise<FacetCount[]> {
+  if (facets.length === 0) return [];
+  const wanted = facets.map((facet) => ({ facet, scope: scopeOf(facet, query) }));
+  const { rows } = await db.execute<FacetCount>(sql`
+    select facet, value, sum(n)::int as count
+    from (${sql.join(
+      wanted.flatMap(({ facet, scope }) => [addedUp(facet, scope), noted(facet, scope)]),
+      sql` union all `,
+    )}) as counts
+    group by facet, value
+    having sum(n) > 0`);
+  return rows;
+}
+
+/** Everything that a facet's values are counted within: the other filters. */
+function scopeOf(facet: FacetName, query: ListingQuery): Scope {
+  const value = (name: ScopeName) => (name === facet ? '' : (query[name] ?? ''));
+  return {
+    category: value('category'),
+    make: value('make'),
+    condition: value('condition'),
+    region: value('region'),
+  };
+}
+
+function addedUp(facet: FacetName, scope: Scope): SQL {
+  const within = scopeNames.map((name) => sql`held.${sql.identifier(name)} = ${scope[name]}`);
+  return sql`
+    select held.facet, held.value, held.n from facet_counts as held
+    where held.facet = ${facet} and ${sql.join(within, sql` and `)}`;
+}
+
+function noted(facet: FacetName, scope: Scope): SQL {
+  const within = scopeNames
+    .filter((name) => scope[name] !== '')
+    .map((name) => sql`noted.${sql.identifier(name)} = ${scope[name]}`);
+  const where = within.length > 0 ? sql`where ${sql.join(within, sql` and `)}` : sql``;
+  return sql`select ${facet}::text, noted.${sql.identifier(facet)}, noted.n from facet_changes as noted ${where}`;
+}

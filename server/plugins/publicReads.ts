@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { errorCode } from '../db/transientErrors.ts';
+import { ProblemError } from './problems.ts';
+
+/*
+ * What anybody may ask for must not hold up the others, however unlucky its filters are with a large catalogue: each
+ * statement has its time, and a reading that takes longer ends with a sentence that says what to do.
+ */
+
+const patienceMs = 1500;
+const queryCanceled = '57014';
+
+/**
+ * Runs readings on one connection, each statement of them for 1.5 s at most.
+ * @throws ProblemError 503 when one takes longer
+ */
+export async function readForPublic<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(
+      async (tx) => {
+        await limitStatements(tx, patienceMs);
+        return work(tx);
+      },
+      { accessMode: 'read only' },
+    );
+  } catch (error) {
+    if (errorCode(error) !== queryCanceled) throw error;
+    throw new ProblemError(
+      503,
+      'unavailable',
+      'This search takes too long. Narrow it, for example by a category or a make.',
+      { details: { retryAfterSeconds: 10 } },
+    );
+  }
+}
+
+/**
+ * Runs a reading that its page can do without: null when a statement of it takes longer than `timeoutMs`. The transaction
+ * goes on as it was.
+ */
+export async function readOptional<T>(
+  tx: Transaction,
+  timeoutMs: number,
+  work: (savepoint: Transaction) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await tx.transaction(async (savepoint) => {
+      await limitStatements(savepoint, timeoutMs);
+      const result = await work(savepoint);
+      await limitStatements(savepoint, patienceMs);
+      return result;
+    });
+  } catch (error) {
+    if (errorCode(error) !== queryCanceled) throw error;
+    return null;
+  }
+}
+
+async function limitStatements(tx: Transaction, timeoutMs: number): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`);
+}

@@ -17,11 +17,13 @@ export function halves(word: string): [string, string][] {
   return cuts(word).filter(([first, second]) => first.length >= 3 && second.length >= 3);
 }
 
-/** "5w30" → "5w-30"; "f-150" → "f150". */
+/** "5w30" → "5w-30"; "f-150" → "f150"; "60ah" → "60 ah" as a phrase. */
 export function numberVariants(word: string): string[] {
   const squeezed = word.replace(/[-./]/g, '');
   const dashed = squeezed.replace(/(\p{L})(\p{N})/gu, '$1-$2');
-  return [...new Set([squeezed, dashed])].filter((variant) => variant !== word);
+  const [, count, unit] = /^(\p{N}+)(\p{L}{1,4})$/u.exec(squeezed) ?? [];
+  const apart = count === undefined ? [] : [`"${count} ${unit}"`];
+  return [...new Set([squeezed, dashed, ...apart])].filter((variant) => variant !== word);
 }
 
 function cuts(word: string): [string, string][] {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AdvertDetail, advertDetailSchema } from '#contract/adverts.ts';
+import type { AdvertDetail } from '#contract/adverts.ts';
 import { catalogueAnswerSchema } from '#contract/catalogue.ts';
 import { type ListingAnswer, listingQuerySchema, suggestAnswerSchema } from '#contract/listing.ts';
 import { type DeviceCatalogue, createDeviceCatalogue } from '#src/offline/catalogue/deviceSearch.ts';
 import { type AskedQuery, askedQueries, beginnings } from '#tests/relevance/queries.ts';
-import { list, loadDemoAdverts } from '#tests/support/adverts.ts';
+import { list, loadDemoAdverts, readAllAdverts } from '#tests/support/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 
 /* The device has saved the sample catalogue, and is asked what the server is asked. */
@@ -15,21 +15,9 @@ let device: DeviceCatalogue<AdvertDetail>;
 beforeAll(async () => {
   shop = await createTestApp();
   await loadDemoAdverts(shop);
-  device = createDeviceCatalogue(await readAllAdverts());
+  device = createDeviceCatalogue(await readAllAdverts(shop));
 }, 60_000);
 afterAll(() => shop.close());
-
-async function readAllAdverts(): Promise<AdvertDetail[]> {
-  const ids: string[] = [];
-  for (let page: ListingAnswer | null = await list(shop, { limit: '100' }); page;) {
-    ids.push(...page.items.map(({ id }) => id));
-    page = page.nextCursor === null ? null : await list(shop, { limit: '100', cursor: page.nextCursor });
-  }
-  const details: AdvertDetail[] = [];
-  for (const id of ids)
-    details.push(advertDetailSchema.parse((await shop.app.inject({ url: `/api/adverts/${id}` })).json()));
-  return details;
-}
 
 function listOnDevice(query: AskedQuery): Promise<ListingAnswer> {
   return device.list(listingQuerySchema.parse(query), shop.clock());

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { type AdvertDetail, type AdvertInput, advertAnswerSchema } from '#contract/adverts.ts';
+import { type AdvertDetail, type AdvertInput, advertAnswerSchema, advertDetailSchema } from '#contract/adverts.ts';
 import { type ListingAnswer, listingAnswerSchema } from '#contract/listing.ts';
 import { insertDemoCatalogue } from '#server/db/seed.ts';
 import type { TestApp } from '#tests/support/testApp.ts';
@@ -45,4 +45,17 @@ export async function loadDemoAdverts(shop: TestApp): Promise<void> {
       pictures: new Map(),
     }),
   );
+}
+
+/** All public adverts, whole, the newest first. */
+export async function readAllAdverts(shop: TestApp): Promise<AdvertDetail[]> {
+  const ids: string[] = [];
+  for (let page: ListingAnswer | null = await list(shop, { limit: '100' }); page;) {
+    ids.push(...page.items.map(({ id }) => id));
+    page = page.nextCursor === null ? null : await list(shop, { limit: '100', cursor: page.nextCursor });
+  }
+  const details: AdvertDetail[] = [];
+  for (const id of ids)
+    details.push(advertDetailSchema.parse((await shop.app.inject({ url: `/api/adverts/${id}` })).json()));
+  return details;
 }

@@ -15,6 +15,7 @@ import { Route as AddProductRouteImport } from './routes/add-product'
 import { Route as AppShellRouteImport } from './routes/app-shell'
 import { Route as CartTestRouteImport } from './routes/cart-test'
 import { Route as ContactRouteImport } from './routes/contact'
+import { Route as DataRouteImport } from './routes/data'
 import { Route as EditProductRouteImport } from './routes/edit-product'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OrdersRouteImport } from './routes/orders'
@@ -59,6 +60,11 @@ const CartTestRoute = CartTestRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DataRoute = DataRouteImport.update({
+  id: '/data',
+  path: '/data',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EditProductRoute = EditProductRouteImport.update({
@@ -144,6 +150,7 @@ export interface FileRoutesByFullPath {
   '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
   '/contact': typeof ContactRoute
+  '/data': typeof DataRoute
   '/edit-product': typeof EditProductRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
@@ -167,6 +174,7 @@ export interface FileRoutesByTo {
   '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
   '/contact': typeof ContactRoute
+  '/data': typeof DataRoute
   '/edit-product': typeof EditProductRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
@@ -191,6 +199,7 @@ export interface FileRoutesById {
   '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
   '/contact': typeof ContactRoute
+  '/data': typeof DataRoute
   '/edit-product': typeof EditProductRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/app-shell'
     | '/cart-test'
     | '/contact'
+    | '/data'
     | '/edit-product'
     | '/login'
     | '/orders'
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | '/app-shell'
     | '/cart-test'
     | '/contact'
+    | '/data'
     | '/edit-product'
     | '/login'
     | '/orders'
@@ -262,6 +273,7 @@ export interface FileRouteTypes {
     | '/app-shell'
     | '/cart-test'
     | '/contact'
+    | '/data'
     | '/edit-product'
     | '/login'
     | '/orders'
@@ -286,6 +298,7 @@ export interface RootRouteChildren {
   AppShellRoute: typeof AppShellRoute
   CartTestRoute: typeof CartTestRoute
   ContactRoute: typeof ContactRoute
+  DataRoute: typeof DataRoute
   EditProductRoute: typeof EditProductRoute
   LoginRoute: typeof LoginRoute
   OrdersRoute: typeof OrdersRoute
@@ -345,6 +358,13 @@ declare module '@tanstack/react-router' {
       path: '/contact'
       fullPath: '/contact'
       preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/data': {
+      id: '/data'
+      path: '/data'
+      fullPath: '/data'
+      preLoaderRoute: typeof DataRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/edit-product': {
@@ -462,6 +482,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppShellRoute: AppShellRoute,
   CartTestRoute: CartTestRoute,
   ContactRoute: ContactRoute,
+  DataRoute: DataRoute,
   EditProductRoute: EditProductRoute,
   LoginRoute: LoginRoute,
   OrdersRoute: OrdersRoute,

@@ -1,3 +1,4 @@
+import { keptBytesHeader } from '#src/offline/shared/savedCopies.ts';
 import { withHeaders } from './answers.ts';
 
 /*
@@ -20,8 +21,6 @@ interface Limits {
   readonly maxEntryBytes: number;
 }
 
-const bytesHeader = 'x-kept-bytes';
-
 /** Opens the bounded cache of this name; its contents outlive the worker. */
 export function createBoundedCache(caches: CacheStorage, name: string, limits: Limits): BoundedCache {
   const used = new Set<string>();
@@ -32,7 +31,7 @@ export function createBoundedCache(caches: CacheStorage, name: string, limits: L
   async function readHeld(): Promise<Map<string, number>> {
     const cache = await caches.open(name);
     const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
-    return new Map(keys.map(({ url }, index) => [url, Number(answers[index]?.headers.get(bytesHeader) ?? 0)]));
+    return new Map(keys.map(({ url }, index) => [url, Number(answers[index]?.headers.get(keptBytesHeader) ?? 0)]));
   }
 
   async function makeRoom(cache: Cache, index: Map<string, number>): Promise<void> {
@@ -60,7 +59,7 @@ export function createBoundedCache(caches: CacheStorage, name: string, limits: L
     const index = await (held ??= readHeld());
     try {
       await cache.delete(url, { ignoreVary: true });
-      await cache.put(url, withHeaders(body, response, { [bytesHeader]: String(body.size) }));
+      await cache.put(url, withHeaders(body, response, { [keptBytesHeader]: String(body.size) }));
       index.delete(url);
       index.set(url, body.size);
       await makeRoom(cache, index);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useHydrated } from './useHydrated.ts';
 
 /*
@@ -18,11 +18,28 @@ export function markLessData(less: boolean): void {
 }
 
 /**
- * Whether a picture that is drawn now is to be a small one. What the server drew stays as it is: its picture is under way
- * already, and a second one would cost more than it saves.
+ * The `sizes` of a picture, as on a screen of one dot a pixel where less data is wanted: a phone with two or three would
+ * fetch four times the bytes.
+ * @param sizes like `(min-width:900px) 280px, 50vw`
+ * @param density of the screen, `devicePixelRatio`
  */
-export function useSmallPictures(): boolean {
+export function smallerSizes(sizes: string, density: number): string {
+  if (density <= 1) return sizes;
+  return sizes
+    .split(',')
+    .map((part) => part.replace(/\S+$/, (width) => `calc(${width} / ${density})`))
+    .join(',');
+}
+
+/**
+ * The `sizes` that a picture is drawn with, and the `ref` that its image needs. What the server drew and is there already
+ * stays as it is: a second, smaller one would cost more than it saves.
+ */
+export function usePictureSizes(sizes: string) {
   const hydrated = useHydrated();
-  const [small] = useState(() => hydrated && isLessData());
-  return small;
+  const [small, setSmall] = useState(() => hydrated && isLessData());
+  const ref = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete === false && isLessData()) setSmall(true);
+  }, []);
+  return { ref, sizes: small ? smallerSizes(sizes, devicePixelRatio) : sizes };
 }

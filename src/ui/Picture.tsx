@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { usePictureSizes } from '#src/lib/lessData.ts';
 import { colour } from './colour.ts';
 import { radius } from './shape.ts';
 
@@ -48,15 +49,17 @@ export function Picture<Width extends number>({
   round,
   className,
 }: PictureProps<Width>) {
+  const { ref, sizes: shownSizes } = usePictureSizes(sizes);
   const sourceSet = (format: 'avif' | 'webp') => widths.map((w) => `${urlAt(w, format)} ${w}w`).join(', ');
   return (
     <Well className={className} style={round === undefined ? undefined : { borderRadius: round }}>
       <picture>
-        <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
+        <source type="image/avif" srcSet={sourceSet('avif')} sizes={shownSizes} />
         <img
+          ref={ref}
           src={urlAt(widths[0], 'webp')}
           srcSet={sourceSet('webp')}
-          sizes={sizes}
+          sizes={shownSizes}
           alt={alt}
           width={width}
           height={height}

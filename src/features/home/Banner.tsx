@@ -91,8 +91,8 @@ export function Banner() {
       {bannerSlides.map((slide, index) => {
         if (index > 0 && !live) return null;
         const shown = index === current;
-        // The next picture is fetched while this one stands, the others not before it is their turn.
-        const wanted = shown || index === (current + 1) % bannerSlides.length;
+        // While they move, the next picture is fetched already; the others not before it is their turn.
+        const wanted = shown || (playing && index === (current + 1) % bannerSlides.length);
         return (
           <Slide
             key={slide.picture}

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isLessData } from '#src/lib/lessData.ts';
 
 /** Time that a slide stands before the next one comes (specification, section 9). */
 const advanceMs = 3000;
 
 /**
  * Which slide shows, and when it moves on by itself: not while it is paused, touched, focused, hovered, out of sight or
- * in a hidden tab, and under reduced motion only after somebody pressed play. After the last slide comes the first.
+ * in a hidden tab; under reduced motion and where less data is wanted, only after somebody pressed play. After the last
+ * slide comes the first.
  */
 export function useSlideShow(count: number) {
   const [current, setCurrent] = useState(0);
@@ -17,7 +19,7 @@ export function useSlideShow(count: number) {
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const follow = () => {
-      if (still.matches) setPlaying(false);
+      if (still.matches || isLessData()) setPlaying(false);
     };
     follow();
     still.addEventListener('change', follow);

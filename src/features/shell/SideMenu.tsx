@@ -13,7 +13,7 @@ import { hasHover } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { SideSheet } from '#src/ui/SideSheet.tsx';
 import { tileUrl } from '#src/ui/tilePictures.ts';
-import { UserIcon } from '#src/ui/workIcons.tsx';
+import { SmartphoneIcon, UserIcon } from '#src/ui/workIcons.tsx';
 
 const Head = styled('div')({
   display: 'flex',
@@ -115,6 +115,10 @@ export function SideMenu({
         <Row to="/cart-test" onClick={onClose}>
           <CartIcon />
           Cart
+        </Row>
+        <Row to="/data" onClick={onClose}>
+          <SmartphoneIcon />
+          Data
         </Row>
         <Label>Categories</Label>
         {categories.map((category) => (

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
  * meaning: one that was wrong makes a month of its own name and harms no other.
  */
 
-export const useKinds = ['pages', 'pictures', 'app', 'shop', 'sending', 'offline'] as const;
+export const kindsOfUse = ['pages', 'pictures', 'app', 'shop', 'sending', 'offline'] as const;
 /** Pages; pictures; scripts and styles; the shop's data; what was sent; what was fetched to be saved for offline. */
-export type UseKind = (typeof useKinds)[number];
+export type UseKind = (typeof kindsOfUse)[number];
 
 const count = z.number().check(z.gte(0));
 const bytesSchema = z.object({
@@ -47,13 +47,13 @@ export function noBytes(): UsedBytes {
 /** The sum, kind by kind. @param sign -1 takes the second from the first, but never below 0 */
 export function addBytes(one: UsedBytes, other: UsedBytes, sign: 1 | -1 = 1): UsedBytes {
   const sum = noBytes();
-  for (const kind of useKinds) sum[kind] = Math.max(0, one[kind] + sign * other[kind]);
+  for (const kind of kindsOfUse) sum[kind] = Math.max(0, one[kind] + sign * other[kind]);
   return sum;
 }
 
 /** The sum of all kinds. */
 export function totalBytes(bytes: UsedBytes): number {
-  return useKinds.reduce((sum, kind) => sum + bytes[kind], 0);
+  return kindsOfUse.reduce((sum, kind) => sum + bytes[kind], 0);
 }
 
 /** The month of a moment by the device's clock: `2026-11`. */

@@ -7,9 +7,14 @@ export const cacheNames = {
   reads: 'reads-1',
   /** Pictures of adverts, banners and tiles. */
   pictures: 'pictures-1',
+  /** The covers of the saved catalogue, small. */
+  thumbnails: 'thumbnails-1',
   /** Pictures that came by the share sheet and wait for the form. No copy: the only place where they are. */
   shared: 'shared-pictures',
 } as const;
+
+/** On a saved copy: how many bytes it takes. */
+export const keptBytesHeader = 'x-kept-bytes';
 
 /** Begins the name of the cache that holds the saved pages of one release. */
 export const pagesPrefix = 'pages ';
@@ -18,7 +23,8 @@ export const shellPrefix = 'shell ';
 
 /** Whether a cache holds nothing but copies of what the shop can send again. */
 export function isCopy(name: string): boolean {
-  return name === cacheNames.reads || name === cacheNames.pictures || name.startsWith(pagesPrefix);
+  const { reads, pictures, thumbnails } = cacheNames;
+  return [reads, pictures, thumbnails].some((one) => one === name) || name.startsWith(pagesPrefix);
 }
 
 /**

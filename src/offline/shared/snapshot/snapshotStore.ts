@@ -1,4 +1,4 @@
-import { createStore, get, set } from 'idb-keyval';
+import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { publicVendorSchema } from '#contract/adverts.ts';
 import {
@@ -31,9 +31,8 @@ export interface Snapshot {
 
 const key = 'snapshot';
 
-function store() {
-  return createStore('spareyard-snapshot', 'snapshot');
-}
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore('spareyard-snapshot', 'snapshot'));
 
 /** The snapshot as it is kept; null when there is none. */
 export async function storedSnapshot(): Promise<StoredSnapshot | null> {
@@ -43,6 +42,11 @@ export async function storedSnapshot(): Promise<StoredSnapshot | null> {
 /** Replaces the snapshot in one step. @throws DOMException when the device has no room */
 export async function keepSnapshot(snapshot: StoredSnapshot): Promise<void> {
   await set(key, snapshot, store());
+}
+
+/** Forgets the snapshot; the next refresh fetches it whole. @throws the failure of the device's storage */
+export async function dropSnapshot(): Promise<void> {
+  await del(key, store());
 }
 
 /** The snapshot for lists, searches and pages; entries that this release cannot read are left out. Null when there is none. */

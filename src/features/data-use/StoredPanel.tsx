@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { useId, useState } from 'react';
+import { formatBytes } from '#src/lib/byteSize.ts';
+import { clearSavedCopies, copyKinds, type StoredKind, storedKinds } from '#src/offline/storedSizes.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { colour } from '#src/ui/colour.ts';
+import { notify } from '#src/ui/notices.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+import { SizeTable, sizeWord } from './sizeTable.tsx';
+import { useStored } from './useDataUse.ts';
+
+const Note = styled('p')({ ...type.small, marginTop: 12, color: colour.textSecond });
+
+const names: Record<StoredKind, string> = {
+  pages: 'Saved pages',
+  pictures: 'Saved pictures',
+  catalogue: 'Saved catalogue',
+  app: 'The app itself',
+  drafts: 'Drafts',
+  outbox: 'Outbox',
+};
+
+/** What is kept on this phone, and the way to give the saved copies back. */
+export function StoredPanel() {
+  const headingId = useId();
+  const { stored, lookAgain } = useStored();
+  const [clearing, setClearing] = useState(false);
+  const copies = stored ? copyKinds.reduce((sum, kind) => sum + stored.bytes[kind], 0) : 0;
+  const clear = async () => {
+    setClearing(true);
+    await clearSavedCopies();
+    await lookAgain();
+    setClearing(false);
+    notify({ kind: 'success', message: 'Saved copies cleared', detail: 'Drafts and the outbox are still here.' });
+  };
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>On this phone</h2>
+      <SizeTable aria-labelledby={headingId} style={{ marginTop: 8 }}>
+        <tbody>
+          {storedKinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{names[kind]}</th>
+              <td>{sizeWord(stored?.bytes[kind])}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all, by your browser</th>
+            <td>{sizeWord(stored?.usage ?? undefined)}</td>
+          </tr>
+        </tfoot>
+      </SizeTable>
+      <Note>
+        {stored?.quota
+          ? `Your browser keeps up to ${formatBytes(stored.quota)} for the shop. What it keeps in all includes its own books.`
+          : 'What your browser keeps in all includes its own books.'}
+      </Note>
+      <Button
+        variant="outlined"
+        disabled={clearing || copies === 0}
+        aria-busy={clearing}
+        onClick={() => void clear()}
+        style={{ marginTop: 16, width: '100%' }}
+      >
+        {copies === 0 ? 'Clear saved copies' : `Clear saved copies (${formatBytes(copies)})`}
+      </Button>
+      <Note>Drafts and what waits in the outbox stay. Pages you open again are saved again.</Note>
+    </Panel>
+  );
+}

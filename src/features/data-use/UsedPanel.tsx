@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+import { useHydrated } from '#src/lib/useHydrated.ts';
+import { canCount } from '#src/offline/dataMeter.ts';
+import { totalBytes, type UseKind, kindsOfUse } from '#src/offline/shared/dataUse.ts';
+import { colour } from '#src/ui/colour.ts';
+import { Panel } from '#src/ui/Panel.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+import { SizeTable, sizeWord } from './sizeTable.tsx';
+import { useDataUse } from './useDataUse.ts';
+
+const Note = styled('p')({ ...type.small, marginTop: 12, color: colour.textSecond });
+
+const names: Record<UseKind, string> = {
+  pages: 'Pages',
+  pictures: 'Pictures',
+  app: 'Scripts and styles',
+  shop: 'Shop data',
+  sending: 'Sending',
+  offline: 'Saved for offline',
+};
+
+/** What the shop took of the person's data, by kind. */
+export function UsedPanel() {
+  const headingId = useId();
+  const use = useDataUse();
+  const told = !useHydrated() || canCount();
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>Data used</h2>
+      <SizeTable aria-labelledby={headingId} style={{ marginTop: 8 }}>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">This session</th>
+            <th scope="col">This month</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kindsOfUse.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{names[kind]}</th>
+              <td>{sizeWord(use?.session[kind])}</td>
+              <td>{sizeWord(use?.month[kind])}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">In all</th>
+            <td>{sizeWord(use ? totalBytes(use.session) : undefined)}</td>
+            <td>{sizeWord(use ? totalBytes(use.month) : undefined)}</td>
+          </tr>
+        </tfoot>
+      </SizeTable>
+      <Note>
+        {told
+          ? 'Your browser tells these sizes, and we count them on this phone alone. What was on the phone already is 0.'
+          : 'This browser does not tell how much arrives. Only what you send is counted here.'}
+      </Note>
+      <Note>
+        It does not tell what asking takes, what a broken line loses, or its check for a new version. So your network
+        may count a little more. Months follow the clock of this phone.
+      </Note>
+    </Panel>
+  );
+}

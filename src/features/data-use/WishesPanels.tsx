@@ -1,0 +1,88 @@
+import styled from '@emotion/styled';
+import { useAtomValue } from 'jotai';
+import { useId } from 'react';
+import { useHydrated } from '#src/lib/useHydrated.ts';
+import { changeDataWishes, dataWishesAtom, hasSaveData } from '#src/offline/dataWishes.ts';
+import type { BackgroundRefresh, DataWishes } from '#src/offline/shared/dataWishes.ts';
+import { colour } from '#src/ui/colour.ts';
+import { notify } from '#src/ui/notices.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+import { Radio, Switch } from '#src/ui/ticks.tsx';
+
+const Help = styled('p')({ ...type.small, color: colour.textSecond });
+const Heading = styled('h2')({ marginBottom: 4 });
+
+function change(wishes: Partial<DataWishes>): void {
+  changeDataWishes(wishes).catch(() => {
+    notify({
+      kind: 'error',
+      message: 'This phone could not keep your choice',
+      detail: 'Free some space and try again.',
+    });
+  });
+}
+
+/** The switch "Use less data", which Save-Data turns on by itself. */
+export function LessDataPanel() {
+  const { lessData } = useAtomValue(dataWishesAtom);
+  const saveData = useHydrated() && hasSaveData();
+  return (
+    <Panel as="section" aria-label="Less data">
+      <Switch
+        label={<b>Use less data</b>}
+        checked={lessData || saveData}
+        disabled={saveData}
+        aria-describedby="less-data-help"
+        onChange={(event) => change({ lessData: event.target.checked })}
+      />
+      <Help id="less-data-help">
+        {saveData
+          ? 'On by itself: your browser asks for less data (Save-Data). Pictures are small, the saved catalogue has none, and the banner stands still.'
+          : 'Pictures are small, the saved catalogue has none, and the banner of the home page stands still.'}
+      </Help>
+    </Panel>
+  );
+}
+
+const choices: readonly { value: BackgroundRefresh; label: string; description: string }[] = [
+  { value: 'unmetered', label: 'On Wi-Fi', description: 'Or another line that your phone does not count.' },
+  { value: 'always', label: 'On any line', description: 'Also on mobile data.' },
+  { value: 'never', label: 'Never', description: 'Only while you use the shop.' },
+];
+
+/** When the saved catalogue may be refreshed while the shop is closed. */
+export function RefreshPanel() {
+  const { backgroundRefresh } = useAtomValue(dataWishesAtom);
+  const headingId = useId();
+  const able = !useHydrated() || canRefresh();
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <Heading id={headingId}>Refresh the saved catalogue</Heading>
+      <Help>
+        {able
+          ? 'While the shop is closed. Your browser chooses the moment, for installed apps alone.'
+          : 'This browser does it only while you use the shop.'}
+      </Help>
+      {able && (
+        <div role="radiogroup" aria-labelledby={headingId} style={{ marginTop: 8 }}>
+          {choices.map(({ value, label, description }) => (
+            <Radio
+              key={value}
+              name="background-refresh"
+              value={value}
+              label={label}
+              description={description}
+              checked={backgroundRefresh === value}
+              onChange={() => change({ backgroundRefresh: value })}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function canRefresh(): boolean {
+  return 'ServiceWorkerRegistration' in globalThis && 'periodicSync' in ServiceWorkerRegistration.prototype;
+}

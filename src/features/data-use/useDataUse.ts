@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import { currentUse, type ShownUse } from '#src/offline/dataMeter.ts';
+import { readStored, type Stored } from '#src/offline/storedSizes.ts';
+
+/** Counting is cheap; reading all that is kept is not. */
+const useEveryMs = 3000;
+
+function onEachSight(look: () => void): () => void {
+  const listener = () => {
+    if (document.visibilityState === 'visible') look();
+  };
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** What was used so far; follows while the page is looked at. Null until it is known. */
+export function useDataUse(): ShownUse | null {
+  const [use, setUse] = useState<ShownUse | null>(null);
+  useEffect(() => {
+    let mounted = true;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      void currentUse().then((read) => {
+        if (mounted) setUse(read);
+      });
+    };
+    look();
+    const timer = setInterval(look, useEveryMs);
+    const ignore = onEachSight(look);
+    return () => {
+      mounted = false;
+      clearInterval(timer);
+      ignore();
+    };
+  }, []);
+  return use;
+}
+
+/** What is kept on this device, read when the page is opened, looked at again, or asked to. Null until it is known. */
+export function useStored(): { stored: Stored | null; lookAgain: () => Promise<void> } {
+  const [stored, setStored] = useState<Stored | null>(null);
+  const lookAgain = useCallback(() => readStored().then(setStored), []);
+  useEffect(() => {
+    let mounted = true;
+    const look = () => {
+      void readStored().then((read) => {
+        if (mounted) setStored(read);
+      });
+    };
+    look();
+    const ignore = onEachSight(look);
+    return () => {
+      mounted = false;
+      ignore();
+    };
+  }, []);
+  return { stored, lookAgain };
+}

@@ -1,0 +1,80 @@
+import { entries } from 'idb-keyval';
+import { draftStore } from './draftStore.ts';
+import { deviceOutbox } from './shared/outbox/outbox.ts';
+import { cacheNames, dropSavedCopies, keptBytesHeader, pagesPrefix, shellPrefix } from './shared/savedCopies.ts';
+import { dropSnapshot, storedSnapshot } from './shared/snapshot/snapshotStore.ts';
+
+/* How much the shop keeps on this device, by kind. Load it lazily: it reads everything there is. */
+
+export const storedKinds = ['pages', 'pictures', 'catalogue', 'app', 'drafts', 'outbox'] as const;
+/** Saved pages; saved pictures; the saved catalogue; the app's own files; drafts; what waits to be sent. */
+export type StoredKind = (typeof storedKinds)[number];
+
+export interface Stored {
+  readonly bytes: Readonly<Record<StoredKind, number>>;
+  /** What the browser says that it keeps for the shop in all, its own books included; null where it does not tell. */
+  readonly usage: number | null;
+  /** How much it would keep; null where it does not tell. */
+  readonly quota: number | null;
+}
+
+/** The kinds that `clearSavedCopies` gives back. */
+export const copyKinds: readonly StoredKind[] = ['pages', 'pictures', 'catalogue'];
+
+function kindOfCache(name: string): StoredKind {
+  if (name.startsWith(pagesPrefix)) return 'pages';
+  if (name.startsWith(shellPrefix)) return 'app';
+  if (name === cacheNames.pictures) return 'pictures';
+  return name === cacheNames.shared ? 'drafts' : 'catalogue';
+}
+
+/** Bytes of something that can be cloned: texts in UTF-8, blobs, and what holds them. */
+export function heldBytes(value: unknown): number {
+  if (typeof value === 'string') return new TextEncoder().encode(value).length;
+  if (value instanceof Blob) return value.size;
+  if (value instanceof ArrayBuffer) return value.byteLength;
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).reduce((sum, [key, held]) => sum + key.length + heldBytes(held), 0);
+  }
+  return value === undefined || value === null ? 0 : 8;
+}
+
+async function cacheBytes(name: string): Promise<number> {
+  const answers = await (await caches.open(name)).matchAll();
+  const sizes = await Promise.all(
+    answers.map(async (answer) => Number(answer.headers.get(keptBytesHeader)) || (await answer.blob()).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function outboxBytes(): Promise<number> {
+  const pictures = new Map<string, number>();
+  let bytes = 0;
+  for (const entry of await deviceOutbox().store.all()) {
+    bytes += heldBytes(entry);
+    if (entry.state === 'delivered') continue;
+    for (const picture of entry.pictures ?? []) if (picture.hash !== null) pictures.set(picture.hash, picture.bytes);
+  }
+  return [...pictures.values()].reduce((sum, size) => sum + size, bytes);
+}
+
+/** Nothing is counted of a storage that is away. */
+const orNone = (bytes: Promise<number>): Promise<number> => bytes.catch(() => 0);
+
+/** Reads how much is kept. Never throws. */
+export async function readStored(): Promise<Stored> {
+  const bytes: Record<StoredKind, number> = { pages: 0, pictures: 0, catalogue: 0, app: 0, drafts: 0, outbox: 0 };
+  const names = 'caches' in globalThis ? await caches.keys().catch(() => []) : [];
+  for (const name of names) bytes[kindOfCache(name)] += await orNone(cacheBytes(name));
+  bytes.catalogue += await orNone(storedSnapshot().then(heldBytes));
+  bytes.drafts += await orNone(entries(draftStore()).then(heldBytes));
+  bytes.outbox = await orNone(outboxBytes());
+  const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
+  return { bytes, usage: estimate?.usage ?? null, quota: estimate?.quota ?? null };
+}
+
+/** Forgets saved pages, pictures and the saved catalogue; drafts, the outbox and the app's own files stay. Never throws. */
+export async function clearSavedCopies(): Promise<void> {
+  await dropSavedCopies();
+  await dropSnapshot().catch(() => undefined);
+}

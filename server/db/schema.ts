@@ -18,6 +18,9 @@ import {
 import type { AdvertStatus, Condition } from '#contract/adverts.ts';
 import type { Role } from '#contract/account.ts';
 import type { PartCategorySlug } from '#contract/categories.ts';
+import type { FittedVehicle } from '#contract/fitment.ts';
+import type { Measures } from '#contract/measures.ts';
+import type { Origin } from '#contract/origins.ts';
 import type { PlanId, paymentStatuses } from '#contract/payment.ts';
 import { bytes, createdAt, primaryId, time, tsvector } from './columns.ts';
 
@@ -131,6 +134,30 @@ export const adverts = pgTable(
     town: text('town').notNull(),
     brand: text('brand').notNull(),
     partNumber: text('part_number'),
+    /** Part numbers that mean the same part: the maker's own and those of other brands. */
+    otherNumbers: text('other_numbers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Slug of the kind of part (contract/partTypes.ts). */
+    partType: text('part_type'),
+    /** Where a used part was used before. */
+    origin: text('origin').$type<Origin>(),
+    /** Whether it fits every vehicle of its kind. */
+    universal: boolean('universal').notNull().default(false),
+    /** Vehicles that it fits besides make and model. */
+    alsoFits: jsonb('also_fits').$type<FittedVehicle[]>().notNull().default([]),
+    measures: jsonb('measures').$type<Measures>().notNull().default({}),
+    /** What a vehicle of one's own is looked up by: "Toyota|Corolla", "car" or "bike" when universal, "wheel|26". */
+    fitKeys: text('fit_keys')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`fit_keys(category, make, model, universal, also_fits, measures)`),
+    /** The other part numbers and the measures, without spaces, dashes and case. */
+    numberKeys: text('number_keys')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`number_keys(other_numbers, measures)`),
     /** Part number without spaces, dashes and case, for looking up. */
     partNumberKey: text('part_number_key').generatedAlwaysAs(
       sql`upper(regexp_replace(part_number, '[^A-Za-z0-9]', '', 'g'))`,
@@ -155,7 +182,7 @@ export const adverts = pgTable(
       .generatedAlwaysAs(
         sql`setweight(to_tsvector('english', fold(title)), 'A') ||
             setweight(to_tsvector('simple', fold(make || ' ' || model || ' ' || brand || ' ' || coalesce(part_number, ''))), 'B') ||
-            setweight(to_tsvector('english', fold(category_words(category))), 'B') ||
+            setweight(to_tsvector('english', fold(category_words(category, part_type))), 'B') ||
             setweight(to_tsvector('english', fold(description)), 'C')`,
       ),
   },
@@ -182,6 +209,15 @@ export const adverts = pgTable(
       index('adverts_region_newest')
         .on(table.region, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(isPublished),
+      index('adverts_category_type_newest')
+        .on(table.category, table.partType, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(isPublished),
+      // The usual price of a part for a vehicle.
+      index('adverts_type_vehicle_price')
+        .on(table.partType, table.make, table.model, table.condition, table.pricePesewas)
+        .where(sql`${table.published} and ${table.partType} is not null`),
+      index('adverts_fit_keys').using('gin', table.fitKeys).where(isPublished),
+      index('adverts_number_keys').using('gin', table.numberKeys).where(isPublished),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),
       index('adverts_part_number').on(table.partNumberKey.op('text_pattern_ops')).where(isPublished),

@@ -52,9 +52,23 @@ export class ContractError extends Error {
   }
 }
 
+/** The device could not keep what was to be sent, and it could not be sent either: it is on the screen alone. */
+export class NotKeptError extends Error {
+  /** @param isFull whether the device has no room left; otherwise it keeps nothing at all */
+  constructor(isFull: boolean, cause?: unknown) {
+    super(
+      isFull
+        ? 'This phone is full, so this could not be kept, and the shop cannot be reached. It is still on the screen: free some space, or send it again when the line is back.'
+        : 'This phone keeps nothing, and the shop cannot be reached. It is still on the screen: send it again when the line is back.',
+      { cause },
+    );
+    this.name = 'NotKeptError';
+  }
+}
+
 /** What to tell a person about a failed request: the server's own sentence, or what is known of the line. */
 export function failureSentence(error: unknown): string {
-  if (error instanceof ApiError) return error.message;
+  if (error instanceof ApiError || error instanceof NotKeptError) return error.message;
   if (error instanceof OfflineError)
     return 'No line right now. What you typed is kept. Try again when the line is back.';
   if (error instanceof TimeoutError) return 'The shop took too long to answer. What you typed is kept. Try again.';

@@ -13,10 +13,20 @@ import { askForPersistentStorage } from './persistentStorage.ts';
  * transaction that takes the last draft showing them.
  */
 
-/** What a draft is for: a new advert, or the edit of the advert of this id. */
+/** What a draft is for: a new advert, the edit of the advert of this id, or of an entry of the outbox (`entryTarget`). */
 export type DraftTarget = 'new' | (string & {});
 
+/** What is typed over an entry of the outbox while it is open in its form. */
+export function entryTarget(entryId: string): DraftTarget {
+  return `entry-${entryId}`;
+}
+
 const valuesSchema = z.record(z.string(), z.string());
+
+/** What the advert said in the version that an edit started from. */
+export const advertBaseSchema = z.nullable(
+  z.object({ values: valuesSchema, pictures: z.array(z.object({ id: z.string(), alt: z.string() })) }),
+);
 
 const wordsSchema = z.object({
   values: valuesSchema,
@@ -24,10 +34,7 @@ const wordsSchema = z.object({
   /** The version that an edit started from; null for a new advert. */
   version: z.nullable(z.int()),
   /** What the advert said in that version; null for a new advert, and in a draft of an older release. */
-  base: z._default(
-    z.nullable(z.object({ values: valuesSchema, pictures: z.array(z.object({ id: z.string(), alt: z.string() })) })),
-    null,
-  ),
+  base: z._default(advertBaseSchema, null),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
 });

@@ -9,9 +9,14 @@ import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
 export const Route = createFileRoute('/add-product')({
   /**
    * `copy`: the id of the vendor's own advert that the new one begins as a copy of. `shared`: pictures came by the share
-   * sheet, or were opened with the app.
+   * sheet, or were opened with the app. `entry`: the advert in the outbox that is to be edited.
    */
-  validateSearch: ({ copy, shared }: Record<string, unknown>): { copy?: string; shared?: string } => ({
+  validateSearch: ({
+    copy,
+    shared,
+    entry,
+  }: Record<string, unknown>): { copy?: string; shared?: string; entry?: string } => ({
+    ...(typeof entry === 'string' && entry !== '' && { entry }),
     ...(typeof copy === 'string' && copy !== '' && { copy }),
     ...((typeof shared === 'string' || typeof shared === 'number') && { shared: String(shared) }),
   }),
@@ -19,7 +24,7 @@ export const Route = createFileRoute('/add-product')({
 });
 
 function AddProduct() {
-  const { copy, shared } = Route.useSearch();
+  const { copy, shared, entry } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSettled = useCallback(() => void navigate({ search: {}, replace: true, resetScroll: false }), [navigate]);
   usePreviewAtHand();
@@ -39,6 +44,7 @@ function AddProduct() {
           preview={renderPreview}
           copyId={copy}
           shared={shared}
+          entryId={entry}
           onSettled={onSettled}
         />
       )}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OutboxPage } from '#src/features/outbox/OutboxPage.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
+import { entryEditLink } from './-entryEditLink.tsx';
 
 export const Route = createFileRoute('/outbox')({ component: Outbox });
 
@@ -8,7 +9,7 @@ function Outbox() {
   return (
     <>
       <PageHead title="Outbox" />
-      <OutboxPage editLink={() => null} />
+      <OutboxPage editLink={entryEditLink} />
     </>
   );
 }

@@ -17,6 +17,7 @@ import { createQueryClient } from '#src/queryClient.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices.tsx';
 import { ThemeRoot } from '#src/ui/ThemeRoot.tsx';
+import { bridgeOutbox } from './outboxBridge.ts';
 
 /** Answers a request as the server would; it may throw, as a line does. */
 export type Answer = (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
@@ -28,11 +29,13 @@ export type Answer = (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
  */
 export async function renderInShop(page: ReactNode, answer: Answer): Promise<{ requests: WireRequest[] }> {
   const requests: WireRequest[] = [];
+  const transport = async (request: WireRequest) => {
+    requests.push(request);
+    return answer(request);
+  };
+  bridgeOutbox(transport);
   const http = createHttp({
-    transport: async (request) => {
-      requests.push(request);
-      return answer(request);
-    },
+    transport,
     token: currentToken,
     onSignedOut: dropSession,
   });

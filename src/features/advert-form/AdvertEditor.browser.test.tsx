@@ -1,10 +1,12 @@
+import { Link } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Account } from '#contract/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import { entryTarget, keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import { entryOf, sendNow } from '#src/offline/outbox/outbox.ts';
 import {
   advertWrites,
   field,
@@ -14,6 +16,7 @@ import {
   storedAdvert,
   typedValues,
 } from '#tests/support/advertForm.tsx';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { PostAdvertPage } from './PostAdvertPage.tsx';
 
@@ -45,10 +48,12 @@ async function openFilled(answer: (request: WireRequest) => WireAnswer) {
 
 beforeEach(async () => {
   localStorage.clear();
-  keepSession({ token: 'a-token', account: vendorAccount });
+  // Another one each time: one that was refused stays refused.
+  keepSession({ token: crypto.randomUUID(), account: vendorAccount });
   await page.viewport(360, 740);
 });
-afterEach(() => {
+afterEach(async () => {
+  await emptyOutbox();
   vi.restoreAllMocks();
 });
 
@@ -95,20 +100,94 @@ test('what is typed is kept on the device', async () => {
   expect((await readDraft(accountId, 'new'))?.words.values['title']).toBe('Radiator');
 });
 
-test('a lost answer: the second try carries the same key and the same contents', async () => {
-  let tries = 0;
-  const { requests } = await openFilled(() => {
-    tries += 1;
-    if (tries === 1) throw new OfflineError();
+test('without a line it is kept, says so, and goes out once; the form is free for another', async () => {
+  let online = false;
+  const { requests, accountId, key } = await openFilled(() => {
+    if (!online) throw new OfflineError();
     return posted;
   });
   await post.click();
-  await expect.element(page.getByText(/No line right now/).first()).toBeVisible();
+  await expect.element(page.getByText('Advert kept to be sent')).toBeVisible();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  expect(await readDraft(accountId, 'new')).toBeNull();
+  expect(await entryOf(key)).toMatchObject({ state: 'waiting', label: `Post: ${values.title}` });
+  online = true;
+  await sendNow(key);
+  await vi.waitFor(async () => expect((await entryOf(key))?.state ?? 'delivered').toBe('delivered'));
+  const keys = advertWrites(requests).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys)).toEqual(new Set([key]));
+});
+
+test('a draft that lies in the outbox already, since the tab died between the two steps, is not offered again', async () => {
+  const { accountId, key } = await openFilled(() => {
+    throw new OfflineError();
+  });
+  const words = (await readDraft(accountId, 'new'))?.words;
   await post.click();
-  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
-  const [first, second] = advertWrites(requests);
-  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-  expect(second?.body).toEqual(first?.body);
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  if (!words) throw new Error('There was no draft');
+  await keepDraftWords(accountId, 'new', words);
+  await renderInShop(newAdvert({ ...vendorAccount, id: accountId }), () => posted);
+  await expect.element(field('Title')).toHaveValue('');
+  expect(await readDraft(accountId, 'new')).toBeNull();
+  expect((await entryOf(key))?.state).toBe('waiting');
+});
+
+test('what waits is opened from the outbox, changed, and goes out as one advert', async () => {
+  const { accountId, key } = await openFilled(() => {
+    throw new OfflineError();
+  });
+  await post.click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  const account = { ...vendorAccount, id: accountId };
+  const { requests } = await renderInShop(
+    <PostAdvertPage account={account} preview={() => null} entryId={key} onSettled={() => undefined} />,
+    () => posted,
+  );
+  await expect.element(field('Title')).toHaveValue(values.title);
+  expect((await entryOf(key))?.state).toBe('held');
+  await field('Title').fill('Alternator 12V 100A');
+  await post.click();
+  await expect.element(page.getByText('Ad added successfully')).toBeVisible();
+  expect(advertWrites(requests)).toMatchObject([
+    { headers: { 'idempotency-key': key }, body: { title: 'Alternator 12V 100A', price: 1250 } },
+  ]);
+  expect(await entryOf(key)).toBeNull();
+  expect(await readDraft(accountId, entryTarget(key))).toBeNull();
+});
+
+test('a form that was opened from the outbox and left puts the advert back in line', async () => {
+  const { accountId, key } = await openFilled(() => {
+    throw new OfflineError();
+  });
+  await post.click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  const account = { ...vendorAccount, id: accountId };
+  const open = () =>
+    renderInShop(
+      <>
+        <Link to="/outbox">Leave</Link>
+        <PostAdvertPage account={account} preview={() => null} entryId={key} onSettled={() => undefined} />
+      </>,
+      () => {
+        throw new OfflineError();
+      },
+    );
+  await open();
+  await expect.element(field('Title')).toHaveValue(values.title);
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await vi.waitFor(async () => expect((await entryOf(key))?.state).toBe('waiting'));
+  // With something typed it waits to be edited on, and nothing of it is lost.
+  await open();
+  await field('Title').fill('Alternator 12V 100A');
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await vi.waitFor(async () => {
+    const draft = await readDraft(accountId, entryTarget(key));
+    expect(draft?.words.values['title']).toBe('Alternator 12V 100A');
+  });
+  expect((await entryOf(key))?.state).toBe('held');
+  await open();
+  await expect.element(field('Title')).toHaveValue('Alternator 12V 100A');
 });
 
 test("the server's refusal stands at its field, which gets the focus", async () => {
@@ -176,26 +255,36 @@ test('pictures are sent in the order chosen, the first one as the cover', async 
   });
 });
 
-test('a picture that did not go out holds the advert back until it is sent again', async () => {
-  let online = false;
-  const { requests } = await openFilled(({ path }) => {
-    if (path !== '/pictures') return posted;
+test('pictures that did not go out go with the advert, and those that did are not sent again', async () => {
+  let uploads = 0;
+  let online = true;
+  const { requests, key } = await openFilled(({ path }) => {
     if (!online) throw new OfflineError();
-    return {
-      status: 201,
-      data: { message: 'Here.', picture: { id: pictureIds[0], width: 1, height: 1, ready: false } },
-    };
+    if (path !== '/pictures') return posted;
+    const id = pictureIds[uploads];
+    uploads += 1;
+    return { status: 201, data: { message: 'Here.', picture: { id, width: 1, height: 1, ready: false } } };
   });
-  await userEvent.upload(page.getByLabelText('Add pictures'), await photo('red.jpg', 'red'));
-  await expect.element(page.getByText(/One picture is not sent/)).toBeVisible();
+  const input = page.getByLabelText('Add pictures');
+  await userEvent.upload(input, await photo('red.jpg', 'red'));
+  await vi.waitFor(() => expect(uploads).toBe(1));
+  online = false;
+  await userEvent.upload(input, await photo('green.jpg', 'green'));
+  await expect.element(page.getByText(/One picture is not sent yet. It goes out with the advert/)).toBeVisible();
   await post.click();
-  await expect.element(page.getByRole('button', { name: /Picture 1 of 1.*Not sent/ })).toBeVisible();
-  expect(advertWrites(requests)).toEqual([]);
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
   online = true;
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect.element(page.getByText(/One picture is not sent/)).not.toBeInTheDocument();
-  await post.click();
-  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  requests.length = 0;
+  await sendNow(key);
+  await vi.waitFor(() => expect(advertWrites(requests)).toHaveLength(1), { timeout: 5_000 });
+  expect(uploads).toBe(2);
+  const [first, second] = pictureIds;
+  expect(advertWrites(requests)[0]?.body).toMatchObject({
+    images: [
+      { id: first, alt: '' },
+      { id: second, alt: '' },
+    ],
+  });
 });
 
 test('a PDF and a ninth picture are left out, with a sentence', async () => {

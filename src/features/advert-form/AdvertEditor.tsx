@@ -1,16 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { EditableEntry } from '#src/offline/outbox/actions.ts';
+import { discard, putBack } from '#src/offline/outbox/outbox.ts';
 import { FormSkeleton } from '#src/ui/Skeleton.tsx';
 import { AdvertForm, type AdvertFormProps } from './AdvertForm.tsx';
-import { type AdvertFormStart, freshStart, startWithDraft } from './formStart.ts';
+import { startOfEntry } from './entryForm.ts';
+import { type AdvertFormStart, freshStart, readOpenDraft, startWithDraft } from './formStart.ts';
 
-/** The form, begun from the draft on this device where there is one. */
-export function AdvertEditor({ onDiscarded, ...props }: AdvertFormProps & { onDiscarded?: () => void }) {
+/**
+ * The form, begun from the draft on this device where there is one.
+ * @param opened the entry of the outbox that it was opened for, taken out of sending; `target` is then its own
+ */
+export function AdvertEditor({
+  onDiscarded,
+  opened = null,
+  ...props
+}: AdvertFormProps & { onDiscarded?: () => void; opened?: EditableEntry | null }) {
   const { account, target, advert } = props;
   const [round, setRound] = useState(0);
   const [start, setStart] = useState<AdvertFormStart | null>(null);
+  const withoutDraft = () => (opened && startOfEntry(opened, advert)) ?? freshStart(advert);
   useEffect(() => {
     let current = true;
-    void startWithDraft(account.id, target, advert).then((ready) => {
+    void startWithDraft(account.id, target, advert, withoutDraft()).then((ready) => {
       if (current) setStart(ready);
     });
     return () => {
@@ -19,6 +30,13 @@ export function AdvertEditor({ onDiscarded, ...props }: AdvertFormProps & { onDi
     // Only another draft is another start: a newer answer of the server must not replace what is being typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [account.id, target]);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   if (!start) return <FormSkeleton fields={8} />;
   return (
     <AdvertForm
@@ -26,11 +44,22 @@ export function AdvertEditor({ onDiscarded, ...props }: AdvertFormProps & { onDi
       key={round}
       start={start}
       onDiscard={() => {
-        setStart(freshStart(advert));
+        // What was refused lies in the outbox as well, and is not wanted any more either.
+        if (!opened) void discard(start.origin.idempotencyKey);
+        setStart(withoutDraft());
         setRound((before) => before + 1);
         scrollTo({ top: 0 });
         onDiscarded?.();
       }}
+      onLeft={() => {
+        // A form that begins anew in its place has not left the page.
+        if (opened && isLeft.current) void leave(account.id, target, opened.id);
+      }}
     />
   );
+}
+
+/** An entry whose form was left goes out as it is, unless something was typed over it: then it waits to be edited on. */
+async function leave(accountId: string, target: string, entryId: string): Promise<void> {
+  if ((await readOpenDraft(accountId, target)) === null) await putBack(entryId);
 }

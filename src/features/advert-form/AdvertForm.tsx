@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#contract/account.ts';
 import { type AdvertDetail, advertInputSchema } from '#contract/adverts.ts';
@@ -70,7 +70,13 @@ export function AdvertForm({
   onGivenTaken,
   start,
   onDiscard,
-}: AdvertFormProps & { start: AdvertFormStart; onDiscard: () => void }) {
+  onLeft,
+}: AdvertFormProps & {
+  start: AdvertFormStart;
+  onDiscard: () => void;
+  /** The form is gone from the page, and what was typed is kept. */
+  onLeft: () => void;
+}) {
   const { http } = useRouteContext({ from: '__root__' });
   const pictures = usePictures(http, account.id, start.pictures);
   const [origin, setOrigin] = useState(start.origin);
@@ -94,6 +100,8 @@ export function AdvertForm({
     origin,
     initialSavedAt: start.savedAt,
   });
+  const leave = useEffectEvent(() => void draft.flush().then(onLeft));
+  useEffect(() => () => leave(), []);
   const sending = useSending({ form, pictures, draft, origin, setOrigin, calls, initialTrouble, newer: start.newer });
   const { conflict } = sending;
   const { isSubmitting } = form.formState;
@@ -155,7 +163,7 @@ export function AdvertForm({
       <Columns>
         <PictureGrid pictures={pictures} error={sending.picturesError} />
         <div>
-          <AdvertFields form={form} withStatus={target !== 'new'} />
+          <AdvertFields form={form} withStatus={start.origin.version !== null} />
           <Troubles ref={troubles}>
             {conflict && !conflict.open && (
               <ConflictStrip theirs={conflict.theirs} onCompare={() => sending.setComparing(true)} />

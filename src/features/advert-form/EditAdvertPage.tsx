@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
-import { readDraft } from '#src/offline/advertDraft.ts';
+import { entryTarget, readDraft } from '#src/offline/advertDraft.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices.tsx';
@@ -14,7 +14,9 @@ import { PackageIcon } from '#src/ui/icons.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import { AdvertPage } from './AdvertPage.tsx';
 import { editAdvert, postAdvert, readAdvert, restoreAdvert } from './advertCalls.ts';
+import { openEdit } from './openEntry.ts';
 import type { RenderPreview } from './preview.ts';
+import { noticeQueued } from './queuedNotice.ts';
 import { troubleOf } from './sendOutcome.ts';
 import type { AdvertCalls } from './useSending.ts';
 
@@ -35,21 +37,32 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  // An edit that was not sent yet is what is edited on.
+  const opened = useQuery({
+    queryKey: [ownData, 'advert-entry', account.id, id],
+    queryFn: () => openEdit(account.id, id),
+    enabled: id !== '' && !edited,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   // An edit that was begun here goes on from its draft, also when the advert cannot be had: no line, or deleted.
   const draft = useQuery({
     queryKey: [ownData, 'advert-draft', account.id, id],
     queryFn: () => readDraft(account.id, id),
-    enabled: query.isError,
+    enabled: query.isError && !opened.isPending && !opened.data,
     networkMode: 'always',
     gcTime: 0,
   });
 
   const calls: AdvertCalls = {
-    onSend: async ({ body, version, idempotencyKey }) => {
-      await editAdvert(http, id, { body, version: version ?? 0, idempotencyKey });
-    },
-    onDone: () => {
+    onSend: (submission) => editAdvert(http, id, submission),
+    onDone: (became) => {
       setEdited(true);
+      if (became === 'queued') {
+        noticeQueued();
+        return void navigate({ to: '/outbox', replace: true });
+      }
       notify({ kind: 'success', message: 'Edited successfully' });
       void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
       if (router.history.canGoBack()) router.history.back();
@@ -60,10 +73,13 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
         await restoreAdvert(http, id);
         void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
       },
-      onPostAsNew: async ({ body, idempotencyKey }) => {
-        await postAdvert(http, body, idempotencyKey);
-      },
-      onPostedAsNew: () => {
+      onPostAsNew: (submission) => postAdvert(http, submission),
+      onPostedAsNew: (became) => {
+        if (became === 'queued') {
+          setEdited(true);
+          noticeQueued();
+          return void navigate({ to: '/outbox', replace: true });
+        }
         setEdited(true);
         notify({ kind: 'success', message: 'Ad added successfully' });
         void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
@@ -77,6 +93,18 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
   const content = () => {
     const { error } = query;
     const isAway = error instanceof ApiError && missing.has(error.code);
+    if (id !== '' && opened.isPending) return <FormSkeleton fields={8} />;
+    if (opened.data && !query.isPending) {
+      return (
+        <AdvertEditor
+          {...editor}
+          target={entryTarget(opened.data.id)}
+          opened={opened.data}
+          advert={query.data ?? null}
+          initialTrouble={isAway ? troubleOf(error) : null}
+        />
+      );
+    }
     if (query.isError && draft.isPending) return <FormSkeleton fields={8} />;
     if (query.isError && draft.data && draft.data.words.version !== null) {
       return (

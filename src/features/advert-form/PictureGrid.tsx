@@ -4,7 +4,7 @@ import { maxPicturesPerAdvert } from '#contract/pictures.ts';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldMessage, fieldsetLabelLook } from '#src/ui/FieldFrame.tsx';
-import { CircleAlertIcon } from '#src/ui/icons.tsx';
+import { CircleAlertIcon, WifiOffIcon } from '#src/ui/icons.tsx';
 import { PicturePicker } from '#src/ui/PicturePicker.tsx';
 import { finePointer } from '#src/ui/screen.ts';
 import { Strip } from '#src/ui/Strip.tsx';
@@ -37,6 +37,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
   const openIndex = list.findIndex((picture) => picture.key === openKey);
   const open = list[openIndex];
   const failed = list.filter((picture) => picture.state === 'failed');
+  const later = list.filter((picture) => picture.state === 'later');
   const saved = savedBytes(list);
 
   // A tile that changes its place in the document loses the focus: it gets it back.
@@ -130,6 +131,22 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
         >
           {failed.length === 1 ? 'One picture is not sent.' : `${failed.length} pictures are not sent.`}{' '}
           {failed[0]?.message}
+        </Strip>
+      )}
+      {later.length > 0 && (
+        <Strip
+          kind="warning"
+          live
+          icon={<WifiOffIcon />}
+          actions={
+            <Button variant="text" onClick={() => later.forEach((picture) => pictures.retry(picture.key))}>
+              Send again
+            </Button>
+          }
+        >
+          {later.length === 1
+            ? 'One picture is not sent yet. It goes out with the advert.'
+            : `${later.length} pictures are not sent yet. They go out with the advert.`}
         </Strip>
       )}
       <Announcement>{said}</Announcement>

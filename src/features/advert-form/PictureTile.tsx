@@ -70,7 +70,13 @@ const Remove = styled('button')({
   },
 });
 
-const stateWords = { shrinking: 'Shrinking…', sending: 'Sending…', failed: 'Not sent', sent: null } as const;
+const stateWords = {
+  shrinking: 'Shrinking…',
+  sending: 'Sending…',
+  later: 'Not sent yet',
+  failed: 'Not sent',
+  sent: null,
+} as const;
 
 /** One picture: a touch opens its details below, the × takes it away, dragging and Shift with arrows change the order. */
 export function PictureTile({

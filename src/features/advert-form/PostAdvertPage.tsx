@@ -11,25 +11,31 @@ import { AdvertEditor } from './AdvertEditor.tsx';
 import { AdvertPage } from './AdvertPage.tsx';
 import { postAdvert } from './advertCalls.ts';
 import { CopyStart } from './CopyStart.tsx';
+import { EntryStart } from './EntryStart.tsx';
 import type { RenderPreview } from './preview.ts';
+import { noticeQueued } from './queuedNotice.ts';
+import type { AdvertCalls } from './useSending.ts';
 
 /**
  * A new advert.
  * @param copyId the vendor's own advert that it is to begin as a copy of
  * @param shared how pictures came from outside the shop: `1`, or why they did not
- * @param onSettled is told when either is done, and the address need not name it any more
+ * @param entryId the entry of the outbox that is to be edited
+ * @param onSettled is told when any of them is done, and the address need not name it any more
  */
 export function PostAdvertPage({
   account,
   preview,
   copyId,
   shared,
+  entryId,
   onSettled,
 }: {
   account: Account;
   preview: RenderPreview;
   copyId?: string | undefined;
   shared?: string | undefined;
+  entryId?: string | undefined;
   onSettled: () => void;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -51,6 +57,19 @@ export function PostAdvertPage({
       current = false;
     };
   }, [shared, onSettled]);
+  const calls: AdvertCalls = {
+    onSend: (submission) => postAdvert(http, submission),
+    onDone: (became) => {
+      if (became === 'queued') {
+        noticeQueued();
+        return void navigate({ to: '/outbox' });
+      }
+      notify({ kind: 'success', message: 'Ad added successfully' });
+      void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+      void navigate({ to: '/vendor-dashboard' });
+    },
+  };
+  const form = { account, submitLabel: 'Post advert', calls, preview };
   return (
     <AdvertPage title="Post New Advert">
       {notice !== null && (
@@ -58,27 +77,11 @@ export function PostAdvertPage({
           {notice.words}
         </Strip>
       )}
-      {copyId === undefined ? (
-        <AdvertEditor
-          account={account}
-          target="new"
-          advert={null}
-          submitLabel="Post advert"
-          preview={preview}
-          given={given}
-          onGivenTaken={onGivenTaken}
-          calls={{
-            onSend: async ({ body, idempotencyKey }) => {
-              await postAdvert(http, body, idempotencyKey);
-            },
-            onDone: () => {
-              notify({ kind: 'success', message: 'Ad added successfully' });
-              void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
-              void navigate({ to: '/vendor-dashboard' });
-            },
-          }}
-        />
-      ) : (
+      {entryId !== undefined && <EntryStart key={entryId} {...form} entryId={entryId} onDraft={onSettled} />}
+      {entryId === undefined && copyId === undefined && (
+        <AdvertEditor {...form} target="new" advert={null} given={given} onGivenTaken={onGivenTaken} />
+      )}
+      {entryId === undefined && copyId !== undefined && (
         <CopyStart
           key={copyId}
           accountId={account.id}

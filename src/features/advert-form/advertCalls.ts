@@ -1,30 +1,51 @@
 import { advertAnswerSchema, advertDetailSchema } from '#contract/adverts.ts';
 import type { Http } from '#src/http/http.ts';
+import type { CommandPicture } from '#src/offline/outbox/command.ts';
+import { sendCommand } from '#src/offline/outbox/sendCommand.ts';
+import type { AdvertEntryForm } from './entryForm.ts';
 
-/**
- * POST /adverts. The same key again is the same advert.
- * @throws OfflineError, TimeoutError, ApiError (402 without a plan, 422 with fields), ContractError
- */
-export function postAdvert(http: Http, body: unknown, idempotencyKey: string) {
-  return http.send({ method: 'POST', path: '/adverts', body, idempotencyKey, answer: advertAnswerSchema });
+/** One sending of a form: what goes out, and what the outbox keeps with it. */
+export interface AdvertSubmission {
+  readonly body: Record<string, unknown>;
+  /** The version that an edit started from; null for a new advert. */
+  readonly version: number | null;
+  /** The command's id, which is its entry's in the outbox. */
+  readonly idempotencyKey: string;
+  readonly pictures: readonly CommandPicture[];
+  readonly form: AdvertEntryForm;
+}
+
+/** Posts an advert by the outbox. The same key again is the same advert. @throws what `sendCommand` throws (402 without a plan, 422 with fields) */
+export function postAdvert(http: Http, { body, idempotencyKey, pictures, form }: AdvertSubmission) {
+  return sendCommand(http, {
+    id: idempotencyKey,
+    kind: 'advert.post',
+    label: `Post: ${form.values['title'] ?? ''}`,
+    request: { method: 'POST', path: '/adverts', body },
+    answer: advertAnswerSchema,
+    pictures,
+    form,
+  });
 }
 
 /**
- * PUT /adverts/{id}, over the version that the edit started from.
- * @throws OfflineError, TimeoutError, ApiError (409 when it moved on: `details.current`), ContractError
+ * Saves an advert by the outbox, over the version that the edit started from.
+ * @throws what `sendCommand` throws (409 when it moved on: `details.current`)
  */
 export function editAdvert(
   http: Http,
   id: string,
-  { body, version, idempotencyKey }: { body: unknown; version: number; idempotencyKey: string },
+  { body, version, idempotencyKey, pictures, form }: AdvertSubmission,
 ) {
-  return http.send({
-    method: 'PUT',
-    path: `/adverts/${encodeURIComponent(id)}`,
-    body,
-    ifMatch: version,
-    idempotencyKey,
+  return sendCommand(http, {
+    id: idempotencyKey,
+    kind: 'advert.edit',
+    label: `Edit: ${form.values['title'] ?? ''}`,
+    about: [id],
+    request: { method: 'PUT', path: `/adverts/${encodeURIComponent(id)}`, body, ifMatch: version ?? 0 },
     answer: advertAnswerSchema,
+    pictures,
+    form,
   });
 }
 

@@ -1,6 +1,15 @@
 import type { AdvertDetail } from '#contract/adverts.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { type DraftTarget, type DraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import {
+  type AdvertDraft,
+  type DraftTarget,
+  type DraftWords,
+  dropDraft,
+  entryTarget,
+  readDraft,
+} from '#src/offline/advertDraft.ts';
+import { entryOf } from '#src/offline/outbox/outbox.ts';
+import { isHandedOver } from '#src/offline/sentDraft.ts';
 import { sentPictures } from '#src/offline/sentPictures.ts';
 import { type AdvertFormValues, emptyValues, picturesOf, valuesFromDraft, valuesOf } from './advertFormValues.ts';
 import type { AdvertVersion } from './mergeVersions.ts';
@@ -47,14 +56,15 @@ export function freshStart(advert: AdvertDetail | null): AdvertFormStart {
 /**
  * The start from the draft on this device, or the fresh one where there is none.
  * @param advert the advert as it is now; null for a new one, and when it cannot be had
+ * @param fresh the start without a draft
  */
 export async function startWithDraft(
   accountId: string,
   target: DraftTarget,
   advert: AdvertDetail | null,
+  fresh = freshStart(advert),
 ): Promise<AdvertFormStart> {
-  const fresh = freshStart(advert);
-  const [draft, sent] = await Promise.all([readDraft(accountId, target), sentPictures(accountId)]);
+  const [draft, sent] = await Promise.all([readOpenDraft(accountId, target), sentPictures(accountId)]);
   if (!draft) return fresh;
   const { values, idempotencyKey, savedAt, version, base } = draft.words;
   const sameVersion = version === fresh.origin.version;
@@ -69,8 +79,19 @@ export async function startWithDraft(
       idempotencyKey,
     },
     savedAt,
-    newer: version === null || sameVersion ? null : advert,
+    newer: version === null ? null : sameVersion ? fresh.newer : advert,
   };
+}
+
+/** The draft, unless it lies whole in the outbox: then it is dropped. */
+export async function readOpenDraft(accountId: string, target: DraftTarget): Promise<AdvertDraft | null> {
+  const draft = await readDraft(accountId, target);
+  if (!draft || target.startsWith(entryTarget(''))) return draft;
+  const entry = await entryOf(draft.words.idempotencyKey).catch(() => null);
+  // What waits for the person in the form itself is no hand-over.
+  if (!entry || entry.state === 'needs-you' || entry.state === 'held' || !isHandedOver(draft, entry.form)) return draft;
+  await dropDraft(accountId, target);
+  return null;
 }
 
 /** What a draft keeps of the version that its edit started from. */

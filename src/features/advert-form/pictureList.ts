@@ -1,9 +1,12 @@
 import { maxPicturesPerAdvert } from '#contract/pictures.ts';
 import type { DraftPicture } from '#src/offline/advertDraft.ts';
 
-/** A picture in the form: chosen, being made smaller, on its way, or with the server. */
+/**
+ * A picture in the form: chosen, being made smaller, on its way, with the server; `later` when it could not go out yet
+ * and goes with the advert; `failed` when the server does not take it.
+ */
 export interface FormPicture extends DraftPicture {
-  readonly state: 'shrinking' | 'sending' | 'sent' | 'failed';
+  readonly state: 'shrinking' | 'sending' | 'sent' | 'later' | 'failed';
   /** Why it failed, for the person. */
   readonly message: string | null;
   /** For a picture that the server has: false while its derivatives are being made. */

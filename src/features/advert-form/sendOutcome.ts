@@ -17,16 +17,19 @@ export type Trouble =
 
 const conflictDetails = z.object({ current: advertDetailSchema });
 
-/** There is no line; the draft is safe. */
+/** Said before anything was tried: without a line it can be sent all the same. */
 export const noLine: Trouble = {
   kind: 'line',
-  message: 'No line right now. Everything is kept on this phone; post it when the line is back.',
+  message: 'No line right now. Send it all the same: it is kept on this phone and goes out by itself.',
 };
 
 /** Reads a failed try. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof OfflineError) {
-    return noLine;
+    return {
+      kind: 'line',
+      message: 'No line right now. Your draft is kept on this phone; send it when the line is back.',
+    };
   }
   const message = failureSentence(error);
   if (!(error instanceof ApiError)) return { kind: 'line', message };

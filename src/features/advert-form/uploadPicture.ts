@@ -6,10 +6,11 @@ const timeoutMs = 120_000;
 
 /**
  * POST /pictures. The same bytes again are the same picture, so it may be repeated.
+ * @param signal aborted when the outbox goes on with it
  * @param hash SHA-256 in hex, by which the server sees that all arrived; null where it cannot be told
  * @throws OfflineError, TimeoutError, ApiError, ContractError
  */
-export async function uploadPicture(http: Http, blob: Blob, hash: string | null) {
+export async function uploadPicture(http: Http, blob: Blob, hash: string | null, signal: AbortSignal) {
   const body = new FormData();
   if (hash !== null) body.append('sha256', hash);
   body.append('picture', blob, blob.type === 'image/webp' ? 'picture.webp' : 'picture.jpg');
@@ -19,6 +20,7 @@ export async function uploadPicture(http: Http, blob: Blob, hash: string | null)
     body,
     answer: pictureAnswerSchema,
     timeoutMs,
+    signal,
   });
   return picture;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { maxPicturesPerAdvert } from '#contract/pictures.ts';
-import { failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { contentHash } from '#src/lib/contentHash.ts';
 import { randomId } from '#src/lib/randomId.ts';
@@ -21,16 +21,22 @@ export interface Pictures {
   describe(key: string, alt: string): void;
   retry(key: string): void;
   replace(list: readonly FormPicture[]): void;
-  /** Sends again what the server no longer has, and waits as `settle`. */
-  resend(): Promise<readonly FormPicture[]>;
-  /** Waits until nothing is being made smaller or sent. */
-  settle(): Promise<readonly FormPicture[]>;
+  /** Stops sending here, since the outbox goes on with it: waits for all to be small, and a moment for the one under way. */
+  handOver(): Promise<readonly FormPicture[]>;
+  /** The outbox did not get it through: goes on here. @param sent ids of what it did send, by content hash */
+  takeBack(sent: ReadonlyMap<string, string>): void;
 }
+
+/** How long a picture under way may finish before the outbox takes over: most of what was sent of it would be lost. */
+const handOverMs = 5_000;
+
+/** Refusals of the picture itself, which the same bytes meet again. */
+const refusesPicture = new Set([400, 413, 415, 422]);
 
 /**
  * The pictures of a form. Each is made smaller and sent as soon as it is chosen, one after the other, since a bad line
- * carries one faster than three. What failed for want of a line is sent again when the line is back; what the server
- * has already, by its content hash, is not sent at all.
+ * carries one faster than three. What failed for want of a line is sent again when the line is back, or goes with the
+ * advert; what the server has already, by its content hash, is not sent at all.
  */
 export function usePictures(http: Http, accountId: string, initial: readonly FormPicture[]): Pictures {
   const [list, setList] = useState(initial);
@@ -38,7 +44,8 @@ export function usePictures(http: Http, accountId: string, initial: readonly For
   // The truth for what runs beside rendering; the state follows it.
   const held = useRef(initial);
   const work = useRef<Promise<unknown>>(Promise.resolve());
-  const lineFailed = useRef(new Set<string>());
+  const handedOver = useRef(false);
+  const underWay = useRef<AbortController | null>(null);
 
   const change = useCallback((next: (list: readonly FormPicture[]) => readonly FormPicture[]) => {
     held.current = next(held.current);
@@ -48,18 +55,22 @@ export function usePictures(http: Http, accountId: string, initial: readonly For
   const send = useCallback(
     (key: string) => {
       change((pictures) => changePicture(pictures, key, { state: 'sending', message: null }));
-      lineFailed.current.delete(key);
       work.current = work.current.then(async () => {
         const picture = held.current.find((one) => one.key === key);
-        if (!picture?.blob) return;
+        if (!picture?.blob || handedOver.current) return;
         const { blob, hash } = picture;
+        const stop = new AbortController();
+        underWay.current = stop;
         try {
-          const { id, ready } = await uploadPicture(http, blob, hash);
+          const { id, ready } = await uploadPicture(http, blob, hash, stop.signal);
           if (hash !== null) await rememberSentPicture(accountId, hash, id, Date.now());
           change((pictures) => changePicture(pictures, key, { id, ready, state: 'sent' }));
         } catch (error) {
-          if (error instanceof OfflineError || error instanceof TimeoutError) lineFailed.current.add(key);
-          change((pictures) => changePicture(pictures, key, { state: 'failed', message: failureSentence(error) }));
+          if (stop.signal.aborted) return;
+          const state = error instanceof ApiError && refusesPicture.has(error.status) ? 'failed' : 'later';
+          change((pictures) => changePicture(pictures, key, { state, message: failureSentence(error) }));
+        } finally {
+          underWay.current = null;
         }
       });
     },
@@ -69,8 +80,7 @@ export function usePictures(http: Http, accountId: string, initial: readonly For
   useEffect(() => {
     for (const picture of held.current) if (picture.state === 'sending') send(picture.key);
     const again = () => {
-      const failed = [...lineFailed.current];
-      for (const key of failed) send(key);
+      for (const { key, state } of held.current) if (state === 'later') send(key);
     };
     addEventListener('online', again);
     return () => removeEventListener('online', again);
@@ -147,11 +157,23 @@ export function usePictures(http: Http, accountId: string, initial: readonly For
         change(() => pictures);
         for (const picture of pictures) if (picture.state === 'sending') send(picture.key);
       },
-      resend() {
-        for (const picture of held.current) if (picture.blob) send(picture.key);
-        return settle();
+      async handOver() {
+        handedOver.current = true;
+        const patience = setTimeout(() => underWay.current?.abort(), handOverMs);
+        const settled = await settle();
+        clearTimeout(patience);
+        return settled;
       },
-      settle,
+      takeBack(sent) {
+        handedOver.current = false;
+        for (const { key, id, hash, state } of held.current) {
+          const arrived = hash === null ? undefined : sent.get(hash);
+          if (id !== null || state === 'failed') continue;
+          if (arrived !== undefined) {
+            change((pictures) => changePicture(pictures, key, { id: arrived, state: 'sent', message: null }));
+          } else send(key);
+        }
+      },
     };
   }, [accountId, list, refusals, change, send]);
 }

@@ -5,32 +5,34 @@ import type { AdvertDetail } from '#contract/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { randomId } from '#src/lib/randomId.ts';
+import { discard, entryOf } from '#src/offline/outbox/outbox.ts';
+import type { FormOutcome } from '#src/offline/outbox/sendCommand.ts';
 import { notify } from '#src/ui/notices.tsx';
+import type { AdvertSubmission } from './advertCalls.ts';
 import { advertBody, type AdvertFormValues, valueNames } from './advertFormValues.ts';
+import { commandPictures, entryFormOf } from './entryForm.ts';
 import { type FormOrigin, versionOf } from './formStart.ts';
 import { type Choices, compareVersions, mixVersions } from './mergeVersions.ts';
 import { type Trouble, troubleOf } from './sendOutcome.ts';
 import type { DraftState } from './useDraft.ts';
 import type { Pictures } from './usePictures.ts';
 
-export interface AdvertSubmission {
-  readonly body: Record<string, unknown>;
-  readonly version: number | null;
-  readonly idempotencyKey: string;
-}
-
 /** What a form does with its contents. What the calls throw is shown by the form. */
 export interface AdvertCalls {
-  readonly onSend: (submission: AdvertSubmission) => Promise<void>;
-  /** Is called after it was sent and the draft was dropped. */
-  readonly onDone: () => void;
+  readonly onSend: (submission: AdvertSubmission) => Promise<Sent>;
+  /** Is called after it was sent, or kept to be sent, and the draft was dropped. */
+  readonly onDone: (became: Became) => void;
   /** What can be done with an edit whose advert was deleted meanwhile; a new advert has none. */
   readonly whenDeleted?: {
     readonly onRestore: () => Promise<void>;
-    readonly onPostAsNew: (submission: AdvertSubmission) => Promise<void>;
-    readonly onPostedAsNew: () => void;
+    readonly onPostAsNew: (submission: AdvertSubmission) => Promise<Sent>;
+    readonly onPostedAsNew: (became: Became) => void;
   };
 }
+
+type Sent = FormOutcome<unknown>;
+/** With the shop, or in the outbox. */
+export type Became = Sent['kind'];
 
 /** Another device's version of what is being edited here, and what of it was chosen so far. */
 export interface Conflict {
@@ -68,30 +70,36 @@ export function useSending({
     setPicturesError(message);
     document.getElementById('pictures')?.focus();
   };
-  /** @returns whether it was sent; pictures that did not go out are told at their place */
+  /** @returns what became of it; null when a picture stands in the way, which is told at its place */
   const attempt = async (
     values: AdvertFormValues,
-    send: (body: Record<string, unknown>) => Promise<void>,
-    resent = false,
-  ): Promise<boolean> => {
-    const list = resent ? await pictures.resend() : await pictures.settle();
-    const failed = list.find((picture) => picture.id === null);
+    from: FormOrigin,
+    send: (submission: AdvertSubmission) => Promise<Sent>,
+  ): Promise<Became | null> => {
+    const list = await pictures.handOver();
+    const failed = list.find((picture) => picture.state === 'failed');
     if (failed) {
-      refusePictures(failed.message ?? 'One picture is not sent yet. Send it again or remove it.');
-      return false;
+      pictures.takeBack(new Map());
+      refusePictures(failed.message ?? 'One picture is not sent. Send it again or remove it.');
+      return null;
     }
     await draft.flush();
+    const { version, idempotencyKey } = from;
     try {
-      await send(advertBody(values, list));
+      const { kind } = await send({
+        body: advertBody(values, list),
+        version,
+        idempotencyKey,
+        pictures: commandPictures(list),
+        form: entryFormOf(values, list, from),
+      });
+      // Only now, when it lies in the outbox: a tab that dies in between leaves both, which are one command.
+      await draft.drop();
+      return kind;
     } catch (error) {
-      // Pictures that wait long without an advert are swept from the server; the device still has them.
-      if (!resent && error instanceof ApiError && error.fields['images'] && list.some((one) => one.blob)) {
-        return attempt(values, send, true);
-      }
+      pictures.takeBack(await sentOf(idempotencyKey));
       throw error;
     }
-    await draft.drop();
-    return true;
   };
 
   const meet = async (error: unknown, from: FormOrigin) => {
@@ -117,23 +125,26 @@ export function useSending({
       }
     })();
   };
+  /** From now on it is a command of its own; the one before is no longer to be sent. */
   const renew = (from: FormOrigin): FormOrigin => {
+    void discard(from.idempotencyKey);
     const next = { ...from, idempotencyKey: randomId() };
     setOrigin(next);
     return next;
   };
   const send = (from: FormOrigin): Promise<void> =>
     run(from, async (values) => {
-      const { version, idempotencyKey } = from;
-      if (await attempt(values, (body) => calls.onSend({ body, version, idempotencyKey }))) calls.onDone();
+      const became = await attempt(values, from, calls.onSend);
+      if (became) calls.onDone(became);
     });
 
   const compare = async (theirs: AdvertDetail, from: FormOrigin) => {
     const mine = { values: form.getValues(), pictures: pictures.latest() };
     if (compareVersions(from.base, mine, versionOf(theirs)).differences.length === 0) {
       // The other device saved the very same, or this one did and never heard of it.
+      await discard(from.idempotencyKey);
       await draft.drop();
-      return calls.onDone();
+      return calls.onDone('delivered');
     }
     setConflict((before) => ({
       theirs,
@@ -163,7 +174,8 @@ export function useSending({
       });
       form.setValue('Model', mix.values.Model);
       if (mix.pictures !== mine.pictures) pictures.replace(mix.pictures);
-      const next = { version: conflict.theirs.version, base: theirs, idempotencyKey: randomId() };
+      const { idempotencyKey } = origin;
+      const next = { version: conflict.theirs.version, base: theirs, idempotencyKey };
       setOrigin(next);
       setConflict(null);
       void send(next);
@@ -177,15 +189,20 @@ export function useSending({
           if (!tooLate) throw error;
           return setTrouble({ kind: 'deleted', message: error.message, restorable: false });
         }
-        await send(renew(origin));
+        await send(origin);
       }),
     postAsNew: () =>
       run(origin, async (values) => {
-        const { idempotencyKey } = renew(origin);
-        const sent = await attempt(values, async (body) =>
-          calls.whenDeleted?.onPostAsNew({ body, version: null, idempotencyKey }),
-        );
-        if (sent) calls.whenDeleted?.onPostedAsNew();
+        const postAsNew = calls.whenDeleted?.onPostAsNew;
+        if (!postAsNew) return;
+        const became = await attempt(values, { ...renew(origin), version: null, base: null }, postAsNew);
+        if (became) calls.whenDeleted?.onPostedAsNew(became);
       }),
   };
+}
+
+/** What the outbox has sent of a command's pictures, by content hash. */
+async function sentOf(entryId: string): Promise<ReadonlyMap<string, string>> {
+  const entry = await entryOf(entryId).catch(() => null);
+  return new Map((entry?.pictures ?? []).flatMap(({ hash, id }) => (hash !== null && id !== null ? [[hash, id]] : [])));
 }

@@ -34,16 +34,26 @@ function Unsent() {
       </Strip>
     );
   }
-  const one = entries.length === 1;
+  const waiting = entries.filter(({ state }) => state !== 'held');
+  const one = waiting.length === 1;
+  if (waiting.length === 0) {
+    const held = countWords(entries);
+    return (
+      <Strip kind="info" icon={<CloudOffIcon />} title={`${held} not sent yet: open in the form`} actions={link}>
+        {entries.length === 1 ? 'It goes out' : 'They go out'} when you send {entries.length === 1 ? 'it' : 'them'} from
+        there.
+      </Strip>
+    );
+  }
   return (
     <Strip
       kind="warning"
       icon={<CloudOffIcon />}
-      title={`${countWords(entries)} waiting for a line`}
+      title={`${countWords(waiting)} waiting for a line`}
       actions={
         <>
           {link}
-          <Button variant="text" onClick={() => void Promise.all(entries.map(({ id }) => sendNow(id)))}>
+          <Button variant="text" onClick={() => void Promise.all(waiting.map(({ id }) => sendNow(id)))}>
             Send now
           </Button>
         </>

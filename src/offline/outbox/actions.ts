@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { randomId } from '#src/lib/randomId.ts';
+import { dropDraft, entryTarget } from '../advertDraft.ts';
 import { isOpen, type OutboxEntry } from '../shared/outbox/entry.ts';
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
 import { asNewCommand, heldForEdit, over, queuedAgain } from '../shared/outbox/transitions.ts';
@@ -18,15 +19,27 @@ export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
   );
 }
 
-/** Sends it now, as it is. */
+/** Sends it now, as it is: what was typed into its form and not sent from there is let go. */
 export async function sendEntryNow(id: string): Promise<void> {
-  await deviceOutbox().store.change(id, queuedAgain);
+  const entry = await deviceOutbox().store.change(id, queuedAgain);
+  if (entry?.accountId) await dropDraft(entry.accountId, entryTarget(id));
   kick({ id });
 }
 
-/** Forgets it with its pictures. */
+/** Forgets it with its pictures, and with what was typed into its form since it was opened. */
 export async function discardEntry(id: string): Promise<void> {
-  await deviceOutbox().store.change(id, () => null);
+  let accountId: string | null = null;
+  await deviceOutbox().store.change(id, (entry) => {
+    ({ accountId } = entry);
+    return null;
+  });
+  if (accountId !== null) await dropDraft(accountId, entryTarget(id));
+}
+
+/** Its form was left as it was opened: it goes back to its place in the line. */
+export async function putEntryBack(id: string): Promise<void> {
+  await deviceOutbox().store.change(id, (entry) => (entry.state === 'held' ? queuedAgain(entry) : entry));
+  kick({ id });
 }
 
 export interface EditableEntry {

@@ -8,11 +8,15 @@ export interface Delivery {
   readonly id: string;
   readonly kind: OutboxKind;
   readonly label: string;
+  /** Whose it is; null for what anybody may send. */
+  readonly accountId: string | null;
   readonly about: readonly string[];
   /** As the shop gave it; parse it with the command's schema. */
   readonly answer: unknown;
   /** What was sent. */
   readonly body: unknown;
+  /** What the feature kept with it for its form. */
+  readonly form: unknown;
 }
 
 /** May be called twice with the same one, when a tab dies in it. */
@@ -40,6 +44,6 @@ export async function takeNote(handle: DeliveryHandler): Promise<void> {
   await navigator.locks.request(noteLock, { ifAvailable: true }, (lock) => (lock ? note() : undefined));
 }
 
-function deliveryOf({ id, kind, label, about, answer, request }: OutboxEntry): Delivery {
-  return { id, kind, label, about, answer, body: request.body };
+function deliveryOf({ id, kind, label, accountId, about, answer, request, form }: OutboxEntry): Delivery {
+  return { id, kind, label, accountId, about, answer, body: request.body, form };
 }

@@ -60,6 +60,26 @@ export async function edit(id: string): Promise<EditableEntry | null> {
   return takeForEdit(id);
 }
 
+/** The form of an entry was left as it was opened: it goes back to its place in the line. */
+export async function putBack(id: string): Promise<void> {
+  await start();
+  const { putEntryBack } = await import('./actions.ts');
+  await putEntryBack(id);
+}
+
+/** The entry of this id as it is now; null when there is none (any more). */
+export async function entryOf(id: string): Promise<OutboxEntry | null> {
+  const { deviceOutbox } = await import('../shared/outbox/outbox.ts');
+  return deviceOutbox().store.get(id);
+}
+
+/** What this person has not sent yet that changes this thing, e.g. an advert, in order. */
+export async function openAbout(id: string): Promise<readonly OutboxEntry[]> {
+  await start();
+  const { visibleEntries } = await import('./actions.ts');
+  return (await visibleEntries()).filter(({ about }) => about.includes(id));
+}
+
 /** After a conflict: what is here replaces what was changed elsewhere. To keep the other, `discard`. */
 export async function keepMine(id: string): Promise<void> {
   await start();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deviceStore } from '#src/http/session.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { askForPersistentStorage } from '../persistentStorage.ts';
 import { dropSavedCopies } from '../shared/savedCopies.ts';
@@ -7,8 +8,10 @@ import type { OutboxEntry, OutboxPicture, OutboxProblem } from '../shared/outbox
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
 import type { NewEntry } from '../shared/outbox/outboxStore.ts';
 import { maySend } from '../shared/outbox/sendingOrder.ts';
+import { visibleEntries } from './actions.ts';
 import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
 import { contentName } from './contentName.ts';
+import { outboxCountAtom } from './outboxCount.ts';
 import { followSessionForSending, ownerOf } from './person.ts';
 import { thisTab } from './thisTab.ts';
 import { kick, wakeWorkerWhenOnline } from './triggers.ts';
@@ -30,6 +33,8 @@ export async function submitCommand<Schema extends z.core.$ZodType>(
   if (owner === null) return { kind: 'needs-you', id: null, problem: signIn };
 
   const { pictures, blobs } = await namePictures(command.pictures);
+  // Known before it is kept: a tab that dies in between must not leave an entry that the next start does not look for.
+  deviceStore.set(outboxCountAtom, (count) => Math.max(count, 1));
   const { method, path, body, ifMatch = null, headers } = command.request;
   const kept = await keep(
     {
@@ -45,7 +50,11 @@ export async function submitCommand<Schema extends z.core.$ZodType>(
       awaitedBy: await thisTab(),
     },
     blobs,
-  );
+  ).catch(async (error: unknown) => {
+    const held = await visibleEntries().catch(() => []);
+    deviceStore.set(outboxCountAtom, () => held.length);
+    throw error;
+  });
   void askForPersistentStorage();
   void wakeWorkerWhenOnline();
   await firstKnown(kept, command.patienceMs ?? defaultPatienceMs);

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { ownData } from '#src/http/ownData.ts';
+import { entryTarget } from '#src/offline/advertDraft.ts';
+import { PackageIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { FormSkeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState } from '#src/ui/states.tsx';
+import { AdvertEditor } from './AdvertEditor.tsx';
+import type { AdvertFormProps } from './AdvertForm.tsx';
+import { openPost } from './openEntry.ts';
+
+/**
+ * The form of a new advert that was not sent yet, opened from the outbox.
+ * @param onDraft what was refused is the draft of the form for a new advert already
+ */
+export function EntryStart({
+  entryId,
+  onDraft,
+  ...form
+}: Omit<AdvertFormProps, 'target' | 'advert'> & { entryId: string; onDraft: () => void }) {
+  const { account } = form;
+  const { data } = useQuery({
+    queryKey: [ownData, 'advert-entry', account.id, entryId],
+    queryFn: () => openPost(account.id, entryId),
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const goToDraft = useEffectEvent(onDraft);
+  useEffect(() => {
+    if (data?.kind === 'draft') goToDraft();
+  }, [data]);
+  if (data?.kind === 'entry') {
+    return <AdvertEditor {...form} target={entryTarget(entryId)} advert={null} opened={data.entry} />;
+  }
+  if (data?.kind !== 'away') return <FormSkeleton fields={8} />;
+  return (
+    <EmptyState
+      icon={<PackageIcon size={32} />}
+      heading="This advert does not wait here any more"
+      actions={
+        <>
+          <LinkButton to="/vendor-dashboard">To your adverts</LinkButton>
+          <LinkButton to="/outbox" variant="outlined">
+            See outbox
+          </LinkButton>
+        </>
+      }
+    >
+      It was sent or discarded, or it is on its way at this moment.
+    </EmptyState>
+  );
+}

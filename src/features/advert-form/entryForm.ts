@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { AdvertDetail } from '#contract/adverts.ts';
+import type { EditableEntry } from '#src/offline/outbox/actions.ts';
+import type { CommandPicture } from '#src/offline/outbox/command.ts';
+import { advertBaseSchema } from '#src/offline/advertDraft.ts';
+import { type AdvertFormValues, emptyValues, valuesFromDraft } from './advertFormValues.ts';
+import { baseOfDraft, type AdvertFormStart, type FormOrigin } from './formStart.ts';
+import type { FormPicture } from './pictureList.ts';
+
+/*
+ * What the form of an advert keeps with its entry in the outbox, so that it can be opened again as it was. The pictures
+ * themselves are the entry's own; the form adds what only it knows of them.
+ */
+
+const entryFormSchema = z.object({
+  values: z.record(z.string(), z.string()),
+  base: advertBaseSchema,
+  pictures: z.array(z.object({ key: z.string(), originalBytes: z.number() })),
+});
+export type AdvertEntryForm = z.infer<typeof entryFormSchema>;
+
+/** What goes with the entry. */
+export function entryFormOf(
+  values: AdvertFormValues,
+  pictures: readonly FormPicture[],
+  origin: FormOrigin,
+): AdvertEntryForm {
+  return {
+    values: { ...values },
+    base: origin.base && baseOfDraft(origin.base),
+    pictures: pictures.map(({ key, originalBytes }) => ({ key, originalBytes })),
+  };
+}
+
+/** The pictures as the outbox takes them. Their bytes go with them also when the shop has them: it may sweep them. */
+export function commandPictures(list: readonly FormPicture[]): CommandPicture[] {
+  return list.map(({ id, alt, blob }) => ({ id, alt, blob }));
+}
+
+/**
+ * The start of a form that was opened from an entry, which stays as it is until the form hands it back.
+ * @param advert the advert as it is now; null for a new one, and when it cannot be had
+ * @returns null when another release wrote what the form kept
+ */
+export function startOfEntry(
+  { id, entry, pictures }: EditableEntry,
+  advert: AdvertDetail | null,
+): AdvertFormStart | null {
+  const read = z.safeParse(entryFormSchema, entry.form);
+  if (!read.success) return null;
+  const { values, base } = read.data;
+  const version = entry.request.ifMatch;
+  return {
+    values: valuesFromDraft(values, emptyValues),
+    pictures: (pictures ?? []).map(({ id: pictureId, alt, blob }, index) => {
+      const known = read.data.pictures[index];
+      return {
+        key: known?.key ?? `${id}-${index}`,
+        alt,
+        id: pictureId,
+        hash: entry.pictures?.[index]?.hash ?? null,
+        blob,
+        originalBytes: known?.originalBytes ?? blob?.size ?? 0,
+        state: pictureId === null ? 'sending' : 'sent',
+        message: null,
+        ready: true,
+      };
+    }),
+    origin: {
+      version,
+      base: base && { values: valuesFromDraft(base.values, emptyValues), pictures: base.pictures },
+      idempotencyKey: id,
+    },
+    savedAt: null,
+    newer: advert !== null && version !== null && advert.version !== version ? advert : null,
+  };
+}

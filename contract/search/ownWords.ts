@@ -1,4 +1,4 @@
-import { partCategories } from '../categories.ts';
+import { partCategories, type PartCategorySlug } from '../categories.ts';
 import { foldText } from './searchWords.ts';
 
 /*
@@ -13,7 +13,7 @@ export interface OwnWord {
   /** In the part number without its marks; null when nothing is left of the word. */
   readonly partKey: string | null;
   /** Categories whose name has it. */
-  readonly categories: readonly string[];
+  readonly categories: readonly PartCategorySlug[];
 }
 
 /** The words of a query. What is neither letter nor figure counts only when there is nothing else. */

@@ -10,7 +10,10 @@ import { browserTransport } from '#src/http/browserTransport.ts';
 import { ApiError, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
+import { notePageLeft } from '#src/http/savedAnswers.ts';
 import { followOutbox } from '#src/offline/outbox/outbox.ts';
+import { createBrowserReads } from '#src/offline/reading/browserReads.ts';
+import { followSessionForCopies } from '#src/offline/reading/followSession.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/pageDocument.ts';
@@ -37,15 +40,26 @@ export async function goLive(): Promise<void> {
 
   const queryClient = createQueryClient();
   hydrate(queryClient, data.queries);
+  function readAgain(): void {
+    void queryClient.invalidateQueries();
+    void router.invalidate();
+  }
   const router = createAppRouter(
     {
       queryClient,
-      http: createHttp({ transport: browserTransport, token: currentToken, onSignedOut: dropSession }),
+      http: createHttp({
+        transport: createBrowserReads(browserTransport, readAgain),
+        token: currentToken,
+        onSignedOut: dropSession,
+      }),
       publicUrl: data.publicUrl,
       setStatus: () => undefined,
     },
     { isServer: false },
   );
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (hrefChanged) notePageLeft();
+  });
   if (!data.shell) {
     // Undocumented: without it the router wraps the first match in a Suspense boundary that the server did not render.
     router.ssr = { manifest: undefined };
@@ -61,6 +75,7 @@ export async function goLive(): Promise<void> {
   const onLive = () => {
     const typed = typedFields();
     followSession();
+    followSessionForCopies();
     followOutbox(noteDelivery(queryClient));
     restoreFields(typed);
     replayEarly();

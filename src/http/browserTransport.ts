@@ -3,7 +3,6 @@ import { savedAtHeader } from '#contract/shopMark.ts';
 import { noteSent } from '#src/lib/sentBytes.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport, WireAnswer } from './http.ts';
-import { noteRead } from './savedAnswers.ts';
 
 /** Where the API is: the shop's own `/api`, or what the build was told. */
 const apiBase: string = import.meta.env.VITE_API_URL ?? '/api';
@@ -21,9 +20,7 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
       validateStatus: () => true,
       fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, signal, redirect: 'manual' }),
     });
-    const read = readAnswer(answer.status, answer.data);
-    if (method === 'GET') noteRead(path, answer.headers.get(savedAtHeader));
-    return read;
+    return readAnswer(answer.status, answer.data, Number(answer.headers.get(savedAtHeader)));
   } catch (error) {
     if (error instanceof ContractError) throw error;
     if (timeout.aborted) throw new TimeoutError();
@@ -41,7 +38,7 @@ function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-function readAnswer(status: number, data: unknown): WireAnswer {
+function readAnswer(status: number, data: unknown, savedAt: number): WireAnswer {
   if (status === 0 || (status >= 300 && status < 400)) throw new ContractError(`redirected with status ${status}`);
-  return { status, data };
+  return savedAt > 0 ? { status, data, savedAt } : { status, data };
 }

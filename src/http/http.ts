@@ -14,11 +14,15 @@ export interface WireRequest {
   readonly timeoutMs: number;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
+  /** See `HttpRequest`. */
+  readonly shownSince?: number | undefined;
 }
 
 export interface WireAnswer {
   readonly status: number;
   readonly data: unknown;
+  /** When the answer was kept, in milliseconds since 1970, where it is a copy of the service worker's. */
+  readonly savedAt?: number | undefined;
 }
 
 /** Carries one request: redaxios in the browser, the app's own injection while the server renders. @throws OfflineError, TimeoutError */
@@ -39,8 +43,13 @@ export interface HttpRequest<Schema extends z.core.$ZodType> {
   /** An `authorization` of its own comes before the device's. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** Abort it when nobody waits for the answer any more; only for reads. */
+  /** Abort it when nobody waits for the answer any more; only for reads, and for what may be sent again. */
   readonly signal?: AbortSignal | undefined;
+  /**
+   * When the answer was had that is on screen, in milliseconds since 1970; 0 or left out when there is none. A saved copy
+   * that is older than it fails the read instead of taking its place.
+   */
+  readonly shownSince?: number | undefined;
 }
 
 export interface Http {
@@ -79,6 +88,7 @@ export function createHttp({
         body: request.body,
         timeoutMs: request.timeoutMs ?? defaultTimeoutMs,
         signal: request.signal,
+        shownSince: request.shownSince,
       });
 
       if (answer.status >= 200 && answer.status < 300) {

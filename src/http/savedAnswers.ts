@@ -2,22 +2,63 @@ import { atom } from 'jotai';
 import { deviceStore } from './session.ts';
 
 /*
- * How old what the page shows is. Without a line the service worker answers reads out of its copies and dates them; the
- * newest read decides, since a page asks for all that it shows at once. A whole page out of a copy is dated in the
+ * How old what the page shows is. A page asks for several things; each that was answered out of a copy is remembered here
+ * until it is had anew, and the oldest of them says how old the page is. A whole page out of a copy is dated in the
  * document itself.
  */
 
+/** What a copy holds: all that the shop had, or the newest parts of each category, or the newest of one's own adverts. */
+export type SavedExtent = 'whole' | 'newest-parts' | 'newest-own';
+
+export interface SavedCopy {
+  /** In milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly extent: SavedExtent;
+}
+
 /** When the copy was kept that the page shows, in milliseconds since 1970; null while it shows what the shop says now. */
 export const savedAtAtom = atom<number | null>(null);
-savedAtAtom.onMount = (set) => {
+/** What that copy holds. */
+export const savedExtentAtom = atom<SavedExtent>('whole');
+savedAtAtom.onMount = () => {
   const dated = Number(document.documentElement.dataset['savedAt']);
-  if (dated > 0) set((held) => held ?? dated);
+  if (dated > 0) noteCopy(documentPlace, { savedAt: dated, extent: 'whole' });
 };
 
-/** Notes where the answer to a read came from. @param savedAt as its header says it, or null */
-export function noteRead(path: string, savedAt: string | null): void {
-  // A suggestion that arrives says nothing of the list on screen.
-  if (path.startsWith('/catalogue/suggest')) return;
-  const moment = Number(savedAt);
-  deviceStore.set(savedAtAtom, savedAt !== null && moment > 0 ? moment : null);
+const documentPlace = 'document';
+/** An answer to these that arrives or fails says nothing of what is on screen. */
+const aside = /^\/(?:catalogue\/suggest|shop|auth\/me|enquiries\/unread)(?:\?|$)/;
+
+const copies = new Map<string, SavedCopy>();
+let pageIsLeft = false;
+
+/** Notes where the answer to a read came from. @param copy null when it is the shop's own of this moment */
+export function noteRead(path: string, copy: SavedCopy | null): void {
+  if (!aside.test(path)) noteCopy(path, copy);
+}
+
+function noteCopy(place: string, copy: SavedCopy | null): void {
+  if (pageIsLeft) copies.clear();
+  pageIsLeft = false;
+  if (copy) copies.set(place, copy);
+  else copies.delete(place);
+  publish();
+}
+
+/** The page is left: what it showed counts no more as soon as the next one has read something. */
+export function notePageLeft(): void {
+  pageIsLeft = true;
+}
+
+/** The line is back, and all that is on screen is about to be read anew. */
+export function forgetCopies(): void {
+  copies.clear();
+  publish();
+}
+
+function publish(): void {
+  const held = [...copies.values()];
+  const oldest = held.length === 0 ? null : Math.min(...held.map(({ savedAt }) => savedAt));
+  deviceStore.set(savedAtAtom, oldest);
+  deviceStore.set(savedExtentAtom, held.find(({ extent }) => extent !== 'whole')?.extent ?? 'whole');
 }

@@ -6,6 +6,7 @@ import {
   ownAdvertsAnswerSchema,
   ownAdvertsQuerySchema,
 } from '#contract/listing.ts';
+import { ownCopyAnswerSchema, ownCopyPath } from '#contract/ownCopy.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
@@ -16,6 +17,7 @@ import { type FoundAdvert, findAdvert } from './advertRows.ts';
 import { listAdverts } from './listAdverts.ts';
 import { createCursors } from './listingCursor.ts';
 import { listOwnAdverts } from './ownAdverts.ts';
+import { readOwnCopy } from './ownCopy.ts';
 import { registerPriceList } from './priceListRoutes.ts';
 import { findSimilar } from './similarAdverts.ts';
 
@@ -55,6 +57,19 @@ export function registerAdverts(app: App, context: ModuleContext): void {
     },
     async (request, reply) =>
       sendPrivate(reply, await listOwnAdverts(db, vendor.of(request).id, request.query, clock())),
+  );
+
+  app.get(
+    ownCopyPath,
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Your newest adverts, whole, for the device to keep',
+        response: { 200: ownCopyAnswerSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, await readOwnCopy(db, vendor.of(request).id, clock())),
   );
 
   app.get(

@@ -1,8 +1,10 @@
-import { type SQL, eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AdvertDetail, AdvertSummary, OwnAdvert, PictureRef } from '#contract/adverts.ts';
+import type { OwnCopyAdvert } from '#contract/ownCopy.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '../../db/schema.ts';
+import { ownedBy } from './ownFilters.ts';
 
 /** What reads may run on: the pool, or the transaction of a command. */
 export type Reader = Database | Transaction;
@@ -86,13 +88,34 @@ export async function readSummaries(db: Reader, ids: readonly string[]): Promise
 
 /** Adverts as their vendor sees them in the table, in the order of the ids. */
 export async function readOwnAdverts(db: Reader, ids: readonly string[]): Promise<OwnAdvert[]> {
-  return (await readInOrder(db, ids)).map((row) => ({
+  return (await readInOrder(db, ids)).map(ownAdvertOf);
+}
+
+/** A vendor's newest adverts whole, the newest first. */
+export async function readNewestOwn(db: Reader, vendorId: string, limit: number): Promise<OwnCopyAdvert[]> {
+  const rows = await db
+    .select({ ...columns, partNumber: adverts.partNumber, description: adverts.description })
+    .from(adverts)
+    .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+    .where(ownedBy(vendorId))
+    .orderBy(desc(adverts.createdAt), desc(adverts.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    ...ownAdvertOf(row),
+    partNumber: row.partNumber,
+    description: row.description,
+    pictures: row.pictures,
+  }));
+}
+
+function ownAdvertOf(row: Row): OwnAdvert {
+  return {
     ...summaryOf(row),
     status: row.status,
     published: row.published,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
-  }));
+  };
 }
 
 async function readInOrder(db: Reader, ids: readonly string[]): Promise<Row[]> {

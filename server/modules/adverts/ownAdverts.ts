@@ -1,12 +1,10 @@
 import { and, asc, desc, sql } from 'drizzle-orm';
-import { partCategories } from '#contract/categories.ts';
 import { dashboardPageSize, type OwnAdvertsAnswer, type OwnAdvertsQuery } from '#contract/listing.ts';
+import { slugsByName } from '#contract/search/ownWords.ts';
 import type { Database } from '../../db/connection.ts';
 import { adverts } from '../../db/schema.ts';
 import { readOwnAdverts } from './advertRows.ts';
 import { folded, ownedBy, ownFilters } from './ownFilters.ts';
-
-const slugsByName = partCategories.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map((category) => category.slug);
 
 const sortColumns = {
   created: adverts.createdAt,

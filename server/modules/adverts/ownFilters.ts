@@ -1,7 +1,6 @@
 import { type SQL, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { partCategories } from '#contract/categories.ts';
 import { type Attention, type OwnAdvertsFilters, staleAfterDays } from '#contract/listing.ts';
-import { foldText } from '#contract/search/searchWords.ts';
+import { type OwnWord, readOwnWords } from '#contract/search/ownWords.ts';
 import { adverts } from '../../db/schema.ts';
 
 /** A vendor's adverts that are not deleted. */
@@ -13,7 +12,7 @@ export function ownedBy(vendorId: string): SQL | undefined {
 export function ownFilters(filters: OwnAdvertsFilters, now: Date): SQL | undefined {
   const { q, category, brand, status, attention } = filters;
   return and(
-    ...wordsOf(q).map(hasWord),
+    ...readOwnWords(q).map(hasWord),
     category === undefined ? undefined : eq(adverts.category, category),
     brand ? eq(adverts.brand, brand) : undefined,
     status === undefined ? undefined : eq(adverts.status, status),
@@ -41,25 +40,13 @@ export function folded(text: SQL): SQL {
   return sql`case when octet_length(${text}) = length(${text}) then lower(${text}) else fold(${text}) end`;
 }
 
-/** The words looked for. What is neither letter nor figure counts only when there is nothing else. */
-function wordsOf(q: string | undefined): string[] {
-  const words = foldText(q ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const telling = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  return (telling.length > 0 ? telling : words).slice(0, 20);
-}
-
 const ownWords = sql`(${adverts.title} || ' ' || ${adverts.brand} || ' ' || coalesce(${adverts.partNumber}, ''))`;
 
-/** A vendor looks for their own words, so parts of words count and nothing is put right. */
-function hasWord(word: string): SQL | undefined {
-  const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const key = word.replace(/[^a-z0-9]/g, '').toUpperCase();
-  const categories = partCategories.filter(({ name }) => foldText(name).includes(word)).map(({ slug }) => slug);
+function hasWord({ text, partKey, categories }: OwnWord): SQL | undefined {
+  const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return or(
     sql`${folded(ownWords)} like ${like}`,
-    key === '' ? undefined : sql`${adverts.partNumberKey} like ${`%${key}%`}`,
-    categories.length > 0 ? inArray(adverts.category, categories) : undefined,
+    partKey === null ? undefined : sql`${adverts.partNumberKey} like ${`%${partKey}%`}`,
+    categories.length > 0 ? inArray(adverts.category, [...categories]) : undefined,
   );
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type AdvertDetail, advertDetailSchema, type AdvertSummary, advertSummarySchema } from '#contract/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { shownSince } from '#src/http/shownSince.ts';
 
 /** What became of the advert that an address names. */
 export type AdvertOutcome =
@@ -17,10 +18,14 @@ const goneDetails = z.object({ similar: z.array(advertSummarySchema) });
 export function advertQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['adverts', 'one', id] as const,
-    queryFn: async (): Promise<AdvertOutcome> => {
+    queryFn: async (asked): Promise<AdvertOutcome> => {
       if (id === '') return { kind: 'unknown' };
       try {
-        const advert = await http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema });
+        const advert = await http.send({
+          path: `/adverts/${encodeURIComponent(id)}`,
+          answer: advertDetailSchema,
+          shownSince: shownSince(asked),
+        });
         return { kind: 'found', advert };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

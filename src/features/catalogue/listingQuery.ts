@@ -1,12 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listingAnswerSchema, type ListingSearch } from '#contract/listing.ts';
 import type { Http } from '#src/http/http.ts';
+import { shownSince } from '#src/http/shownSince.ts';
 
 /** One page of a listing with the counts of its filters, by the state that its URL holds. */
 export function listingQuery(http: Http, search: ListingSearch) {
   return queryOptions({
     queryKey: ['adverts', 'list', search] as const,
-    queryFn: ({ signal }) => http.send({ path: '/adverts', query: search, answer: listingAnswerSchema, signal }),
+    queryFn: (asked) =>
+      http.send({
+        path: '/adverts',
+        query: search,
+        answer: listingAnswerSchema,
+        signal: asked.signal,
+        shownSince: shownSince(asked),
+      }),
     staleTime: 30_000,
   });
 }

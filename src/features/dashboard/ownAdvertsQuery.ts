@@ -2,13 +2,20 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ownAdvertsAnswerSchema } from '#contract/listing.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { shownSince } from '#src/http/shownSince.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 
 /** One page of the vendor's own adverts. While another page is on its way, the one before stays. */
 export function ownAdvertsQuery(http: Http, accountId: string, search: DashboardSearch) {
   return queryOptions({
     queryKey: [...ownAdvertsKey, accountId, search],
-    queryFn: () => http.send({ path: '/adverts/my-adverts', query: search, answer: ownAdvertsAnswerSchema }),
+    queryFn: (asked) =>
+      http.send({
+        path: '/adverts/my-adverts',
+        query: search,
+        answer: ownAdvertsAnswerSchema,
+        shownSince: shownSince(asked),
+      }),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
-import { savedAtAtom } from '#src/http/savedAnswers.ts';
+import { savedAtAtom, savedExtentAtom, type SavedExtent } from '#src/http/savedAnswers.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { useOnline } from '#src/offline/useOnline.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,9 +10,16 @@ import { WifiOffIcon } from '#src/ui/icons.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { useLineBack } from './useLineBack.ts';
 
+const extentWords: Readonly<Record<SavedExtent, string>> = {
+  whole: '',
+  'newest-parts': ', the newest parts of each category',
+  'newest-own': ', the newest of your adverts',
+};
+
 /** Says under the bar that the page is a copy, and how old; gone once the shop answers again. */
 export function SavedCopyStrip() {
   const savedAt = useAtomValue(savedAtAtom);
+  const extent = useAtomValue(savedExtentAtom);
   const online = useOnline();
   const [openedAt] = useState(() => new Date());
   const queryClient = useQueryClient();
@@ -35,7 +42,8 @@ export function SavedCopyStrip() {
         </Button>
       }
     >
-      {online ? 'The shop cannot be reached.' : 'You are offline.'} Saved copy of {moment(savedAt, openedAt)}.
+      {online ? 'The shop cannot be reached.' : 'You are offline.'} Saved copy of {moment(savedAt, openedAt)}
+      {extentWords[extent]}.
     </Strip>
   );
 }

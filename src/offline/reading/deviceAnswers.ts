@@ -1,0 +1,21 @@
+import { answerFromSnapshot } from '../catalogue/snapshotAnswers.ts';
+import { bestCopy } from './copyChoice.ts';
+import type { DeviceAnswer } from './deviceTransport.ts';
+import { answerOwn } from './ownAnswers.ts';
+import { workerCopy } from './workerCopies.ts';
+
+/*
+ * All that this device could answer a read with. It is large, with the search and its word lists, and needed only when
+ * the line is gone: import it then.
+ */
+
+/** The best copy for a read, as `DeviceReads.answer` promises. Storage that is away counts as empty. */
+export async function answerOnDevice(path: string, accountId: string | null): Promise<DeviceAnswer | null> {
+  const now = new Date();
+  const [own, worker, snapshot] = await Promise.allSettled([
+    accountId === null ? null : answerOwn(accountId, path, now),
+    workerCopy(path),
+    answerFromSnapshot(path, now),
+  ]);
+  return bestCopy([own, worker, snapshot].map((held) => (held.status === 'fulfilled' ? held.value : null)));
+}

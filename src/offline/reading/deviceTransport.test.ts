@@ -1,0 +1,200 @@
+import { beforeEach, expect, test } from 'vitest';
+import { OfflineError, TimeoutError } from '#src/http/failures.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { forgetCopies, savedAtAtom, savedExtentAtom } from '#src/http/savedAnswers.ts';
+import { deviceStore } from '#src/http/session.ts';
+import { createDeviceTransport, type DeviceAnswer } from './deviceTransport.ts';
+
+const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
+const fresh: WireAnswer = { status: 200, data: { from: 'line' } };
+const hour = 60 * 60_000;
+
+/** A device with what it holds by path, on a line that answers as it is told. */
+function open(held: Readonly<Record<string, DeviceAnswer>> = {}) {
+  const kept: unknown[] = [];
+  const sent: WireRequest[] = [];
+  const known = {
+    line: (): Promise<WireAnswer> => Promise.resolve(fresh),
+    patienceMs: 1_000,
+    person: { token: null as string | null, accountId: null as string | null },
+    backs: 0,
+    good: 0,
+    failed: 0,
+  };
+  const transport = createDeviceTransport({
+    line: (request) => {
+      sent.push(request);
+      return known.line();
+    },
+    device: {
+      answer: async (path, accountId) => held[accountId === null ? path : `${accountId} ${path}`] ?? held[path] ?? null,
+      keep: async (...entry) => void kept.push(entry),
+    },
+    state: {
+      answered: () => void (known.good += 1),
+      failed: () => void (known.failed += 1),
+      patienceMs: () => known.patienceMs,
+    },
+    person: () => known.person,
+    onBack: () => void (known.backs += 1),
+    documentAt: () => 5 * hour,
+    now: () => Date.now(),
+  });
+  const read = (path: string, more: Partial<WireRequest> = {}) =>
+    transport({ method: 'GET', path, headers: {}, body: undefined, timeoutMs: 20_000, ...more });
+  return { known, kept, sent, read };
+}
+
+const offline = () => Promise.reject(new OfflineError());
+const part = (savedAt: number): DeviceAnswer => ({ data: { from: 'snapshot' }, savedAt, extent: 'newest-parts' });
+const whole = (savedAt: number): DeviceAnswer => ({ data: { from: 'copy' }, savedAt, extent: 'whole' });
+const shown = () => [deviceStore.get(savedAtAtom), deviceStore.get(savedExtentAtom)];
+
+beforeEach(forgetCopies);
+
+test.each([
+  ['there is no line', offline],
+  ['the line is silent', () => Promise.reject(new TimeoutError())],
+  ['a captive portal answers', async () => ({ status: 200, data: '<p>Accept the terms' })],
+  ['the shop is down', async () => ({ status: 503, data: { code: 'unavailable' } })],
+])('the device answers where %s, and says how old that is', async (_case, line) => {
+  const { read, known } = open({ '/adverts?q=pads': part(7) });
+  known.line = line;
+  expect(await read('/adverts?q=pads')).toEqual({ status: 200, data: { from: 'snapshot' } });
+  expect(shown()).toEqual([7, 'newest-parts']);
+  expect(known).toMatchObject({ good: 0, failed: 1 });
+});
+
+test('what is not on the device fails as the line did', async () => {
+  const { read, known } = open();
+  known.line = offline;
+  await expect(read(`/adverts/${id}`)).rejects.toThrow(OfflineError);
+  known.line = async () => ({ status: 200, data: '<p>Accept the terms' });
+  expect(await read(`/adverts/${id}`)).toEqual({ status: 200, data: '<p>Accept the terms' });
+});
+
+test('a refusal of the shop is its answer', async () => {
+  const { read, known } = open({ '/adverts': part(7) });
+  known.line = async () => ({ status: 400, data: { code: 'invalid' } });
+  expect((await read('/adverts')).status).toBe(400);
+  expect(shown()[0]).toBeNull();
+});
+
+test('a slow line is asked behind what is shown, and its answer is the next one, without a second request', async () => {
+  const { read, known, sent } = open({ '/adverts': part(7) });
+  known.patienceMs = 1;
+  let arrive: (answer: WireAnswer) => void = () => undefined;
+  known.line = () => new Promise((resolve) => (arrive = resolve));
+  expect((await read('/adverts')).data).toEqual({ from: 'snapshot' });
+  arrive(fresh);
+  await expect.poll(() => known.backs).toBe(1);
+  expect(await read('/adverts')).toBe(fresh);
+  expect(sent).toHaveLength(1);
+  expect(shown()[0]).toBeNull();
+});
+
+test('nobody is given what came late for somebody else', async () => {
+  const { read, known } = open({ 'ama /orders': whole(7) });
+  known.person = { token: 'a', accountId: 'ama' };
+  known.patienceMs = 1;
+  let arrive: (answer: WireAnswer) => void = () => undefined;
+  known.line = () => new Promise((resolve) => (arrive = resolve));
+  await read('/orders', { headers: { authorization: 'Bearer a' } });
+  arrive(fresh);
+  await expect.poll(() => known.backs).toBe(1);
+  known.line = offline;
+  known.person = { token: 'k', accountId: 'kojo' };
+  await expect(read('/orders', { headers: { authorization: 'Bearer k' } })).rejects.toThrow(OfflineError);
+});
+
+test('data older than what is on screen never takes its place, and the page is dated', async () => {
+  const { read, known } = open({ '/adverts': whole(Date.now() - hour) });
+  known.line = offline;
+  const shownSince = Date.now();
+  await expect(read('/adverts', { shownSince })).rejects.toThrow(OfflineError);
+  expect(shown()).toEqual([shownSince, 'whole']);
+});
+
+test('a worker copy that is older than what is on screen is no answer either', async () => {
+  const { read, known } = open();
+  known.line = async () => ({ status: 200, data: { from: 'worker' }, savedAt: Date.now() - hour });
+  expect((await read(`/adverts/${id}`)).data).toEqual({ from: 'worker' });
+  await expect(read('/adverts', { shownSince: Date.now() })).rejects.toThrow('did not come from the shop');
+});
+
+test('what the device has answered with stays on screen as it is, and newer takes its place', async () => {
+  const held: Record<string, DeviceAnswer> = { '/adverts': part(7 * hour) };
+  const { read, known } = open(held);
+  known.line = offline;
+  await read('/adverts');
+  const shownSince = Date.now();
+  expect((await read('/adverts', { shownSince })).data).toEqual({ from: 'snapshot' });
+  held['/adverts'] = part(8 * hour);
+  await read('/adverts', { shownSince });
+  expect(shown()[0]).toBe(8 * hour);
+});
+
+test('what came with the document is as old as the document, whatever the clock of the shop says', async () => {
+  const { read, known } = open({ '/adverts': whole(4 * hour), [`/adverts/${id}`]: whole(6 * hour) });
+  known.line = offline;
+  const inAYear = Date.now() + 365 * 24 * hour;
+  await expect(read('/adverts', { shownSince: inAYear })).rejects.toThrow(OfflineError);
+  expect(shown()[0]).toBe(5 * hour);
+  expect((await read(`/adverts/${id}`, { shownSince: 1 })).data).toEqual({ from: 'copy' });
+});
+
+test('suggestions change nothing in what the page says of its age', async () => {
+  const { read, known } = open({ '/catalogue/suggest?q=pa': part(7), '/adverts': part(9) });
+  known.line = offline;
+  expect((await read('/catalogue/suggest?q=pa')).data).toEqual({ from: 'snapshot' });
+  expect(shown()[0]).toBeNull();
+  await read('/adverts');
+  known.line = async () => fresh;
+  await read('/catalogue/suggest?q=pa');
+  expect(shown()[0]).toBe(9);
+  expect(known.backs).toBe(1);
+});
+
+test.each(['/adverts?q=x', '/catalogue', '/catalogue/suggest?q=x', '/shop', '/payment/plans', '/health'])(
+  'what everybody may read is asked for without a token: %s',
+  async (path) => {
+    const { read, sent, kept, known } = open();
+    known.person = { token: 'a', accountId: 'ama' };
+    await read(path, { headers: { accept: 'application/json', authorization: 'Bearer a' } });
+    expect(sent[0]?.headers).toEqual({ accept: 'application/json' });
+    expect(kept).toEqual([]);
+  },
+);
+
+test.each(['/adverts/my-adverts?page=2', `/adverts/${id}`, '/auth/me', '/orders'])(
+  'what a signed-in person reads is kept for them alone: %s',
+  async (path) => {
+    const { read, kept, known } = open({ [`ama ${path}`]: whole(7) });
+    const signedIn = { headers: { authorization: 'Bearer a' } };
+    known.person = { token: 'a', accountId: 'ama' };
+    await read(path, signedIn);
+    expect(kept).toEqual([['ama', path, { from: 'line' }]]);
+    known.line = offline;
+    expect((await read(path, signedIn)).data).toEqual({ from: 'copy' });
+    await expect(read(path)).rejects.toThrow(OfflineError);
+  },
+);
+
+test('what arrives after the person has left is not kept, and what is gone is forgotten', async () => {
+  const { read, kept, known } = open();
+  const signedIn = { headers: { authorization: 'Bearer a' } };
+  known.person = { token: 'k', accountId: 'kojo' };
+  await read('/orders', signedIn);
+  expect(kept).toEqual([]);
+  known.person = { token: 'a', accountId: 'ama' };
+  known.line = async () => ({ status: 410, data: { code: 'gone' } });
+  await read(`/adverts/${id}`, signedIn);
+  expect(kept).toEqual([['ama', `/adverts/${id}`, null]]);
+});
+
+test('a request that is given up says nothing of the line', async () => {
+  const { read, known } = open({ '/adverts': part(7) });
+  known.line = offline;
+  await expect(read('/adverts', { signal: AbortSignal.abort() })).rejects.toThrow(OfflineError);
+  expect(known.failed).toBe(0);
+});

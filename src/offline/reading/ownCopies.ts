@@ -1,0 +1,93 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import * as z from 'zod/mini';
+
+/*
+ * What the signed-in person has read, kept on the device for when there is no line: own adverts, questions, orders, the
+ * plan. In IndexedDB, never in a worker's cache; of one account at a time, and bounded. It goes at logout, when the shop
+ * ends the session, and when somebody else signs in.
+ */
+
+/** Named in followSession.ts too, which does not load this. */
+const databaseName = 'spareyard-own';
+/** As many as a vendor opens in some weeks. */
+export const ownCopyLimits = { maxEntries: 150, maxBytes: 4_000_000, maxEntryBytes: 1_000_000 } as const;
+
+/** One answer as it was kept. */
+export interface OwnCopy {
+  readonly data: unknown;
+  /** In milliseconds since 1970, by this device's clock. */
+  readonly keptAt: number;
+}
+
+/** Whose it is and what there is, the oldest first. */
+const indexSchema = z.object({
+  accountId: z.string(),
+  entries: z.array(z.object({ path: z.string(), bytes: z.number() })),
+});
+const indexKey = 'index';
+const entryKey = (path: string) => `answer ${path}`;
+const entrySchema = z.object({ data: z.unknown(), keptAt: z.number() });
+
+let store: UseStore | undefined;
+const opened = () => (store ??= createStore(databaseName, 'answers'));
+
+async function readIndex(entries: IDBObjectStore): Promise<z.infer<typeof indexSchema> | null> {
+  return z.safeParse(indexSchema, await promisifyRequest<unknown>(entries.get(indexKey))).data ?? null;
+}
+
+/** The answer that this account was given to a read last; null when none is kept. */
+export function ownCopy(accountId: string, path: string): Promise<OwnCopy | null> {
+  return opened()('readonly', async (entries) => {
+    const index = await readIndex(entries);
+    if (index?.accountId !== accountId) return null;
+    return z.safeParse(entrySchema, await promisifyRequest<unknown>(entries.get(entryKey(path)))).data ?? null;
+  });
+}
+
+/**
+ * Keeps an answer in place of the one before, or with null forgets it. Another account's go all, then the oldest as far as
+ * there is no room. Never throws: what cannot be kept is read anew.
+ */
+export async function keepOwnCopy(accountId: string, path: string, data: unknown, keptAt = Date.now()): Promise<void> {
+  const bytes = JSON.stringify(data).length;
+  try {
+    await opened()('readwrite', async (entries) => {
+      const done = promisifyRequest(entries.transaction);
+      const found = await readIndex(entries);
+      if (found && found.accountId !== accountId) entries.clear();
+      const held = found?.accountId === accountId ? found.entries.filter((entry) => entry.path !== path) : [];
+      entries.delete(entryKey(path));
+      if (data !== null && bytes <= ownCopyLimits.maxEntryBytes) {
+        held.push({ path, bytes });
+        entries.put({ data, keptAt }, entryKey(path));
+      }
+      let sum = held.reduce((so, entry) => so + entry.bytes, 0);
+      while (held.length > ownCopyLimits.maxEntries || sum > ownCopyLimits.maxBytes) {
+        const oldest = held.shift();
+        if (!oldest) break;
+        sum -= oldest.bytes;
+        entries.delete(entryKey(oldest.path));
+      }
+      entries.put({ accountId, entries: held }, indexKey);
+      await done;
+    });
+  } catch {
+    // The phone is full: copies are the first to go.
+    await wipeOwnCopies();
+  }
+}
+
+/** Forgets everything. Never throws. */
+export async function wipeOwnCopies(): Promise<void> {
+  try {
+    await opened()('readwrite', (entries) => promisifyRequest(entries.clear()));
+  } catch {
+    // The storage is away altogether, and what was in it with it.
+  }
+}
+
+/** Forgets what is of another account than this one. Never throws. */
+export async function keepOnlyOwnCopiesOf(accountId: string): Promise<void> {
+  const index = await opened()('readonly', readIndex).catch(() => null);
+  if (index && index.accountId !== accountId) await wipeOwnCopies();
+}

@@ -41,7 +41,7 @@ export async function seedDemo(
     others: await hashPassword(randomBytes(32).toString('base64url')),
   };
   const loaded = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+    await lockSeed(tx);
     if (!(await isEmpty(tx))) return false;
     await insertDemoCatalogue(tx, { now: clock(), hashes, pictures: rows });
     return true;
@@ -55,6 +55,11 @@ export async function seedDemo(
 export async function isEmpty(db: Database | Transaction): Promise<boolean> {
   const found = await db.select({ id: accounts.id }).from(accounts).limit(1);
   return found.length === 0;
+}
+
+/** Makes other seeds wait until this transaction ends. */
+export async function lockSeed(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 }
 
 interface Contents {

@@ -1,0 +1,198 @@
+import { type PartCategorySlug, partCategorySlugs } from '#contract/categories.ts';
+import { type Region, regions, townsOf } from '#contract/regions.ts';
+import { firstYear, lastYear, type Make, makes, modelsOf } from '#contract/vehicles.ts';
+import { makeWeights, regionWeights, stock } from './partKinds.ts';
+import { type SeededChoice, weightedPlaces } from './seededChoice.ts';
+
+/*
+ * Adverts as a large shop would have them: many for Toyota, most around Accra and Kumasi, prices by the kind of part,
+ * titles and descriptions in the words of the trade. The same seed gives the same adverts.
+ */
+
+/** An advert of the load set, under the names of the columns of `adverts`. */
+export interface LoadAdvert {
+  /** Which of the vendors offers it. */
+  readonly vendor: number;
+  readonly title: string;
+  readonly make: Make;
+  readonly model: string;
+  readonly year_from: number | null;
+  readonly year_to: number | null;
+  readonly region: Region;
+  readonly town: string;
+  readonly brand: string;
+  readonly part_number: string | null;
+  readonly condition: 'New' | 'Used';
+  readonly category: PartCategorySlug;
+  readonly price_pesewas: number;
+  readonly description: string;
+  readonly status: 'Available' | 'Not available';
+  readonly created_at: Date;
+  /** File names of the sample catalogue's pictures. */
+  readonly pictures: readonly string[];
+}
+
+/** Share of the adverts that nobody can buy at the moment. */
+const unavailableShare = 0.04;
+const vehicleCategoryShare = 0.95;
+/** The set has grown over three years, faster and faster. */
+const ageDays = 1100;
+const dayMs = 86_400_000;
+
+const restWeight = 4;
+const makePlaces = weightedPlaces<Make>(
+  makes.filter((make) => make !== 'Other').map((make) => [make, makeWeights[make] ?? restWeight]),
+);
+const regionPlaces = weightedPlaces<Region>(regions.map((region) => [region, regionWeights[region]]));
+const categoryPlaces = weightedPlaces<PartCategorySlug>(partCategorySlugs.map((slug) => [slug, stock[slug].weight]));
+
+interface PartKind {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+function kindsOf(parts: string): PartKind[] {
+  return parts.split('|').map((entry) => {
+    const [, name = '', from, to] = /^(.*):(\d+)-(\d+)$/.exec(entry) ?? [];
+    return { name, from: Number(from), to: Number(to) };
+  });
+}
+
+const kinds = new Map(partCategorySlugs.map((slug) => [slug, kindsOf(stock[slug].parts)]));
+const brands = new Map(partCategorySlugs.map((slug) => [slug, stock[slug].brands.split('|')]));
+const pictures = new Map(partCategorySlugs.map((slug) => [slug, stock[slug].pictures.split('|')]));
+
+const places = [
+  '',
+  '',
+  '',
+  'Left ',
+  'Right ',
+  'Driver Side ',
+  'Passenger Side ',
+  'Original ',
+  'Genuine ',
+  'Heavy Duty ',
+];
+const states = {
+  New: ['', '', ' Brand New', ' in Box', ' Sealed', ', Tear Rubber'],
+  Used: ['', ' Home Used', ' Slightly Used', ' Foreign Used', ', Abrokyire', ' Takeoff', ' Neat'],
+} as const;
+const openings = [
+  'Clean part, tested before it leaves the shop.',
+  'Fits without any cutting or welding.',
+  'Straight from the container, no repairs.',
+  'Bring your old one and compare before you pay.',
+  'Checked by our own fitter.',
+  'Price is slightly negotiable for serious buyers.',
+  'We have more than one in stock.',
+  'Removed from an accident-free car.',
+  'Comes with bolts and clips.',
+] as const;
+const closings = [
+  'We send to every region by VIP or STC bus.',
+  'Call before you come to the shop.',
+  'Fitting can be arranged the same day.',
+  'Seven days to return it if it does not fit.',
+  'Delivery within Accra is possible.',
+  'Ask for the chassis number check before you pay.',
+  'Momo accepted at the shop.',
+  'Wholesale price for fitters and mates.',
+] as const;
+
+/** Makes the adverts one after the other, the oldest first. */
+export function createLoadAdverts({
+  random,
+  count,
+  vendors,
+  now,
+}: {
+  random: SeededChoice;
+  count: number;
+  vendors: number;
+  now: Date;
+}): (index: number) => LoadAdvert {
+  const newestYear = lastYear(now) - 2;
+  return (index) => {
+    const category = random.one(categoryPlaces);
+    const forVehicle = stock[category].forVehicle && random.chance(vehicleCategoryShare);
+    const make = forVehicle ? random.one(makePlaces) : 'Other';
+    const model = popular(random, modelsOf(make));
+    const kind = popular(random, kinds.get(category) ?? []);
+    const brand = popular(random, brands.get(category) ?? []);
+    const condition = random.chance(0.55) ? 'Used' : 'New';
+    const yearFrom = forVehicle && random.chance(0.85) ? random.int(firstYear + 10, newestYear) : null;
+    const yearTo = yearFrom === null ? null : Math.min(newestYear + 1, yearFrom + random.int(2, 8));
+    const region = random.one(regionPlaces);
+    const car = forVehicle ? ` ${make} ${model}${yearFrom !== null && random.chance(0.4) ? ` ${yearFrom}` : ''}` : '';
+    return {
+      vendor: vendorOf(random, vendors),
+      title: `${random.one(places)}${kind.name}${random.chance(0.25) ? ` ${brand}` : ''}${car}${random.one(states[condition])}${random.chance(0.05) ? ` Ref ${code(random)}` : ''}`,
+      make,
+      model,
+      year_from: yearFrom,
+      year_to: yearTo,
+      region,
+      town: popular(random, townsOf(region)),
+      brand,
+      part_number: random.chance(0.6) ? partNumber(random) : null,
+      condition,
+      category,
+      price_pesewas: price(random, kind, condition),
+      description: describe(random, { kind, car, brand, condition }),
+      status: random.chance(unavailableShare) ? 'Not available' : 'Available',
+      created_at: new Date(now.getTime() - Math.sqrt(1 - (index + 1) / count) * ageDays * dayMs - 1000),
+      pictures: picturesOf(random, category),
+    };
+  };
+}
+
+/** One of them, the first ones far more often than the last. */
+function popular<Item>(random: SeededChoice, items: readonly Item[]): Item {
+  const item = items[Math.floor(random.next() ** 2 * items.length)];
+  if (item === undefined) throw new Error('There is nothing to choose from.');
+  return item;
+}
+
+/** A few vendors have thousands of adverts, most have some hundred. */
+function vendorOf(random: SeededChoice, vendors: number): number {
+  return Math.floor(random.next() ** 1.7 * vendors);
+}
+
+/** Whole cedis in steps that people ask for, lower within the range more often; used parts cost less. */
+function price(random: SeededChoice, { from, to }: PartKind, condition: 'New' | 'Used'): number {
+  const cedis = (from + (to - from) * random.next() ** 1.6) * (condition === 'Used' ? 0.7 : 1);
+  const step = cedis > 500 ? 50 : 5;
+  return Math.max(step, Math.round(cedis / step) * step) * 100;
+}
+
+function picturesOf(random: SeededChoice, category: PartCategorySlug): string[] {
+  const files = pictures.get(category) ?? [];
+  const wanted = random.chance(0.08) ? 0 : random.chance(0.35) ? 2 : 1;
+  const first = random.int(0, files.length - 1);
+  return Array.from(
+    { length: Math.min(wanted, files.length) },
+    (_, place) => files[(first + place) % files.length] ?? '',
+  );
+}
+
+/** "90915-YZZE1" and the like. */
+function partNumber(random: SeededChoice): string {
+  return `${random.int(10000, 99999)}-${random.chance(0.5) ? code(random) : random.int(10000, 99999)}`;
+}
+
+function code(random: SeededChoice): string {
+  const letter = () => String.fromCharCode(65 + random.int(0, 25));
+  return `${letter()}${letter()}${random.int(1000, 9999)}${letter()}`;
+}
+
+function describe(
+  random: SeededChoice,
+  { kind, car, brand, condition }: { kind: PartKind; car: string; brand: string; condition: 'New' | 'Used' },
+): string {
+  const what = `${condition === 'Used' ? 'Used' : 'New'} ${kind.name.toLowerCase()} by ${brand}${car && ` for${car}`}.`;
+  return [what, random.one(openings), ...(random.chance(0.5) ? [random.one(openings)] : []), random.one(closings)].join(
+    ' ',
+  );
+}

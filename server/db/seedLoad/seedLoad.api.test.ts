@@ -1,0 +1,105 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { regions } from '#contract/regions.ts';
+import { partCategorySlugs } from '#contract/categories.ts';
+import { modelsOf } from '#contract/vehicles.ts';
+import { accounts, adverts, publishedAdverts } from '#server/db/schema.ts';
+import { list } from '#tests/support/adverts.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { createLoadAdverts } from './loadAdverts.ts';
+import { seedLoad } from './seedLoad.ts';
+import { createSeededChoice } from './seededChoice.ts';
+
+let shop: TestApp;
+let definitionsBefore: unknown;
+
+/** Everything that a load takes away and puts back. */
+async function definitions(): Promise<unknown> {
+  const { rows } = await shop.db.execute(sql`
+    select pg_get_indexdef(indexrelid) as what from pg_index where indrelid in ('adverts'::regclass, 'advert_pictures'::regclass)
+    union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+      where conrelid in ('adverts'::regclass, 'advert_pictures'::regclass)
+    union all select tgname || ' ' || tgenabled::text from pg_trigger
+      where tgrelid in ('adverts'::regclass, 'advert_pictures'::regclass) and not tgisinternal
+    order by 1`);
+  return rows;
+}
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  definitionsBefore = await definitions();
+  const at = { db: shop.db, pictures: null, now: shop.clock() };
+  // Two that are started at once.
+  const filled = await Promise.all([seedLoad(at, { adverts: 3_000 }), seedLoad(at, { adverts: 3_000 })]);
+  expect(filled.filter(Boolean)).toHaveLength(1);
+}, 60_000);
+afterAll(() => shop.close());
+
+describe('the load set', () => {
+  it('has as many adverts as asked for, of vendors with running plans', async () => {
+    expect(await shop.db.$count(adverts)).toBe(3_000);
+    expect(await shop.db.$count(accounts)).toBe(6);
+    const wrong = await shop.db.$count(
+      adverts,
+      sql`${adverts.published} is distinct from (${adverts.status} = 'Available')`,
+    );
+    expect(wrong).toBe(0);
+  });
+
+  it('leaves indexes, foreign keys, triggers, counts and words as if it had been written row by row', async () => {
+    expect(await definitions()).toEqual(definitionsBefore);
+    expect((await shop.db.execute(sql`select * from facet_drift()`)).rows).toEqual([]);
+    const { rows } = await shop.db.execute(sql`
+      select word from (
+        select word, ndoc as n from search_terms
+        union all
+        select word, -1 from adverts, unnest(advert_words(title, make, model, brand, category)) as word where published
+      ) as counts group by word having sum(n) <> 0`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is skewed as a shop is: most parts for Toyota, most around Accra, in every category', async () => {
+    const most = async (column: typeof publishedAdverts.make | typeof publishedAdverts.region) => {
+      const [first] = await shop.db
+        .select({ value: column })
+        .from(publishedAdverts)
+        .where(sql`${column} <> 'Other'`)
+        .groupBy(column)
+        .orderBy(desc(count()))
+        .limit(1);
+      return first?.value;
+    };
+    expect(await most(publishedAdverts.make)).toBe('Toyota');
+    expect(await most(publishedAdverts.region)).toBe('Greater Accra');
+    const { facets } = await list(shop);
+    expect(facets.category).toHaveLength(partCategorySlugs.length);
+    expect(facets.region).toHaveLength(regions.length);
+  });
+
+  it('is found by the words of the trade, and its vendors can be told from people', async () => {
+    const { items, total } = await list(shop, { q: 'home used shock absorber' });
+    expect(total).toBeGreaterThan(0);
+    expect(items[0]?.vendor.name).toMatch(/^Load vendor \d+$/);
+  });
+
+  it('is refused by a database that has accounts', async () => {
+    expect(await seedLoad({ db: shop.db, pictures: null, now: shop.clock() }, { adverts: 10 })).toBe(false);
+    expect(await shop.db.$count(adverts)).toBe(3_000);
+    expect(await shop.db.$count(accounts, eq(accounts.role, 'user'))).toBe(0);
+  });
+
+  it('is the same for the same seed, and fits the lists of the shop', () => {
+    const make = (seed: number) => {
+      const next = createLoadAdverts({ random: createSeededChoice(seed), count: 500, vendors: 5, now: shop.clock() });
+      return Array.from({ length: 500 }, (_, index) => next(index));
+    };
+    expect(make(7)).toEqual(make(7));
+    expect(make(7)).not.toEqual(make(8));
+    for (const advert of make(7)) {
+      expect(modelsOf(advert.make)).toContain(advert.model);
+      expect(advert.price_pesewas).toBeGreaterThan(0);
+      expect(advert.title.length).toBeLessThanOrEqual(120);
+      expect(advert.created_at.getTime()).toBeLessThan(shop.clock().getTime());
+    }
+  });
+});

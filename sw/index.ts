@@ -1,5 +1,8 @@
-import { wantsLessData } from '#src/offline/shared/dataWishes.ts';
+import { apiBase } from '#src/offline/shared/apiBase.ts';
+import { readDataWishes, wantsLessData } from '#src/offline/shared/dataWishes.ts';
 import { cacheNames } from '#src/offline/shared/savedCopies.ts';
+import { keepSnapshot, storedSnapshot } from '#src/offline/shared/snapshot/snapshotStore.ts';
+import { snapshotSyncTag } from '#src/offline/shared/workerMessages.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';
 import { livingReleases } from './livingReleases.ts';
@@ -11,6 +14,7 @@ import { createReads, isSavedRead } from './reads.ts';
 import type { Release } from './release.ts';
 import { isShare, takeShare } from './share.ts';
 import { createShell, pagesCacheName } from './shell.ts';
+import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
 
 /*
  * The service worker: here the concerns are wired to the browser's events, and nothing else happens. Requests that none
@@ -28,15 +32,17 @@ const now = () => Date.now();
 const countedAsOffline = startWorkerMeter();
 
 const shell = createShell({ release, caches, fetch: countedAsOffline(fetch), origin });
+const savedReads = createBoundedCache(caches, cacheNames.reads, {
+  maxEntries: 120,
+  maxBytes: 6_000_000,
+  maxEntryBytes: 500_000,
+});
 const reads = createReads({
-  saved: createBoundedCache(caches, cacheNames.reads, {
-    maxEntries: 120,
-    maxBytes: 6_000_000,
-    maxEntryBytes: 500_000,
-  }),
+  saved: savedReads,
   fetch,
   now,
 });
+const openThumbnails = () => caches.open(cacheNames.thumbnails);
 const pictures = createPictures({
   saved: createBoundedCache(caches, cacheNames.pictures, {
     maxEntries: 800,
@@ -44,20 +50,37 @@ const pictures = createPictures({
     maxEntryBytes: 1_000_000,
   }),
   shell: shell.match,
+  thumbnail: async (url) => (await openThumbnails()).match(url),
   fetch,
 });
+const savedPages = createBoundedCache(caches, pagesCacheName(release), {
+  maxEntries: 40,
+  maxBytes: 8_000_000,
+  maxEntryBytes: 1_000_000,
+});
 const pages = createPages({
-  saved: createBoundedCache(caches, pagesCacheName(release), {
-    maxEntries: 40,
-    maxBytes: 8_000_000,
-    maxEntryBytes: 1_000_000,
-  }),
+  saved: savedPages,
   shell: shell.document,
   fetch,
   now,
 });
 
 const lessData = () => wantsLessData(self.navigator);
+const catalogueLine = {
+  apiBase: new URL(apiBase, origin).href,
+  fetch: countedAsOffline(fetch),
+};
+const refreshCatalogue = createCatalogueRefresh({
+  snapshot: { ...catalogueLine, read: storedSnapshot, keep: keepSnapshot, now },
+  thumbnails: { ...catalogueLine, open: openThumbnails, origin },
+  dropThumbnails: async () => void (await caches.delete(cacheNames.thumbnails)),
+  lessData,
+  forgetAdvert: async (id) => {
+    await savedReads.delete(`${origin}/api/adverts/${id}`);
+    await savedPages.delete(`${origin}/single-advert?id=${id}`);
+  },
+  storage: self.navigator.storage,
+});
 const messages = createMessages({
   release: release.name,
   isComplete: shell.isComplete,
@@ -69,6 +92,7 @@ const messages = createMessages({
     }
   },
   keepPage: pages.keepOpened,
+  refreshSnapshot: refreshCatalogue,
   skipWaiting: () => self.skipWaiting(),
   tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
 });
@@ -93,6 +117,14 @@ self.addEventListener('message', (event) => {
 
 addEventListener('sync', (event) => {
   if (isSync(event)) event.waitUntil(sendOutbox(event.tag));
+});
+
+addEventListener('periodicsync', (event) => {
+  if (!isSync(event) || event.tag !== snapshotSyncTag) return;
+  const refresh = async () => {
+    if (mayRefreshInBackground(await readDataWishes(), self.navigator)) await refreshCatalogue({ thumbnails: true });
+  };
+  event.waitUntil(refresh());
 });
 
 /** Who answers a request; null: nobody here. */

@@ -10,6 +10,7 @@ function worker() {
     isComplete: async () => true,
     tidy: async () => void done.push('tidy'),
     keepPage: async (url) => void done.push(`keep ${url}`),
+    refreshSnapshot: async ({ thumbnails }) => void done.push(`refresh ${thumbnails}`),
     skipWaiting: async () => void done.push('skip'),
     tabs: async () => [tab, tab],
   });
@@ -32,6 +33,13 @@ test('tells the tabs to load anew only when a person asked for it', async () => 
   await messages.hear({ kind: 'take-over', consent: true }, undefined);
   await messages.activated();
   expect(heard).toEqual([{ kind: 'new-release' }, { kind: 'new-release' }]);
+});
+
+test('refreshes the catalogue with its pictures only when it is told so', async () => {
+  const { done, messages } = worker();
+  await messages.hear({ kind: 'refresh-snapshot', thumbnails: true }, undefined);
+  await messages.hear({ kind: 'refresh-snapshot' }, undefined);
+  expect(done).toEqual(['refresh true', 'refresh false']);
 });
 
 test('leaves alone what it does not understand', async () => {

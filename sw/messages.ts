@@ -6,12 +6,13 @@ interface Doing {
   /** Fetches what an install left out, and clears away what nobody needs. */
   readonly tidy: () => Promise<void>;
   readonly keepPage: (url: string) => Promise<void>;
+  readonly refreshSnapshot: (asked: { thumbnails: boolean }) => Promise<void>;
   readonly skipWaiting: () => Promise<void>;
   readonly tabs: () => Promise<readonly Pick<Client, 'postMessage'>[]>;
 }
 
 /** Makes the part of the worker that the page talks to. */
-export function createMessages({ release, isComplete, tidy, keepPage, skipWaiting, tabs }: Doing) {
+export function createMessages({ release, isComplete, tidy, keepPage, refreshSnapshot, skipWaiting, tabs }: Doing) {
   let asked = false;
   return {
     /** Does what a tab asks for; ends when it is done. What is not understood is left alone. */
@@ -24,6 +25,8 @@ export function createMessages({ release, isComplete, tidy, keepPage, skipWaitin
       } else if (message?.kind === 'take-over') {
         asked = message.consent;
         await skipWaiting();
+      } else if (message?.kind === 'refresh-snapshot') {
+        await refreshSnapshot(message);
       } else if (message) {
         await keepPage(message.url);
       }

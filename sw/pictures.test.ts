@@ -13,6 +13,7 @@ function device() {
   const pictures = createPictures({
     saved: createBoundedCache(fakeCaches(), 'pictures', { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 }),
     shell: async (url) => (url === tile ? new Response('tile') : undefined),
+    thumbnail: async (url) => (url === `${origin}/pictures/7/160.avif` ? new Response('thumbnail') : undefined),
     fetch: async ({ url }) => {
       asked.push(url);
       return works ? shopAnswer(url) : Promise.reject(new TypeError('no line'));
@@ -45,4 +46,15 @@ test('shows another size without a line, also of the tiles that came with the sh
   expect(await show('/pictures/1/1280.avif')).toBe(`${origin}/pictures/1/320.webp`);
   expect(await show('/pictures/tiles/engine-480.webp')).toBe('tile');
   await expect(show('/pictures/2/640.avif')).rejects.toThrow('no line');
+});
+
+test('shows the thumbnail of the saved catalogue only without a line, and only when there is nothing larger', async () => {
+  const { cut, show } = device();
+  expect(await show('/pictures/7/640.avif')).toBe(`${origin}/pictures/7/640.avif`);
+  cut();
+  expect(await show('/pictures/7/320.webp')).toBe(`${origin}/pictures/7/640.avif`);
+  const other = device();
+  other.cut();
+  expect(await other.show('/pictures/7/320.webp')).toBe('thumbnail');
+  expect(await other.show('/pictures/7/160.avif')).toBe('thumbnail');
 });

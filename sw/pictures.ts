@@ -1,4 +1,4 @@
-import { pictureSlots } from '#contract/pictures.ts';
+import { pictureSlots, thumbnailWidth } from '#contract/pictures.ts';
 import { isKeepable } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 
@@ -17,14 +17,16 @@ export function isPicture({ method }: Request, url: URL): boolean {
   return method === 'GET' && url.pathname.startsWith('/pictures/');
 }
 
-/** Makes the handler of pictures. `shell` finds those that came with the release. */
+/** Makes the handler of pictures. `shell` finds those that came with the release, `thumbnail` those of the saved catalogue. */
 export function createPictures({
   saved,
   shell,
+  thumbnail,
   fetch,
 }: {
   saved: BoundedCache;
   shell: (url: string) => Promise<Response | undefined>;
+  thumbnail: (url: string) => Promise<Response | undefined>;
   fetch: (request: Request) => Promise<Response>;
 }) {
   const held = async (url: string) => (await saved.match(url)) ?? shell(url);
@@ -39,7 +41,8 @@ export function createPictures({
         if (found) return found;
       }
     }
-    return undefined;
+    // The smallest comes last.
+    return thumbnail(`${url.origin}${stem}${thumbnailWidth}.avif`);
   }
 
   return async (request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> => {

@@ -1,4 +1,5 @@
 import { isCopy, shellPrefix } from '#src/offline/shared/savedCopies.ts';
+import { dropSnapshot } from '#src/offline/shared/snapshot/snapshotPlace.ts';
 
 /*
  * The worker that ends all workers: served in the place of the real one while SERVICE_WORKER is off. It takes over at
@@ -16,6 +17,7 @@ self.addEventListener('activate', (event) => {
     const names = await caches.keys();
     const copies = names.filter((name) => isCopy(name) || name.startsWith(shellPrefix));
     await Promise.all(copies.map((name) => caches.delete(name)));
+    await dropSnapshot().catch(() => undefined);
     await self.registration.unregister();
   };
   event.waitUntil(leave());

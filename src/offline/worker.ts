@@ -2,6 +2,8 @@ import { deviceStore } from '#src/http/session.ts';
 import { updateAtom } from './appUpdate.ts';
 import { askWorker, tellWorker } from './workerTalk.ts';
 import { isCopy, shellPrefix } from './shared/savedCopies.ts';
+import { followSnapshot } from './snapshotRefresh.ts';
+import { dropSnapshot } from './shared/snapshot/snapshotPlace.ts';
 import { isNewRelease, releaseLockPrefix, releaseOf } from './shared/workerMessages.ts';
 import { storageKeys } from './storageKeys.ts';
 import { hasUnsavedWords, watchTyping } from './unsavedWords.ts';
@@ -38,6 +40,7 @@ export async function startWorker(): Promise<void> {
     if (wasControlled) await checkHealth(registration);
     else keepThisPage();
     lookNowAndThen(registration);
+    followSnapshot(registration);
   } catch {
     // No line, no room, or forbidden: the shop works without, and the next launch tries again.
   }
@@ -114,4 +117,5 @@ async function removeWorker(registration: ServiceWorkerRegistration): Promise<vo
   const names = await caches.keys();
   const copies = names.filter((name) => isCopy(name) || name.startsWith(shellPrefix));
   await Promise.all(copies.map((name) => caches.delete(name)));
+  await dropSnapshot();
 }

@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { shopName } from '#contract/shop.ts';
 import { goodMomentAtom } from '#src/offline/goodMoment.ts';
+import { cameBack, isOpen, settle } from '#src/offline/installRecord.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { BrandMark } from '#src/ui/BrandMark.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
-import { countVisit, isOpen, settle } from './installRecord.ts';
+
 import { type InstallWay, installWay } from './installWay.ts';
 
 /** Invites to the home screen at the end of the page: from the second visit on, or after a first enquiry. Once declined, never again. */
@@ -33,8 +34,8 @@ export function InstallStrip() {
   }, []);
   useEffect(() => {
     let mounted = true;
-    void countVisit().then(async (often) => {
-      const may = often || (goodMoment && (await isOpen()));
+    void cameBack().then(async (often) => {
+      const may = (often || goodMoment) && (await isOpen());
       if (mounted) setInvited(may);
     });
     return () => {

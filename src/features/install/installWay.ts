@@ -1,3 +1,5 @@
+import { isInstalled } from '#src/offline/installRecord.ts';
+
 /** How the shop can be put on the home screen here. */
 export type InstallWay =
   /** The browser asks the person when we tell it to. */
@@ -12,13 +14,6 @@ interface InstallPrompt extends Event {
 
 function isInstallPrompt(event: Event | null): event is InstallPrompt {
   return event !== null && 'prompt' in event && 'userChoice' in event;
-}
-
-/** Whether the shop runs as an installed app already. */
-function isInstalled(): boolean {
-  return (
-    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
-  );
 }
 
 /** The way that this browser has, or null. It may come later: listen for `beforeinstallprompt`. */

@@ -9,7 +9,12 @@ export type ToWorker =
   /** "Become the worker of all tabs now." `consent`: a person asked for it, and the tabs are to load anew. */
   | { readonly kind: 'take-over'; readonly consent: boolean }
   /** "The page at this address came before you: keep it." */
-  | { readonly kind: 'keep-page'; readonly url: string };
+  | { readonly kind: 'keep-page'; readonly url: string }
+  /** "Look whether the saved catalogue is still the newest." `thumbnails`: its covers may be fetched too. */
+  | { readonly kind: 'refresh-snapshot'; readonly thumbnails: boolean };
+
+/** The name under which a page asks the browser to wake the worker now and then for the saved catalogue. */
+export const snapshotSyncTag = 'snapshot';
 
 export interface WorkerHealth {
   readonly kind: 'health';
@@ -24,13 +29,14 @@ export interface NewRelease {
   readonly kind: 'new-release';
 }
 
-const kinds: ReadonlySet<unknown> = new Set<ToWorker['kind']>(['health', 'take-over', 'keep-page']);
+const kinds: ReadonlySet<unknown> = new Set<ToWorker['kind']>(['health', 'take-over', 'keep-page', 'refresh-snapshot']);
 
 /** Reads a message to the worker; null when it is none of ours. */
 export function readToWorker(data: unknown): ToWorker | null {
   if (!isRecord(data) || !kinds.has(data['kind'])) return null;
   if (data['kind'] === 'health') return { kind: 'health' };
   if (data['kind'] === 'take-over') return { kind: 'take-over', consent: data['consent'] === true };
+  if (data['kind'] === 'refresh-snapshot') return { kind: 'refresh-snapshot', thumbnails: data['thumbnails'] === true };
   return typeof data['url'] === 'string' ? { kind: 'keep-page', url: data['url'] } : null;
 }
 

@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { publicVendorSchema } from '#contract/adverts.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type SnapshotVendor,
   snapshotAdvertSchema,
 } from '#contract/snapshot.ts';
+import { snapshotKey, snapshotPlace } from './snapshotPlace.ts';
 
 /** The last good snapshot, as it is kept: entries as they came, so that the next difference can be checked against them. */
 export interface StoredSnapshot {
@@ -29,24 +30,14 @@ export interface Snapshot {
   readonly vendors: ReadonlyMap<string, SnapshotVendor>;
 }
 
-const key = 'snapshot';
-
-let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('spareyard-snapshot', 'snapshot'));
-
 /** The snapshot as it is kept; null when there is none. */
 export async function storedSnapshot(): Promise<StoredSnapshot | null> {
-  return (await get<StoredSnapshot>(key, store())) ?? null;
+  return (await get<StoredSnapshot>(snapshotKey, snapshotPlace())) ?? null;
 }
 
 /** Replaces the snapshot in one step. @throws DOMException when the device has no room */
 export async function keepSnapshot(snapshot: StoredSnapshot): Promise<void> {
-  await set(key, snapshot, store());
-}
-
-/** Forgets the snapshot; the next refresh fetches it whole. @throws the failure of the device's storage */
-export async function dropSnapshot(): Promise<void> {
-  await del(key, store());
+  await set(snapshotKey, snapshot, snapshotPlace());
 }
 
 /** The snapshot for lists, searches and pages; entries that this release cannot read are left out. Null when there is none. */

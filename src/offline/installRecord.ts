@@ -2,8 +2,8 @@ import { createStore, get, set, type UseStore } from 'idb-keyval';
 import * as z from 'zod/mini';
 
 /*
- * What the device remembers of the invitation to install. Not in local storage, which a Logout clears: who said no once
- * is not asked again.
+ * What the device remembers of visits, and of the invitation to install that they lead to. Not in local storage, which a
+ * Logout clears: who said no once is not asked again.
  */
 
 const recordSchema = z.object({
@@ -27,19 +27,26 @@ async function read(): Promise<InstallRecord> {
   return parsed.success ? parsed.data : { visits: 0, settled: false };
 }
 
-/**
- * Counts this visit, once.
- * @returns whether the person may be invited; false where nothing can be remembered, or we would ask for ever
- */
-export async function countVisit(): Promise<boolean> {
-  try {
+let counted: Promise<InstallRecord> | undefined;
+
+/** Counts this visit, once. @throws the failure of the device's storage */
+function countVisit(): Promise<InstallRecord> {
+  counted ??= (async () => {
     const record = await read();
     if (sessionStorage.getItem(visitMark) === null) {
       record.visits += 1;
       await set(key, record, store());
       sessionStorage.setItem(visitMark, '1');
     }
-    return !record.settled && record.visits >= visitsBefore;
+    return record;
+  })();
+  return counted;
+}
+
+/** Whether the person has come back. False where nothing can be remembered, or we would take everybody for that. */
+export async function cameBack(): Promise<boolean> {
+  try {
+    return (await countVisit()).visits >= visitsBefore;
   } catch {
     return false;
   }
@@ -61,4 +68,11 @@ export async function settle(): Promise<void> {
   } catch {
     // The storage is away: asked again another day.
   }
+}
+
+/** Whether the shop runs as an installed app already. */
+export function isInstalled(): boolean {
+  return (
+    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+  );
 }

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { thumbnailUrl } from '#contract/pictures.ts';
+import { type RawEntry, snapshotDigest } from '#contract/snapshot.ts';
+import { usualWishes } from '#src/offline/shared/dataWishes.ts';
+import type { StoredSnapshot } from '#src/offline/shared/snapshot/snapshotStore.ts';
+import { fakeCaches } from '#tests/support/fakeCaches.ts';
+import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
+
+const origin = 'https://shop.test';
+const idOf = (kind: string, number: number) => `0b0b0b0b-0b0b-4b0b-8b0${kind}-${String(number).padStart(12, '0')}`;
+
+const advert = (number: number): RawEntry => ({
+  id: idOf('a', number),
+  pictures: [{ id: idOf('b', number), alt: '', width: 640, height: 480, ready: true }],
+});
+
+function device({ less = false, spareBytes = 1e9 } = {}) {
+  const caches = fakeCaches();
+  const asked: string[] = [];
+  const forgotten: string[] = [];
+  let adverts = [advert(1), advert(2)];
+  let gone: string[] = [];
+  let kept: StoredSnapshot | null = null;
+  let clock = 0;
+
+  async function fetch({ url }: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(url);
+    asked.push(pathname.replace('/api/catalogue/', ''));
+    if (pathname.endsWith('thumbnails')) {
+      const ids = searchParams.get('ids')?.split(',') ?? [];
+      return Response.json({ thumbnails: ids.map((id) => ({ id, avif: btoa('picture') })) });
+    }
+    const set = { adverts, vendors: [] };
+    const [edition, madeAt] = [searchParams.get('edition'), '2026-11-20T10:00:00.000Z'];
+    const since = kept?.edition === edition ? kept.version : null;
+    const told = { since, removed: gone, withdrawn: gone, digest: await snapshotDigest(set) };
+    return Response.json({ version: 1, edition, madeAt, ...set, ...told });
+  }
+
+  const line = { apiBase: `${origin}/api`, fetch };
+  const refresh = createCatalogueRefresh({
+    snapshot: {
+      ...line,
+      read: async () => kept,
+      keep: async (snapshot) => {
+        kept = snapshot;
+      },
+      now: () => clock,
+    },
+    thumbnails: { ...line, origin, open: () => caches.open('thumbnails') },
+    dropThumbnails: async () => void (await caches.delete('thumbnails')),
+    lessData: async () => less,
+    forgetAdvert: async (id) => void forgotten.push(id),
+    storage: { estimate: async () => ({ quota: 2e9, usage: 2e9 - spareBytes }) },
+  });
+  return {
+    asked,
+    forgotten,
+    refresh,
+    edition: () => kept?.edition,
+    withdraw() {
+      adverts = [advert(1)];
+      gone = [advert(2).id];
+      clock += 11 * 60_000;
+    },
+    thumbnails: async () => (await (await caches.open('thumbnails')).keys()).map(({ url }) => url),
+  };
+}
+
+const addressOf = (number: number) => origin + thumbnailUrl(idOf('b', number));
+
+test('fetches the adverts on any visit, and their pictures when it is told that it may', async () => {
+  const { asked, refresh, thumbnails } = device();
+  await refresh({ thumbnails: false });
+  expect(asked).toEqual(['snapshot']);
+  await refresh({ thumbnails: true });
+  expect(asked).toEqual(['snapshot', 'thumbnails']);
+  expect(await thumbnails()).toEqual([addressOf(1), addressOf(2)]);
+  await refresh({ thumbnails: true });
+  expect(asked).toHaveLength(2);
+});
+
+test('does once what several tabs ask for at the same time', async () => {
+  const { asked, refresh } = device();
+  await Promise.all([refresh({ thumbnails: true }), refresh({ thumbnails: true }), refresh({ thumbnails: true })]);
+  expect(asked).toEqual(['snapshot', 'thumbnails']);
+});
+
+test('forgets what was withdrawn, with its picture and its saved copies', async () => {
+  const { forgotten, refresh, thumbnails, withdraw } = device();
+  await refresh({ thumbnails: true });
+  withdraw();
+  await refresh({ thumbnails: false });
+  expect(forgotten).toEqual([idOf('a', 2)]);
+  expect(await thumbnails()).toEqual([addressOf(1)]);
+});
+
+test('fetches fewer adverts and no pictures where less data is wanted', async () => {
+  const { asked, edition, refresh } = device({ less: true });
+  await refresh({ thumbnails: true });
+  expect([asked, edition()]).toEqual([['snapshot'], 'light']);
+});
+
+test('fetches no pictures into the last room of a phone', async () => {
+  const { asked, refresh } = device({ spareBytes: 1_000_000 });
+  await refresh({ thumbnails: true });
+  expect(asked).toEqual(['snapshot']);
+});
+
+test('wakes up for the catalogue on free lines alone, unless the person said otherwise', () => {
+  const [wifi, mobile, unknown] = [{ connection: { type: 'wifi' } }, { connection: { type: 'cellular' } }, {}];
+  const may = (backgroundRefresh: 'unmetered' | 'always' | 'never') =>
+    [wifi, mobile, unknown].map((device) => mayRefreshInBackground({ ...usualWishes, backgroundRefresh }, device));
+  expect(may('unmetered')).toEqual([true, false, false]);
+  expect(may('always')).toEqual([true, true, true]);
+  expect(may('never')).toEqual([false, false, false]);
+});

@@ -1,0 +1,67 @@
+import type { DataWishes } from '#src/offline/shared/dataWishes.ts';
+import { refreshSnapshot, type SnapshotTools } from '#src/offline/shared/snapshot/refreshSnapshot.ts';
+import {
+  coversOf,
+  fetchThumbnails,
+  type ThumbnailTools,
+  tidyThumbnails,
+} from '#src/offline/shared/snapshot/thumbnails.ts';
+import { isUnmetered } from '#src/offline/shared/unmetered.ts';
+
+/*
+ * Keeps the catalogue on the device up to date: when a page that is used asks for it, and when the browser wakes the
+ * worker for it with no page open.
+ */
+
+/** Pages may ask as often as they like. */
+const youngMs = 10 * 60_000;
+/** Pictures are not worth the last room of a phone. */
+const spareBytes = 8_000_000;
+
+interface Tools {
+  readonly snapshot: Omit<SnapshotTools, 'dropThumbnails'>;
+  readonly thumbnails: ThumbnailTools;
+  readonly dropThumbnails: () => Promise<void>;
+  readonly lessData: () => Promise<boolean>;
+  /** Deletes the saved copies of an advert that nobody may see any more. */
+  readonly forgetAdvert: (id: string) => Promise<void>;
+  readonly storage: Pick<StorageManager, 'estimate'>;
+}
+
+/**
+ * Makes what refreshes the catalogue. `thumbnails`: whether its covers may be fetched too. What is asked for while one is
+ * under way is not done twice. Without a line nothing happens.
+ */
+export function createCatalogueRefresh(tools: Tools): (asked: { thumbnails: boolean }) => Promise<void> {
+  const { snapshot, thumbnails, dropThumbnails, lessData, forgetAdvert, storage } = tools;
+
+  async function refresh(mayFetchThumbnails: boolean): Promise<void> {
+    const less = await lessData();
+    const edition = less ? 'light' : 'full';
+    const outcome = await refreshSnapshot({ ...snapshot, dropThumbnails }, { edition, unlessYoungerMs: youngMs });
+    if (outcome.kind === 'refreshed') await Promise.all(outcome.withdrawn.map(forgetAdvert));
+    if (outcome.kind !== 'refreshed' && outcome.kind !== 'fresh') return;
+    const stored = await snapshot.read();
+    if (!stored) return;
+    const missing = await tidyThumbnails(thumbnails, coversOf(stored.adverts));
+    if (mayFetchThumbnails && !less && (await hasRoom(storage))) await fetchThumbnails(thumbnails, missing);
+  }
+
+  let running: Promise<void> | null = null;
+  return ({ thumbnails: mayFetchThumbnails }) => {
+    running ??= refresh(mayFetchThumbnails).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function hasRoom(storage: Pick<StorageManager, 'estimate'>): Promise<boolean> {
+  const { quota, usage } = await storage.estimate();
+  return quota === undefined || usage === undefined || quota - usage > spareBytes;
+}
+
+/** Whether the catalogue may be refreshed while no page is open. @param device the `navigator` */
+export function mayRefreshInBackground({ backgroundRefresh }: DataWishes, device: object): boolean {
+  return backgroundRefresh === 'always' || (backgroundRefresh === 'unmetered' && isUnmetered(device));
+}

@@ -1,4 +1,4 @@
-import type { PartCategorySlug } from './categories.ts';
+import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
 
 /*
  * The kinds of part of each category, the most asked for first: the second step of browsing, a filter, and what an
@@ -45,7 +45,7 @@ export interface PartType {
 
 const byCategory = new Map<string, readonly PartType[]>();
 const bySlug = new Map<string, PartType>();
-for (const category of Object.keys(kinds) as PartCategorySlug[]) {
+for (const category of partCategorySlugs) {
   const types = kinds[category].split(';').map((entry): PartType => {
     const [name = '', words = ''] = entry.trim().split(': ');
     const slug = name

@@ -2,8 +2,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { partCategorySlugs } from '#contract/categories.ts';
 import { regions, townsOf } from '#contract/regions.ts';
+import { advertFaults } from '#contract/advertFaults.ts';
 import { firstYear, lastYear, makes, modelsOf } from '#contract/vehicles.ts';
 import { demoAdverts, demoAdvertsIn } from '#server/db/demo/catalogue.ts';
+import { demoFitment } from '#server/db/demo/fitment.ts';
 import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
 
 const picturesFolder = new URL('pictures/', import.meta.url);
@@ -132,4 +134,14 @@ test('demo people can be nobody real', () => {
   }
   expect(demoVendors[0]?.email).toBe('vendor@example.com');
   expect(demoBuyer.email).toBe('buyer@example.com');
+});
+
+test('every advert has a kind of part, and fits what the rules allow', () => {
+  const keys = new Set(demoAdverts.map(({ key }) => key));
+  expect(Object.keys(demoFitment).filter((key) => !keys.has(key))).toEqual([]);
+  for (const { title, make, model, category, condition, partType, origin, measures, alsoFits } of demoAdverts) {
+    expect(partType, title).toBeDefined();
+    const judged = { title, Make: make, Model: model, category, condition, partType, origin, measures, alsoFits };
+    expect(advertFaults(judged), title).toEqual({});
+  }
 });

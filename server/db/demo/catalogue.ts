@@ -1,4 +1,5 @@
 import { partCategorySlugs, type PartCategorySlug } from '#contract/categories.ts';
+import { guessPartType } from '#contract/partTypes.ts';
 import { bikeAccessories } from '#server/db/demo/adverts/bikeAccessories.ts';
 import { bodyExterior } from '#server/db/demo/adverts/bodyExterior.ts';
 import { brakingSystem } from '#server/db/demo/adverts/brakingSystem.ts';
@@ -11,6 +12,7 @@ import { interiorComponent } from '#server/db/demo/adverts/interiorComponent.ts'
 import { lightsIndicators } from '#server/db/demo/adverts/lightsIndicators.ts';
 import { suspensionSteering } from '#server/db/demo/adverts/suspensionSteering.ts';
 import { transmissionDrivetrain } from '#server/db/demo/adverts/transmissionDrivetrain.ts';
+import { demoFitment } from '#server/db/demo/fitment.ts';
 import type { DemoAdvert, DemoAdvertEntry } from '#server/db/demo/types.ts';
 import { demoVendors } from '#server/db/demo/vendors.ts';
 
@@ -38,7 +40,16 @@ export function demoAdvertsIn(category: PartCategorySlug): readonly DemoAdvert[]
     const vendor = demoVendors.find((candidate) => candidate.key === entry.vendor);
     if (!vendor) throw new Error(`The sample advert ${entry.key} names the unknown vendor ${entry.vendor}.`);
     const { region, town } = vendor;
-    return { status: 'Available', ...entry, category, region, town };
+    const guessed = guessPartType(category, entry.title)?.slug;
+    return {
+      status: 'Available',
+      ...entry,
+      ...(guessed !== undefined && { partType: guessed }),
+      ...demoFitment[entry.key],
+      category,
+      region,
+      town,
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PartCategorySlug } from '#contract/categories.ts';
+import type { DemoFitment } from '#server/db/demo/fitment.ts';
 import type { Make } from '#contract/vehicles.ts';
 import type { Region } from '#contract/regions.ts';
 
@@ -51,9 +52,10 @@ export type DemoAdvertEntry = {
 };
 
 /** A complete advert of the sample catalogue, ready to be stored. */
-export type DemoAdvert = DemoAdvertEntry & {
-  category: PartCategorySlug;
-  region: Region;
-  town: string;
-  status: 'Available' | 'Not available';
-};
+export type DemoAdvert = DemoAdvertEntry &
+  DemoFitment & {
+    category: PartCategorySlug;
+    region: Region;
+    town: string;
+    status: 'Available' | 'Not available';
+  };

@@ -190,9 +190,19 @@ async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
   return { ...found.detail, similar: await findSimilar(tx, found.detail) };
 }
 
-/** An advert's fields as the columns of its table. */
+/**
+ * An advert's fields as the columns of its table. What an older form does not know and so leaves out is not among them:
+ * an edit does not take away what it never showed.
+ */
 export function columnsOf(input: AdvertCommand) {
+  const { partType, origin, universal, alsoFits, measures, otherNumbers } = input;
   return {
+    ...(partType !== undefined && { partType: partType || null }),
+    ...(origin !== undefined && { origin: origin || null }),
+    ...(universal !== undefined && { universal }),
+    ...(alsoFits !== undefined && { alsoFits }),
+    ...(measures !== undefined && { measures }),
+    ...(otherNumbers !== undefined && { otherNumbers }),
     title: input.title,
     make: input.Make,
     model: input.Model,

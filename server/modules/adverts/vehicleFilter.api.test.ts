@@ -36,7 +36,11 @@ const asked: Vehicle[] = [
 describe('the filter by a vehicle', () => {
   it('finds exactly the adverts that the contract says fit', async () => {
     const random = createSeededRandom(20_261_121);
-    const pick = <Item>(items: readonly Item[]) => items[random.int(0, items.length - 1)] as Item;
+    const pick = <Item>(items: readonly Item[]): Item => {
+      const picked = items[random.int(0, items.length - 1)];
+      if (picked === undefined) throw new Error('There is nothing to pick from.');
+      return picked;
+    };
     const years = () => {
       const [from, to] = [pick([null, 2000, 2008, 2012]), pick([null, 2009, 2012, 2020])];
       return from !== null && to !== null && from > to

@@ -1,0 +1,116 @@
+import type { FittedVehicle } from '#contract/fitment.ts';
+import type { Measures } from '#contract/measures.ts';
+import type { Origin } from '#contract/origins.ts';
+
+/** What an advert of the sample catalogue fits beyond its make, model and years. */
+export interface DemoFitment {
+  /** Where the title does not say it. */
+  readonly partType?: string;
+  readonly origin?: Origin;
+  readonly universal?: boolean;
+  readonly alsoFits?: readonly FittedVehicle[];
+  readonly measures?: Measures;
+  readonly otherNumbers?: readonly string[];
+}
+
+const fits = (make: FittedVehicle['make'], model: string, yearFrom: number | null, yearTo: number | null) => ({
+  make,
+  model,
+  yearFrom,
+  yearTo,
+});
+
+/** By the adverts' keys; as their titles and descriptions say. */
+export const demoFitment: Readonly<Record<string, DemoFitment>> = {
+  'alloy-rim-16-camry': { measures: { rim: { inches: 16, bolts: '5x114.3' } } },
+  'alloy-rims-17-accord': { measures: { rim: { inches: 17, bolts: '5x114.3' } }, origin: 'USA' },
+  'alloy-rim-15-golf': { measures: { rim: { inches: 15, bolts: '5x100' } }, origin: 'Germany' },
+  'alloy-rim-18-c-class': { measures: { rim: { inches: 18, bolts: '5x112' } } },
+  'wheel-tyre-205-55-golf': { partType: 'complete-wheels', measures: { tyre: '205/55R16' } },
+  'wheel-tyre-spare-tucson': { measures: { tyre: '225/60R17' } },
+  'wheel-tyre-xtrail': { measures: { tyre: '225/65R17' } },
+  'wheels-tyres-mazda-6': { measures: { tyre: '205/60R16' } },
+  'side-mirror-sportage': { origin: 'South Korea' },
+  'side-mirror-civic': { origin: 'USA' },
+  'wiper-blades-26-19': { alsoFits: [fits('Honda', 'Accord', 2008, 2017)] },
+  'seats-bucket-pair': { universal: true },
+  'gear-knob-used-206': { origin: 'France' },
+  'dials-tiida': { origin: 'Japan' },
+  'dials-i10': { origin: 'South Korea' },
+  'floor-mats-universal': { universal: true },
+  'floor-mats-used-civic': { origin: 'Canada' },
+  'bike-wheel-29': { measures: { wheel: '29' } },
+  'bike-wheel-26-used': { measures: { wheel: '26' }, origin: 'Netherlands' },
+  'bike-wheel-27-5': { measures: { wheel: '27.5' } },
+  'pedals-wellgo': { universal: true },
+  'pedals-used-bmx': { universal: true, origin: 'United Kingdom' },
+  'pedals-rockbros': { universal: true },
+  'strut-corolla': { otherNumbers: ['48510-02321', '333399'] },
+  'strut-pair-used-elantra': { partType: 'shock-absorbers', origin: 'South Korea' },
+  'tie-rod-camry': { otherNumbers: ['45046-09290'], alsoFits: [fits('Toyota', 'Avalon', 2008, 2012)] },
+  'steering-wheel-corolla': { origin: 'USA' },
+  'steering-wheel-bmw': { origin: 'Germany' },
+  'brake-disc-rav4': { alsoFits: [fits('Toyota', 'Camry', 2007, 2011)], otherNumbers: ['43512-42041'] },
+  'brake-disc-used-c-class': { origin: 'Germany' },
+  'brake-pads-corolla': {
+    alsoFits: [fits('Toyota', 'Auris', 2007, 2012), fits('Toyota', 'Matrix', 2009, 2013)],
+    otherNumbers: ['04465-02230', 'D1210'],
+  },
+  'brake-pads-hiace': { otherNumbers: ['04465-26421'] },
+  'brake-drum-vitz': { alsoFits: [fits('Toyota', 'Yaris', 2005, 2011)] },
+  'brake-drum-used-spark': { origin: 'South Korea' },
+  'engine-oil-5w30': { universal: true },
+  'engine-oil-10w40-litre': { universal: true },
+  'engine-oil-carton': { universal: true },
+  'brake-fluid-dot4': { universal: true },
+  'brake-fluid-pair': { universal: true },
+  'brake-job-pack-vitz': { partType: 'service-packs' },
+  'coolant-5l-green': { universal: true },
+  'coolant-pair-suv': { universal: true },
+  'coolant-sprinter': { alsoFits: [fits('Benz', '207', null, null)] },
+  'long-trip-fluid-pack': { universal: true, partType: 'service-packs' },
+  'helmet-blue-ml': { universal: true },
+  'helmet-youth-blue': { universal: true },
+  'helmet-club-pack': { universal: true },
+  'helmet-display': { universal: true },
+  'water-bottle-750': { universal: true },
+  'water-bottle-pair': { universal: true },
+  'water-bottle-box': { universal: true },
+  'floor-pump-topeak': { universal: true },
+  'floor-pump-used': { universal: true, origin: 'Ghana' },
+  'floor-pump-moto': { universal: true },
+  'bike-lights-usb': { universal: true },
+  'bike-lights-magicshine': { universal: true },
+  'safe-start-pack': { universal: true },
+  'ac-compressor-xtrail': { origin: 'Japan' },
+  'radiator-used-focus': { origin: 'United Kingdom' },
+  'cabin-filter-corolla': { alsoFits: [fits('Toyota', 'RAV4', 2006, 2012)], otherNumbers: ['87139-YZZ08'] },
+  'cabin-filter-golf': { alsoFits: [fits('VW', 'Jetta', 2005, 2010)] },
+  'cabin-filter-elantra': { alsoFits: [fits('Kia', 'Cerato', 2013, 2017)] },
+  'fan-used-307': { origin: 'France' },
+  'battery-60ah-varta': { measures: { battery: { group: 'DIN60', ampHours: 60 } } },
+  'battery-60ah-bosch-accent': { measures: { battery: { group: 'NS60', ampHours: 60 } } },
+  'battery-60ah-exide-polo': { measures: { battery: { group: 'LN2', ampHours: 60 } } },
+  'battery-60ah-used': { measures: { battery: { group: 'DIN60', ampHours: 60 } }, origin: 'Ghana' },
+  'alternator-civic': { origin: 'Japan' },
+  'alternator-camry': { otherNumbers: ['27060-28060', '104210-3410'] },
+  'fuses-pack-6': { universal: true },
+  'fuses-trade-box': { universal: true },
+  'starter-hilux': { origin: 'Japan' },
+  'starter-used-406': { origin: 'France' },
+  'headlamp-used-sonata': { origin: 'South Korea' },
+  'headlamp-camry': { partType: 'headlamps' },
+  'tail-lamp-used-golf-6': { origin: 'Germany' },
+  'bulbs-h4-philips': { partType: 'bulbs', measures: { bulb: 'H4' } },
+  'bulbs-h4-24v-npr': { measures: { bulb: 'H4' } },
+  'bulbs-h4-osram-long-life': { measures: { bulb: 'H4' } },
+  'bulbs-h4-trade-box': { measures: { bulb: 'H4' } },
+  'gear-set-corsa': { origin: 'Germany' },
+  'clutch-disc-used-transit': { origin: 'United Kingdom' },
+  'cv-shaft-used-camry': { origin: 'USA' },
+  'piston-used-civic': { origin: 'Japan' },
+  'spark-plugs-peugeot-206': { alsoFits: [fits('Peugeot', '307', 2001, 2008)] },
+  'oil-filter-pair-xtrail': { alsoFits: [fits('Nissan', 'Altima', 2002, 2012)] },
+  'oil-filter-sakura': { otherNumbers: ['90915-YZZD2', 'W 68/3', 'C-110'] },
+  'oil-filter-carton-hyundai': { alsoFits: [fits('Kia', 'Rio', 2000, 2020), fits('Hyundai', 'Elantra', 2000, 2020)] },
+};

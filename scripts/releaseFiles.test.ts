@@ -16,9 +16,11 @@ const chunks = {
   'src/routes/index.tsx?tsr-split=component': chunk('home-1.js', ['_ui'], ['src/later.tsx']),
   _ui: chunk('ui-1.js'),
   'src/later.tsx': chunk('later-1.js'),
+  'src/offline/reading/deviceAnswers.ts': chunk('deviceAnswers-1.js', ['_search']),
+  _search: chunk('search-1.js'),
 };
 
-test('counts as essential what the boot and the main pages import, and no dialog that opens later', () => {
+test('counts as essential what the boot and the main pages import, what answers without a line, and no dialog that opens later', () => {
   const files = filesOf(chunks);
   const essential = files.filter((file) => file.essential).map(({ url }) => url);
   expect(essential).toEqual([
@@ -28,6 +30,8 @@ test('counts as essential what the boot and the main pages import, and no dialog
     '/assets/goLive-1.js',
     '/assets/home-1.js',
     '/assets/ui-1.js',
+    '/assets/deviceAnswers-1.js',
+    '/assets/search-1.js',
     '/icons/favicon.svg',
     '/icons/icon-192.png',
   ]);

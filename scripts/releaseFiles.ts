@@ -27,6 +27,8 @@ const mainEntry = 'src/main.tsx';
 const inlined = 'src/boot/early.ts';
 /** Routes that open without a line on every phone; the others' parts are fetched too where data is not saved. */
 const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test', 'contact'];
+/** What answers without a line; the routes import it only then. */
+const essentialParts = ['src/offline/reading/deviceAnswers.ts', 'src/offline/reading/ownCopies.ts'];
 const icons = ['/icons/favicon.svg', '/icons/icon-192.png'];
 
 /** The files of a release with those that are essential first. */
@@ -45,6 +47,7 @@ export function filesOf(chunks: Chunks): readonly Pick<ReleaseFile, 'url' | 'ess
   // The stages of the boot.
   for (const stage of main.dynamicImports) take(stage);
   for (const route of essentialRoutes) take(`src/routes/${route}.tsx?tsr-split=component`);
+  for (const part of essentialParts) take(part);
 
   const early = chunks[inlined]?.file;
   const all = new Set(Object.values(chunks).flatMap(({ file, css }) => [file, ...css]));

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import type { ListingSearch } from '#contract/listing.ts';
+import { savedExtentAtom } from '#src/http/savedAnswers.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/states.tsx';
@@ -21,6 +23,7 @@ export function NoResults({
   filters: readonly ActiveFilter[];
 }) {
   const { http } = useRouteContext({ from: '__root__' });
+  const isPart = useAtomValue(savedExtentAtom) === 'newest-parts';
   const cleared = withoutFilters(search);
   const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, cleared)), enabled: filters.length > 0 });
   const total = data?.total ?? null;
@@ -65,6 +68,7 @@ export function NoResults({
         </>
       )}
       {filters.length === 0 && search.q !== undefined && 'Try fewer words, or the name of the part alone.'}
+      {isPart && ' This phone holds only the newest parts of each category: the shop may have more.'}
     </EmptyState>
   );
 }

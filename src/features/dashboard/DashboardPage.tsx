@@ -16,6 +16,7 @@ import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
 import { PostsPanel } from './PostsPanel.tsx';
 import { postsId } from './postsPlace.ts';
 import { StatTiles } from './StatTiles.tsx';
+import { useKeptForOffline } from './useKeptForOffline.ts';
 import { Welcome } from './Welcome.tsx';
 
 const Floating = styled('div')({
@@ -57,7 +58,8 @@ export function DashboardPage({
   onLogout: () => void;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const { data } = useQuery(ownAdvertsQuery(http, account.id, search));
+  const { data, dataUpdatedAt } = useQuery(ownAdvertsQuery(http, account.id, search));
+  useKeptForOffline(account.id, dataUpdatedAt);
   return (
     <SunkenPage>
       <PageContainer>

@@ -13,3 +13,7 @@ test('megabytes have one decimal up to ten', () => {
   expect(formatBytes(9_960_000)).toBe('10 MB');
   expect(formatBytes(41_200_000)).toBe('41 MB');
 });
+
+test('what a browser keeps may be gigabytes', () => {
+  expect(formatBytes(5_369_000_000)).toBe('5.4 GB');
+});

@@ -65,7 +65,7 @@ export function RefreshPanel() {
           : 'This browser does it only while you use the shop.'}
       </Help>
       {able && (
-        <div role="radiogroup" aria-labelledby={headingId} style={{ marginTop: 8 }}>
+        <div role="radiogroup" aria-labelledby={headingId} style={{ display: 'grid', gap: 8, marginTop: 12 }}>
           {choices.map(({ value, label, description }) => (
             <Radio
               key={value}

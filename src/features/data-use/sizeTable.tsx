@@ -13,8 +13,8 @@ export const SizeTable = styled('table')({
     textAlign: 'right',
     paddingLeft: 8,
     fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
   },
+  '& td': { whiteSpace: 'nowrap' },
   '& thead th': {
     ...type.small,
     verticalAlign: 'bottom',

@@ -4,6 +4,7 @@ import { readStored, type Stored } from '#src/offline/storedSizes.ts';
 
 /** Counting is cheap; reading all that is kept is not. */
 const useEveryMs = 3000;
+const storedEveryMs = 15_000;
 
 function onEachSight(look: () => void): () => void {
   const listener = () => {
@@ -48,9 +49,11 @@ export function useStored(): { stored: Stored | null; lookAgain: () => Promise<v
       });
     };
     look();
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), storedEveryMs);
     const ignore = onEachSight(look);
     return () => {
       mounted = false;
+      clearInterval(timer);
       ignore();
     };
   }, []);

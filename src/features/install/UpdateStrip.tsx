@@ -8,7 +8,8 @@ import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 
 const message = 'A new version is ready';
-const detail = 'It is used by itself the next time you open the shop.';
+const detail =
+  'It is on this device already and takes no more data. It is used by itself the next time you open the shop.';
 const heldBack = 'Something you typed is not sent yet, here or in another tab. The new version waits for it.';
 
 /** Offers a new release: once as a notice, and at the end of the page as long as it waits. */

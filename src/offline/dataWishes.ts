@@ -71,9 +71,19 @@ export async function followDataWishes(): Promise<void> {
   await readAgain();
 }
 
-/** Changes what the person wants, in every tab and in the worker. @throws the failure of the device's storage */
+/**
+ * Changes what the person wants, in every tab and in the worker; on this page at once, and back again if it cannot be kept.
+ * @throws the failure of the device's storage
+ */
 export async function changeDataWishes(change: Partial<DataWishes>): Promise<void> {
-  const wishes = await writeDataWishes(change);
-  mirror(wishes);
-  show(wishes);
+  const before = deviceStore.get(heldAtom);
+  show({ ...before, ...change });
+  try {
+    const wishes = await writeDataWishes(change);
+    mirror(wishes);
+    show(wishes);
+  } catch (error) {
+    show(before);
+    throw error;
+  }
 }

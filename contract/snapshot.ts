@@ -32,6 +32,7 @@ const { picture: _cover, pictureCount: _pictureCount, vendor: _vendor, ...summar
 export const snapshotAdvertSchema = z.object({
   ...summaryFields,
   partNumber: z.nullable(z.string()),
+  otherNumbers: z.optional(z.array(z.string())),
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendorId: id,

@@ -7,7 +7,7 @@ import type { SearchTerm } from './readQuery.ts';
  * and the special readings of a term (year, part number) are here for both.
  *
  * An advert has a term when it has one of the term's forms in any of its words, or fits the year that the term is, or
- * its part number begins with it. Best first are: the part number asked for; with `relaxed`, those that have more of the
+ * its part number begins with it, or another number or measure of it is the term. Best first are: the part number asked for; with `relaxed`, those that have more of the
  * terms; the higher sum over the terms of what the best field with the term is worth; the newer; the higher id.
  */
 

@@ -186,6 +186,23 @@ oil filter x-trail | oil-filter-pair-xtrail
 oil filtr pajero | oil-filter-pajero
 26300-35505 | oil-filter-carton-hyundai
 C1139 | oil-filter-sakura
+90915yzzd2 | oil-filter-sakura
+W68/3 | oil-filter-sakura
+04465-02230 | brake-pads-corolla
+04465 02230 | brake-pads-corolla
+D1210 | brake-pads-corolla
+104210-3410 | alternator-camry
+333399 | strut-corolla
+5x100 | alloy-rim-15-golf
+5x112 rim | alloy-rim-18-c-class
+205/60r16 | wheels-tyres-mazda-6
+225/65 r17 | wheel-tyre-xtrail
+NS60 | battery-60ah-bosch-accent
+DIN60 battery | battery-60ah-varta battery-60ah-used
+drum i10 hyundai | brake-drum-i10
+complete wheel mazda | wheels-tyres-mazda-6
+instrument clusters nissan | dials-tiida
+service packs vitz | brake-job-pack-vitz
 `;
 
 /** A search with the titles that must be among its first five. */

@@ -23,7 +23,13 @@ export async function readNewestAdverts(
       order by created_at desc, id desc limit ${perCategory}
     ) as newest)`;
   const rows = await db
-    .select({ ...advertColumns, vendorName, partNumber: adverts.partNumber, description: adverts.description })
+    .select({
+      ...advertColumns,
+      vendorName,
+      partNumber: adverts.partNumber,
+      otherNumbers: adverts.otherNumbers,
+      description: adverts.description,
+    })
     .from(adverts)
     .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
     .where(sql`${adverts.id} in ${newest} and ${adverts.published}`);
@@ -36,13 +42,15 @@ export async function readNewestAdverts(
   };
 }
 
-type Row = Parameters<typeof summaryOf>[0] & { readonly partNumber: string | null; readonly description: string };
+type Row = Parameters<typeof summaryOf>[0] &
+  Pick<typeof adverts.$inferSelect, 'partNumber' | 'otherNumbers' | 'description'>;
 
 function snapshotAdvert(row: Row): SnapshotAdvert {
   const { picture: _cover, pictureCount: _count, vendor, ...summary } = summaryOf(row);
   return {
     ...summary,
     partNumber: row.partNumber,
+    otherNumbers: row.otherNumbers,
     description: row.description,
     pictures: row.pictures,
     vendorId: vendor.id,

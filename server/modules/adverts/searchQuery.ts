@@ -11,7 +11,7 @@ import { wordQuery } from '../../db/spelling.ts';
  * as long.
  */
 
-const { search, partNumberKey, yearFrom, yearTo, createdAt, id } = publishedAdverts;
+const { search, partNumberKey, numberKeys, yearFrom, yearTo, createdAt, id } = publishedAdverts;
 const titleWords = sql`ts_filter(${search}, '{a}')`;
 const nameWords = sql`ts_filter(${search}, '{b}')`;
 
@@ -21,6 +21,7 @@ export const rankedColumns = {
   createdAt,
   search,
   partNumberKey,
+  numberKeys,
   yearFrom,
   yearTo,
   titleWords: titleWords.as('title_words'),
@@ -31,7 +32,7 @@ export const rankedColumns = {
 export function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
   const whole = wholePartNumber(terms);
   const every = combine(terms, lastYear);
-  return whole === null ? every : or(every, sql`${partNumberKey} like ${`${whole}%`}`);
+  return whole === null ? every : or(every, hasNumber(whole));
 }
 
 /** Adverts that have at least so many of the terms. */
@@ -48,7 +49,12 @@ export function relevanceOrder({ terms }: SearchReading, relaxed: boolean, lastY
   const matched = terms.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
   return sql.join(
     [
-      ...(keys.length > 0 ? [sql`coalesce(${partNumberKey} = any(${sql.param(keys)}::text[]), false) desc`] : []),
+      ...(keys.length > 0
+        ? [
+            sql`(coalesce(${partNumberKey} = any(${sql.param(keys)}::text[]), false)
+            or ${numberKeys} && ${sql.param(keys)}::text[]) desc`,
+          ]
+        : []),
       ...(relaxed ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
       sql`${sql.join(
         terms.map((term) => scoreOf(term, lastYear)),
@@ -64,7 +70,7 @@ export function relevanceOrder({ terms }: SearchReading, relaxed: boolean, lastY
 function scoreOf(term: SearchTerm, lastYear: number): SQL {
   const query = termQuery(term);
   const { title, names, description } = fieldScores;
-  const named = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? beginsPartNumber(term));
+  const named = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? namesNumber(term));
   return sql`(case when title_words @@ ${query} then ${title}::int when ${named} then ${names}::int
     when ${search} @@ ${query} then ${description}::int else 0 end)`;
 }
@@ -80,7 +86,7 @@ function combine(terms: readonly SearchTerm[], lastYear: number): SQL | undefine
 
 function termMatches(term: SearchTerm, lastYear: number): SQL | undefined {
   const written = sql`${search} @@ ${termQuery(term)}`;
-  return or(written, fitsYear(term, lastYear) ?? beginsPartNumber(term));
+  return or(written, fitsYear(term, lastYear) ?? namesNumber(term));
 }
 
 function termQuery(term: SearchTerm): SQL {
@@ -93,9 +99,14 @@ function fitsYear(term: SearchTerm, lastYear: number): SQL | undefined {
   return sql`(coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year})`;
 }
 
-function beginsPartNumber(term: SearchTerm): SQL | undefined {
+function namesNumber(term: SearchTerm): SQL | undefined {
   const key = partKey(term);
-  return key === null ? undefined : sql`${partNumberKey} like ${`${key}%`}`;
+  return key === null ? undefined : hasNumber(key);
+}
+
+/** Whether the part number begins with a key, or another number of the part is it. */
+function hasNumber(key: string): SQL {
+  return sql`(${partNumberKey} like ${`${key}%`} or ${numberKeys} @> array[${key}])`;
 }
 
 function combinations<Item>(items: readonly Item[], size: number): Item[][] {

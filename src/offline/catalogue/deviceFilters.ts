@@ -4,7 +4,7 @@ import { parsePrice } from '#contract/money.ts';
 import { type FacetName, countedFacets, facetChoices } from '#contract/search/facetChoices.ts';
 
 /** What the search on the device needs to know of an advert. */
-export type DeviceAdvert = AdvertSummary & Pick<AdvertDetail, 'partNumber' | 'description'>;
+export type DeviceAdvert = AdvertSummary & Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description'>;
 
 type Test = (advert: DeviceAdvert) => boolean;
 

@@ -20,6 +20,8 @@ export interface Indexed {
   readonly number: number;
   /** Null when it has no part number. */
   readonly partNumberKey: string | null;
+  /** Keys of the other part numbers and of the measures. */
+  readonly numberKeys: readonly string[];
 }
 
 /** What the terms are worth in an advert: one number for each, 0 when it does not have it. */
@@ -48,7 +50,8 @@ export function createMatcher(terms: readonly SearchTerm[], text: TextIndex, las
     return scores;
   };
   const matched = (entry: Indexed) => scoresOf(entry).filter((score) => score > 0).length;
-  const isNumberAskedFor = (entry: Indexed) => entry.partNumberKey !== null && keys.includes(entry.partNumberKey);
+  const isNumberAskedFor = ({ partNumberKey: own, numberKeys }: Indexed) =>
+    (own !== null && keys.includes(own)) || numberKeys.some((number) => keys.includes(number));
   const sum = (entry: Indexed) => scoresOf(entry).reduce((total, score) => total + score, 0);
 
   const some = (index: readonly Indexed[], atLeast: number) => index.filter((entry) => matched(entry) >= atLeast);
@@ -56,9 +59,7 @@ export function createMatcher(terms: readonly SearchTerm[], text: TextIndex, las
   return {
     all: (index) =>
       index.filter(
-        (entry) =>
-          (terms.length > 0 && matched(entry) === terms.length) ||
-          (whole !== null && entry.partNumberKey?.startsWith(whole) === true),
+        (entry) => (terms.length > 0 && matched(entry) === terms.length) || (whole !== null && hasNumber(entry, whole)),
       ),
     some,
     most(index) {
@@ -79,14 +80,20 @@ export function createMatcher(terms: readonly SearchTerm[], text: TextIndex, las
   };
 }
 
+/** Whether the part number begins with a key, or another number of the part is it. */
+function hasNumber({ partNumberKey, numberKeys }: Indexed, key: string): boolean {
+  return partNumberKey?.startsWith(key) === true || numberKeys.includes(key);
+}
+
 function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: Indexed) => number {
   const forms = term.forms.map((form) => text.fieldsWith(form));
   const year = fittedYear(term, lastYear);
   const key = year === null ? partKey(term) : null;
-  return ({ advert, number, partNumberKey: ownKey }) => {
+  return (entry) => {
+    const { advert, number } = entry;
     const found = forms.reduce((all, form) => all | (form[number] ?? 0), 0);
     if (found & fields.title) return fieldScores.title;
-    const named = year === null ? key !== null && ownKey?.startsWith(key) === true : fitsYear(advert, year);
+    const named = year === null ? key !== null && hasNumber(entry, key) : fitsYear(advert, year);
     if (found & fields.names || named) return fieldScores.names;
     return found === 0 ? 0 : fieldScores.description;
   };

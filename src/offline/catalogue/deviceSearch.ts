@@ -2,6 +2,7 @@ import type { AdvertSummary } from '#contract/adverts.ts';
 import type { CatalogueAnswer } from '#contract/catalogue.ts';
 import { categoryName } from '#contract/categories.ts';
 import { type ListingAnswer, type ListingQuery, type SuggestAnswer, totalCap } from '#contract/listing.ts';
+import { measureKeys } from '#contract/measures.ts';
 import { catalogueOverview } from '#contract/search/catalogueOverview.ts';
 import { readQuery } from '#contract/search/readQuery.ts';
 import { partNumberKey } from '#contract/search/searchTerms.ts';
@@ -49,10 +50,16 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       names: `${advert.make} ${advert.model} ${advert.brand}`,
       partNumber: advert.partNumber ?? '',
       category: categoryName(advert.category),
+      partType: (advert.partType ?? '').replaceAll('-', ' '),
       description: advert.description,
     });
     for (const word of vocabulary) if (isCorrecting(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
-    return { advert, number, partNumberKey: advert.partNumber === null ? null : partNumberKey(advert.partNumber) };
+    return {
+      advert,
+      number,
+      partNumberKey: advert.partNumber === null ? null : partNumberKey(advert.partNumber),
+      numberKeys: [...(advert.otherNumbers ?? []).map(partNumberKey), ...measureKeys(advert.measures ?? {})],
+    };
   });
   const dictionary = createDeviceDictionary(counts, (word) => text.fieldsWith(word).some((found) => found !== 0));
 
@@ -141,5 +148,10 @@ function summaryOf(advert: DeviceAdvert): AdvertSummary {
     picture: advert.picture,
     pictureCount: advert.pictureCount,
     vendor: { id: advert.vendor.id, name: advert.vendor.name },
+    partType: advert.partType,
+    origin: advert.origin,
+    universal: advert.universal,
+    alsoFits: advert.alsoFits,
+    measures: advert.measures,
   };
 }

@@ -21,6 +21,8 @@ interface TextOfAdvert {
   readonly names: string;
   readonly partNumber: string;
   readonly category: string;
+  /** The kind of part in words; empty when it is not said. */
+  readonly partType: string;
   readonly description: string;
 }
 
@@ -99,7 +101,7 @@ export function createTextIndex(): TextIndex {
   }
 
   return {
-    add({ title, names, partNumber, category, description }) {
+    add({ title, names, partNumber, category, partType, description }) {
       const vocabulary = new Set<string>();
       let before = adverts * maxPlaces;
       const add = (tokens: readonly Token[], field: Field, english: boolean) => {
@@ -117,7 +119,7 @@ export function createTextIndex(): TextIndex {
       for (const tokens of Object.values(typed)) for (const { text } of tokens) vocabulary.add(text);
       add(typed.title, fields.title, true);
       add([...typed.names, ...read(partNumber)], fields.names, false);
-      add(typed.category, fields.names, true);
+      add([...typed.category, ...read(partType)], fields.names, true);
       add(read(description), fields.description, true);
       adverts += 1;
       return vocabulary;

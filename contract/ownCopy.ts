@@ -1,6 +1,6 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
-import { ownAdvertSchema, pictureRefSchema, publicVendorSchema } from './adverts.ts';
+import { advertDetailSchema, ownAdvertSchema, publicVendorSchema } from './adverts.ts';
 import { ownAdvertsAnswerSchema } from './listing.ts';
 
 /*
@@ -13,11 +13,10 @@ export const ownCopySize = 100;
 /** Where it is read, below the API's base. */
 export const ownCopyPath = '/adverts/my-adverts/copy';
 
-export const ownCopyAdvertSchema = z.extend(ownAdvertSchema, {
-  partNumber: z.nullable(z.string()),
-  description: z.string(),
-  pictures: z.array(pictureRefSchema),
-});
+const { vendor: _vendor, similar: _similar, ...detailFields } = advertDetailSchema.shape;
+
+/** All that the page of one says, in the form of a row of the dashboard; the vendor is told once for all. */
+export const ownCopyAdvertSchema = z.extend(ownAdvertSchema, detailFields);
 export type OwnCopyAdvert = z.infer<typeof ownCopyAdvertSchema>;
 
 const { counts, brands } = ownAdvertsAnswerSchema.shape;

@@ -100,7 +100,12 @@ export async function readOwnAdverts(db: Reader, ids: readonly string[]): Promis
 /** A vendor's newest adverts whole, the newest first. */
 export async function readNewestOwn(db: Reader, vendorId: string, limit: number): Promise<OwnCopyAdvert[]> {
   const rows = await db
-    .select({ ...columns, partNumber: adverts.partNumber, description: adverts.description })
+    .select({
+      ...columns,
+      partNumber: adverts.partNumber,
+      otherNumbers: adverts.otherNumbers,
+      description: adverts.description,
+    })
     .from(adverts)
     .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
     .where(ownedBy(vendorId))
@@ -109,6 +114,7 @@ export async function readNewestOwn(db: Reader, vendorId: string, limit: number)
   return rows.map((row) => ({
     ...ownAdvertOf(row),
     partNumber: row.partNumber,
+    otherNumbers: row.otherNumbers,
     description: row.description,
     pictures: row.pictures,
   }));

@@ -15,7 +15,7 @@ let kept: { readonly accountId: string; readonly at: number } | null = null;
 /** Whether the line is good enough for what may never be looked at. */
 function isGoodLine(device: object): boolean {
   const { connection } = device as { connection?: { effectiveType?: string } };
-  const isSlow = connection?.effectiveType !== undefined && /2g/.test(connection.effectiveType);
+  const isSlow = connection?.effectiveType !== undefined && connection.effectiveType.includes('2g');
   return navigator.onLine && !isSlow && !isLessData();
 }
 
@@ -34,7 +34,7 @@ export function useKeptForOffline(accountId: string, changedAt: number): void {
       kept = { accountId, at: performance.now() };
       await http.send({ path: ownCopyPath, answer: ownCopyAnswerSchema });
       for (const state of enquiryStates) {
-        await queryClient.prefetchInfiniteQuery({ ...enquiriesQuery(http, accountId, state), staleTime: keepEveryMs });
+        await queryClient.infiniteQuery({ ...enquiriesQuery(http, accountId, state), staleTime: keepEveryMs });
       }
     };
     const timer = setTimeout(() => {
@@ -44,5 +44,6 @@ export function useKeptForOffline(accountId: string, changedAt: number): void {
       });
     }, quietMs);
     return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of the list begins the quiet anew
   }, [accountId, changedAt, http, queryClient]);
 }

@@ -1,4 +1,4 @@
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail, OwnAdvert } from '#contract/adverts.ts';
 import {
   type Attention,
   dashboardPageSize,
@@ -78,7 +78,8 @@ function hasWord(advert: OwnCopyAdvert, { text, partKey, categories }: OwnWord):
   );
 }
 
-function rowOf({ partNumber: _partNumber, description: _description, pictures: _pictures, ...row }: OwnCopyAdvert) {
+function rowOf(advert: OwnCopyAdvert): OwnAdvert {
+  const { partNumber: _number, otherNumbers: _others, description: _description, pictures: _pictures, ...row } = advert;
   return row;
 }
 

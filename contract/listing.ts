@@ -42,6 +42,9 @@ const query = z
   )
   .check(z.refine((text) => text.length <= 200, { error: 'Search for at most 200 characters.' }));
 
+/** No name has one, and the database cannot even be asked for U+0000. */
+const hasControlCharacter = (text: string) => /\p{Cc}/u.test(text);
+
 const brands = z
   .pipe(
     z.union([z.string(), z.array(z.string())]),
@@ -51,6 +54,7 @@ const brands = z
     z.refine((list) => list.length <= 20 && list.every((brand) => brand.length <= 60), {
       error: 'Choose at most 20 brands.',
     }),
+    z.refine((list) => !list.some(hasControlCharacter), { error: 'This brand is not known.' }),
   );
 
 const makeNames = makes as readonly string[];
@@ -59,7 +63,11 @@ const parameters = {
   q: query,
   category: z.enum(partCategorySlugs, 'This category is not known.'),
   make: z.string().check(z.refine((make) => makeNames.includes(make), { error: 'This make is not known.' })),
-  model: z.string().check(z.maxLength(60, 'This model is not known.')),
+  model: z
+    .string()
+    .check(
+      z.refine((model) => model.length <= 60 && !hasControlCharacter(model), { error: 'This model is not known.' }),
+    ),
   year,
   brand: brands,
   condition: z.enum(conditions, 'Choose New or Used.'),

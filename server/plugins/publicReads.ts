@@ -36,24 +36,21 @@ export async function readForPublic<T>(db: Database, work: (tx: Transaction) => 
 }
 
 /**
- * Runs a reading that its page can do without: null when a statement of it takes longer than `timeoutMs`. The transaction
- * goes on as it was.
+ * Runs readings that a page can do without; they end where a statement takes longer than `timeoutMs`. Last of a
+ * transaction: their time counts for what follows.
  */
-export async function readOptional<T>(
+export async function readOptional(
   tx: Transaction,
   timeoutMs: number,
-  work: (savepoint: Transaction) => Promise<T>,
-): Promise<T | null> {
+  work: (savepoint: Transaction) => Promise<void>,
+): Promise<void> {
   try {
-    return await tx.transaction(async (savepoint) => {
+    await tx.transaction(async (savepoint) => {
       await limitStatements(savepoint, timeoutMs);
-      const result = await work(savepoint);
-      await limitStatements(savepoint, patienceMs);
-      return result;
+      await work(savepoint);
     });
   } catch (error) {
     if (errorCode(error) !== queryCanceled) throw error;
-    return null;
   }
 }
 

@@ -19,12 +19,15 @@ export interface FacetCount extends Record<string, unknown> {
   count: number;
 }
 
+/** What a query may have: the filters that the roll-up is kept by, and what does not change how many adverts fit. */
+const understood = new Set<string>([...scopeNames, 'model', 'brand', 'sort', 'cursor', 'limit']);
+const keptFacets = new Set<string>([...scopeNames, 'model', 'brand']);
+
 /** The facets of a query that the roll-up holds; none for a search, and for filters that it is not kept by. */
 export function rolledUp(facets: readonly FacetName[], query: ListingQuery): FacetName[] {
-  if (query.q !== undefined && query.q !== '') return [];
-  const { year, minPrice, maxPrice, vendor } = query;
-  if ([year, minPrice, maxPrice, vendor].some((filter) => filter !== undefined)) return [];
-  return facets.filter((facet) => isKept(facet, query));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  if (given.some(([name]) => !understood.has(name))) return [];
+  return facets.filter((facet) => keptFacets.has(facet) && isKept(facet, query));
 }
 
 function isKept(facet: FacetName, query: ListingQuery): boolean {

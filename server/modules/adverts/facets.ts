@@ -15,6 +15,7 @@ import { type ListingFilters, whereOf } from './listingFilters.ts';
  */
 
 const maxCounted = 5_000;
+/** For each pass. */
 const patienceMs = 300;
 
 /** Those facets of a query that the roll-up holds. */
@@ -36,18 +37,16 @@ export async function countFacets(
   const wanted = countedFacets(query).filter((facet) => !held.includes(facet));
   const unfiltered = wanted.filter((facet) => filters.own[facet] === undefined);
   // Those without a filter of their own look at the same adverts, and are counted in one pass.
-  const passes = [unfiltered, ...wanted.filter((facet) => !unfiltered.includes(facet)).map((facet) => [facet])];
+  const passes = [unfiltered, ...wanted.filter((facet) => !unfiltered.includes(facet)).map((facet) => [facet])].filter(
+    (facets) => facets.length > 0,
+  );
   const counted: FacetCount[] = [...kept];
-  for (const facets of passes) {
-    if (facets.length === 0) continue;
-    const rows = await readOptional(
-      tx,
-      patienceMs,
-      async (savepoint) => (await savepoint.execute<FacetCount>(countsOf(facets, whereOf(filters, facets)))).rows,
-    );
-    // The others would most likely take as long.
-    if (rows === null) break;
-    counted.push(...rows);
+  if (passes.length > 0) {
+    await readOptional(tx, patienceMs, async (savepoint) => {
+      for (const facets of passes) {
+        counted.push(...(await savepoint.execute<FacetCount>(countsOf(facets, whereOf(filters, facets)))).rows);
+      }
+    });
   }
   return facetChoices(counted, query);
 }

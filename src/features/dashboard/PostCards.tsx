@@ -10,9 +10,10 @@ import { Checkbox } from '#src/ui/ticks.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
 import { clamp, type } from '#src/ui/theme/typography.ts';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
-import { DuplicateLink, RowButtons, RowPicture, StatusSwitch } from './rowParts.tsx';
+import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, WaitingMark } from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from './useRowActions.ts';
+import type { WaitingChange } from './waitingChanges.ts';
 
 const Cards = styled('ul')({
   display: 'grid',
@@ -56,6 +57,7 @@ export function PostCards({
   onSelect,
   now,
   onDelete,
+  waiting,
 }: {
   adverts: readonly OwnAdvert[];
   actions: RowActions;
@@ -63,6 +65,8 @@ export function PostCards({
   onSelect: (selection: PostSelection) => void;
   now: Date;
   onDelete: (advert: OwnAdvert) => void;
+  /** What of them is not sent yet. */
+  waiting: ReadonlyMap<string, WaitingChange>;
 }) {
   const pageIds = adverts.map(({ id }) => id);
   return (
@@ -89,6 +93,7 @@ export function PostCards({
                   <SecondText>
                     {advert.brand} · {formatRecent(advert.createdAt, now)}
                   </SecondText>
+                  <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
                 </Lines>
               </Top>
               <Kind>

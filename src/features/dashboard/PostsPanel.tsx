@@ -24,7 +24,9 @@ import { useFocusAfter } from './useFocusAfter.ts';
 import { useManyActions } from './useManyActions.ts';
 import { usePostSelection } from './usePostSelection.ts';
 import { useRowActions } from './useRowActions.ts';
+import { useWaitingChanges } from './useWaitingChanges.ts';
 import { useWideScreen } from './useWideScreen.ts';
+import { withWaiting } from './waitingChanges.ts';
 
 const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
@@ -63,6 +65,7 @@ export function PostsPanel({
   const query = useQuery(ownAdvertsQuery(http, accountId, search));
   const actions = useRowActions();
   const many = useManyActions(search);
+  const waiting = useWaitingChanges();
   const { selection, select } = usePostSelection(search);
   const wide = useWideScreen();
   const listRef = useRef<HTMLDivElement>(null);
@@ -108,7 +111,8 @@ export function PostsPanel({
     }
     if (lastPage !== null) return <RowSkeleton count={6} plainHeight={76} />;
     if (answer.items.length === 0) return <PostsEmpty search={search} all={answer.counts.total} />;
-    const rows = { adverts: answer.items, actions, selection, onSelect: select, now, onDelete: setDoomed };
+    const adverts = answer.items.map((advert) => withWaiting(advert, waiting.get(advert.id)));
+    const rows = { adverts, waiting, actions, selection, onSelect: select, now, onDelete: setDoomed };
     return wide ? <PostsTable {...rows} search={search} /> : <PostCards {...rows} />;
   };
   return (

@@ -1,6 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { keepSession } from '#src/http/session.ts';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
 import { ownAdvert, ownAdvertsAnswer } from '#tests/support/ownAdvertsAnswer.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { PostsPanel } from './PostsPanel.tsx';
@@ -21,7 +23,9 @@ function show(search: object, bulk: (request: WireRequest) => WireAnswer = () =>
 }
 const changed = (ids: string[]): WireAnswer => ({ status: 200, data: { message: 'Done.', changedIds: ids } });
 
+afterEach(emptyOutbox);
 beforeEach(async () => {
+  keepSession({ token: crypto.randomUUID(), account: vendorAccount });
   await page.viewport(360, 740);
 });
 

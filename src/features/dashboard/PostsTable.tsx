@@ -12,9 +12,10 @@ import { clamp, type } from '#src/ui/theme/typography.ts';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
 import { type DashboardSearch, withSort } from './dashboardSearch.ts';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
-import { DuplicateLink, RowButtons, RowPicture, StatusSwitch } from './rowParts.tsx';
+import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, WaitingMark } from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from './useRowActions.ts';
+import type { WaitingChange } from './waitingChanges.ts';
 
 const below1200 = '@media (max-width:1199.95px)';
 
@@ -50,7 +51,6 @@ const Product = styled('div')({
   gap: 12,
   minWidth: 200,
   fontWeight: 600,
-  '& > div': clamp(2),
   [below1200]: {
     gridTemplateColumns: '56px minmax(0,1fr)',
     gap: 8,
@@ -59,6 +59,7 @@ const Product = styled('div')({
   },
   '& .empty-frame': { width: 72, height: 54, borderRadius: 8, backgroundColor: colour.well },
 });
+const Title = styled('div')(clamp(2));
 const Amount = styled('td')({ '&&': { textAlign: 'right', fontWeight: 700, whiteSpace: 'nowrap' } });
 const Quiet = styled('td')({ color: colour.textSecond });
 /** As wide as the longer of its words, so that no switch moves the columns. */
@@ -92,6 +93,7 @@ export function PostsTable({
   onSelect,
   now,
   onDelete,
+  waiting,
 }: {
   adverts: readonly OwnAdvert[];
   search: DashboardSearch;
@@ -100,6 +102,8 @@ export function PostsTable({
   onSelect: (selection: PostSelection) => void;
   now: Date;
   onDelete: (advert: OwnAdvert) => void;
+  /** What of them is not sent yet. */
+  waiting: ReadonlyMap<string, WaitingChange>;
 }) {
   const sorted = search.sort ?? 'created';
   const up = search.direction === 'up';
@@ -148,7 +152,10 @@ export function PostsTable({
             <td>
               <Product>
                 <RowPicture advert={advert} sizes="72px" />
-                <div>{advert.title}</div>
+                <div>
+                  <Title>{advert.title}</Title>
+                  <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
+                </div>
               </Product>
             </td>
             <Amount>{formatPrice(advert.pricePesewas)}</Amount>

@@ -2,50 +2,70 @@ import { messageAnswerSchema } from '#contract/account.ts';
 import { advertAnswerSchema, type AdvertStatus } from '#contract/adverts.ts';
 import { manyAdvertsAnswerSchema, type ManyAdvertsInput } from '#contract/manyAdverts.ts';
 import type { Http } from '#src/http/http.ts';
-import { randomId } from '#src/lib/randomId.ts';
+import { sendAtOnce } from '#src/offline/outbox/sendAtOnce.ts';
+import { manyLabel } from './manyWords.ts';
+
+/*
+ * What a vendor does to adverts from the dashboard, each by the outbox: without a line it is kept and goes out by
+ * itself. Each @throws what `sendCommand` throws; a refusal leaves nothing in the outbox.
+ */
+
+/** What a command has to know of an advert. */
+export interface Named {
+  readonly id: string;
+  readonly title: string;
+}
 
 const pathOf = (id: string) => `/adverts/${encodeURIComponent(id)}`;
 
-/** PATCH /adverts/{id}/status. @throws OfflineError, TimeoutError, ApiError (402 without a plan), ContractError */
-export function changeStatus(http: Http, id: string, status: AdvertStatus) {
-  return http.send({
-    method: 'PATCH',
-    path: `${pathOf(id)}/status`,
-    body: { status },
-    idempotencyKey: randomId(),
+/** PATCH /adverts/{id}/status; 402 without a plan. */
+export function changeStatus(http: Http, { id, title }: Named, status: AdvertStatus) {
+  return sendAtOnce(http, {
+    kind: 'advert.status',
+    label: `${status}: ${title}`,
+    about: [id],
+    request: { method: 'PATCH', path: `${pathOf(id)}/status`, body: { status } },
     answer: advertAnswerSchema,
   });
 }
 
-/** DELETE /adverts/{id}; for some days it can be brought back. @throws OfflineError, TimeoutError, ApiError, ContractError */
-export function deleteAdvert(http: Http, id: string) {
-  return http.send({ method: 'DELETE', path: pathOf(id), idempotencyKey: randomId(), answer: messageAnswerSchema });
+/** DELETE /adverts/{id}; for some days it can be brought back. */
+export function deleteAdvert(http: Http, { id, title }: Named) {
+  return sendAtOnce(http, {
+    kind: 'advert.delete',
+    label: `Delete: ${title}`,
+    about: [id],
+    request: { method: 'DELETE', path: pathOf(id) },
+    answer: messageAnswerSchema,
+  });
 }
 
-/** POST /adverts/{id}/restore. @throws OfflineError, TimeoutError, ApiError, ContractError */
-export function restoreAdvert(http: Http, id: string) {
-  return http.send({
-    method: 'POST',
-    path: `${pathOf(id)}/restore`,
-    idempotencyKey: randomId(),
+/** POST /adverts/{id}/restore. */
+export function restoreAdvert(http: Http, { id, title }: Named) {
+  return sendAtOnce(http, {
+    kind: 'advert.restore',
+    label: `Bring back: ${title}`,
+    about: [id],
+    request: { method: 'POST', path: `${pathOf(id)}/restore` },
     answer: advertAnswerSchema,
   });
 }
 
 /** Thousands at once take their time on a slow machine. */
-const manyTimeoutMs = 60_000;
+const manyPatienceMs = 60_000;
 
 /**
- * POST /adverts/my-adverts/bulk: all of them or none. Answers with those that changed.
- * @throws OfflineError, TimeoutError, ApiError (402 without a plan, 404 when one is not the vendor's), ContractError
+ * POST /adverts/my-adverts/bulk: all of them or none. Answers with those that changed; 402 without a plan, 404 when one
+ * is not the vendor's.
  */
 export function changeMany(http: Http, input: ManyAdvertsInput) {
-  return http.send({
-    method: 'POST',
-    path: '/adverts/my-adverts/bulk',
-    body: input,
-    idempotencyKey: randomId(),
-    timeoutMs: manyTimeoutMs,
+  const ids = 'ids' in input && input.ids ? input.ids : [];
+  return sendAtOnce(http, {
+    kind: 'advert.bulk',
+    label: manyLabel(input.action, ids.length),
+    about: ids,
+    request: { method: 'POST', path: '/adverts/my-adverts/bulk', body: input },
     answer: manyAdvertsAnswerSchema,
+    patienceMs: manyPatienceMs,
   });
 }

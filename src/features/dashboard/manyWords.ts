@@ -20,3 +20,21 @@ export function refusalWords(action: ManyAdvertsAction): string {
   if (action === 'restore') return 'The adverts are still deleted';
   return 'The adverts stay as they were';
 }
+
+const doing: Record<ManyAdvertsAction, string> = {
+  available: 'Make available',
+  unavailable: 'Make not available',
+  delete: 'Delete',
+  restore: 'Bring back',
+};
+
+/** What an action is called in the outbox: "Delete: 12 adverts". */
+export function manyLabel(action: ManyAdvertsAction, count: number): string {
+  return `${doing[action]}: ${count === 0 ? 'all adverts that match' : advertsCount(count)}`;
+}
+
+/** That an action waits for a line: "12 adverts: deleted once this is sent". */
+export function waitingWords(action: ManyAdvertsAction, count: number): string {
+  const then = { available: 'available', unavailable: 'not available', delete: 'deleted', restore: 'back' }[action];
+  return `${count === 0 ? 'All that match' : advertsCount(count)}: ${then} once this is sent`;
+}

@@ -1,12 +1,16 @@
+import styled from '@emotion/styled';
+import { createLink } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
-import { IconButton } from '#src/ui/Button.tsx';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
-import { TrashIcon } from '#src/ui/icons.tsx';
+import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { type } from '#src/ui/theme/typography.ts';
 import { Switch } from '#src/ui/ticks.tsx';
 import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/workIcons.tsx';
+import type { WaitingChange } from './waitingChanges.ts';
 
 /** The cover of an advert, small; an empty frame while there is none or it is being prepared. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
@@ -38,6 +42,42 @@ export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch
       onChange={onSwitch}
       stateWord={advert.status}
     />
+  );
+}
+
+const Mark = styled('p')({
+  ...type.smallStrong,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 5px',
+  marginTop: 2,
+  color: colour.warning,
+  '&[data-refused]': { color: colour.error },
+});
+const MarkLink = createLink(styled('a')({ color: 'inherit', display: 'inline-block', paddingBlock: 4 }));
+
+/** Says of a row that something of it is not sent yet; nothing when all is. */
+export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefined; onUndo: () => void }) {
+  if (!change) return null;
+  if (change.needsYou) {
+    return (
+      <Mark data-refused="">
+        <CircleAlertIcon size={16} />
+        <MarkLink to="/outbox">Not sent: needs you</MarkLink>
+      </Mark>
+    );
+  }
+  return (
+    <Mark>
+      <WifiOffIcon size={16} />
+      <MarkLink to="/outbox">{change.isDeleted ? 'Deletion not sent yet' : 'Not sent yet'}</MarkLink>
+      {change.isDeleted && (
+        <Button variant="text" size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
+    </Mark>
   );
 }
 

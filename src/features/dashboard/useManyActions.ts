@@ -3,11 +3,14 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ManyAdvertsAction, ManyAdvertsInput } from '#contract/manyAdverts.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { discard, entryOf } from '#src/offline/outbox/outbox.ts';
+import { maybeSent } from '#src/offline/shared/outbox/entry.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { changeMany } from './advertCommands.ts';
 import { type DashboardSearch, filtersOf } from './dashboardSearch.ts';
-import { outcomeWords, refusalWords } from './manyWords.ts';
+import { outcomeWords, refusalWords, waitingWords } from './manyWords.ts';
 import type { PostSelection } from './postSelection.ts';
 import { undoMs } from './useRowActions.ts';
 
@@ -17,6 +20,23 @@ const opposite: Record<ManyAdvertsAction, ManyAdvertsAction> = {
   delete: 'restore',
   restore: 'delete',
 };
+
+class NeedsLineError extends Error {
+  constructor() {
+    super(
+      'To change all that match takes a line, since the shop knows which they are. Choose them on the page instead.',
+    );
+    this.name = 'NeedsLineError';
+  }
+}
+
+/** What is unsent is taken back, and resolves with null; otherwise the opposite is sent. */
+async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | undefined) {
+  const entry = unsentId === undefined ? null : await entryOf(unsentId);
+  if (entry?.state !== 'waiting' || maybeSent(entry)) return changeMany(http, input);
+  await discard(entry.id);
+  return null;
+}
 
 /** What a vendor does to all chosen adverts. Each is told of in a notice that can undo it for some seconds. */
 export function useManyActions(search: DashboardSearch) {
@@ -33,13 +53,27 @@ export function useManyActions(search: DashboardSearch) {
       : again && { label: 'Undo', onAct: again };
     const message = refusalWords(input.action);
     setOutcome(message);
-    notify({ kind: 'error', message, detail: failureSentence(error), action, durationMs: again ? undoMs : undefined });
+    const detail = error instanceof NeedsLineError ? error.message : failureSentence(error);
+    notify({ kind: 'error', message, detail, action, durationMs: again ? undoMs : undefined });
+  }
+
+  function kept(action: ManyAdvertsAction, count: number, takeBack?: () => void) {
+    const message = waitingWords(action, count);
+    setOutcome(message);
+    notify({
+      kind: 'info',
+      message,
+      detail: 'The shop cannot be reached right now. It is safe on this phone and goes out by itself.',
+      action: takeBack && { label: 'Undo', onAct: takeBack },
+      durationMs: takeBack ? undoMs : undefined,
+    });
   }
 
   const undo = useMutation({
-    mutationFn: (input: ManyAdvertsInput) => changeMany(http, input),
-    onSuccess: ({ changedIds }, { action }) => {
-      const message = outcomeWords(action, changedIds.length);
+    mutationFn: ({ unsentId, ...input }: ManyAdvertsInput & { unsentId?: string }) => undoMany(http, input, unsentId),
+    onSuccess: (became, { action, ids = [] }) => {
+      if (became?.kind === 'queued') return kept(action, ids.length);
+      const message = became ? outcomeWords(action, (became.answer?.changedIds ?? ids).length) : 'Nothing is changed';
       setOutcome(message);
       notify({ kind: 'success', message });
     },
@@ -48,8 +82,17 @@ export function useManyActions(search: DashboardSearch) {
   });
 
   const change = useMutation({
-    mutationFn: (input: ManyAdvertsInput) => changeMany(http, input),
-    onSuccess: ({ changedIds }, { action }) => {
+    mutationFn: (input: ManyAdvertsInput) => {
+      // What matches is told by the shop when it hears of it, which may be days from now.
+      if (!input.ids && !navigator.onLine) throw new NeedsLineError();
+      return changeMany(http, input);
+    },
+    onSuccess: (became, { action, ids = [] }) => {
+      if (became.kind === 'queued') {
+        const back = { action: opposite[action], ids, unsentId: became.id };
+        return kept(action, ids.length, ids.length > 0 ? () => undo.mutate(back) : undefined);
+      }
+      const changedIds = became.answer?.changedIds ?? ids;
       const message = outcomeWords(action, changedIds.length);
       setOutcome(message);
       const back = { action: opposite[action], ids: changedIds };

@@ -7,18 +7,31 @@ import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { changeStatus, deleteAdvert, restoreAdvert } from './advertCommands.ts';
 import { withStatus } from './optimisticStatus.ts';
+import { takeBackUnsent } from './unsentChange.ts';
 
 /** Specification and rulings: Undo of a deletion is offered for 6 seconds. */
 export const undoMs = 6_000;
 
-/** What a vendor does to a row: switch its status (shown at once, taken back when refused), delete, undo. */
+const keptDetail = 'The shop cannot be reached right now. It is safe on this phone and goes out by itself.';
+
+/**
+ * What a vendor does to a row: switch its status (shown at once, taken back when refused), delete, undo. What waits for
+ * a line is marked in its row by what lies in the outbox; to undo it takes it out of there, as long as it is unsent.
+ */
 export function useRowActions() {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
 
   const status = useMutation({
-    mutationFn: ({ advert, to }: { advert: OwnAdvert; to: AdvertStatus }) => changeStatus(http, advert.id, to),
+    mutationFn: async ({ advert, to }: { advert: OwnAdvert; to: AdvertStatus }) => {
+      // There are two states: to switch back what is unsent is not to send it.
+      if (await takeBackUnsent(advert.id, 'advert.status')) return;
+      const { kind } = await changeStatus(http, advert, to);
+      if (kind === 'queued') {
+        notify({ kind: 'info', message: `${advert.title}: ${to.toLowerCase()} once it is sent`, detail: keptDetail });
+      }
+    },
     onMutate: async ({ advert, to }) => {
       await queryClient.cancelQueries({ queryKey: ownAdvertsKey });
       const before = queryClient.getQueriesData<OwnAdvertsAnswer>({ queryKey: ownAdvertsKey });
@@ -39,8 +52,13 @@ export function useRowActions() {
   });
 
   const undo = useMutation({
-    mutationFn: (advert: OwnAdvert) => restoreAdvert(http, advert.id),
-    onSuccess: () => notify({ kind: 'success', message: 'The advert is back' }),
+    mutationFn: async (advert: OwnAdvert) =>
+      (await takeBackUnsent(advert.id, 'advert.delete')) ? 'unsent' : (await restoreAdvert(http, advert)).kind,
+    onSuccess: (became, advert) => {
+      if (became === 'delivered') notify({ kind: 'success', message: 'The advert is back' });
+      else if (became === 'unsent') notify({ kind: 'success', message: `${advert.title} stays` });
+      else notify({ kind: 'info', message: 'The advert comes back once this is sent', detail: keptDetail });
+    },
     onError: (error, advert) =>
       notify({
         kind: 'error',
@@ -53,11 +71,13 @@ export function useRowActions() {
   });
 
   const remove = useMutation({
-    mutationFn: (advert: OwnAdvert) => deleteAdvert(http, advert.id),
-    onSuccess: (_answer, advert) =>
+    mutationFn: (advert: OwnAdvert) => deleteAdvert(http, advert),
+    onSuccess: ({ kind }, advert) =>
       notify({
         kind: 'info',
-        message: 'Advert deleted',
+        ...(kind === 'queued'
+          ? { message: 'The advert goes once this is sent', detail: keptDetail }
+          : { message: 'Advert deleted' }),
         action: { label: 'Undo', onAct: () => undo.mutate(advert) },
         durationMs: undoMs,
       }),
@@ -69,13 +89,14 @@ export function useRowActions() {
   return {
     switchStatus: (advert: OwnAdvert) =>
       status.mutate({ advert, to: advert.status === 'Available' ? 'Not available' : 'Available' }),
-    /** Resolves, when the list shows it, with whether it was done; a refusal is shown. */
+    /** Resolves, when the list shows it, with whether it was done or is kept to be sent; a refusal is shown. */
     remove: (advert: OwnAdvert): Promise<boolean> =>
       remove.mutateAsync(advert).then(
         () => true,
         () => false,
       ),
     removing: remove.isPending,
+    undoRemove: (advert: OwnAdvert) => undo.mutate(advert),
   };
 }
 

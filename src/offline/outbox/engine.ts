@@ -3,8 +3,9 @@ import type { OutboxEntry } from '../shared/outbox/entry.ts';
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
 import { visibleEntries } from './actions.ts';
 import { type DeliveryHandler, takeNote } from './deliveries.ts';
-import { outboxCountAtom } from './outboxCount.ts';
+import { awaitedCountAtom, outboxCountAtom } from './outboxCount.ts';
 import { followSessionForSending } from './person.ts';
+import { isAwaitedHere } from './thisTab.ts';
 import { followTriggers, kick } from './triggers.ts';
 
 /*
@@ -53,9 +54,10 @@ async function look(): Promise<void> {
   try {
     do {
       lookAgain = false;
-      shown = await visibleEntries();
-      const count = shown.length;
-      deviceStore.set(outboxCountAtom, () => count);
+      const entries = await visibleEntries();
+      shown = entries.filter((entry) => !isAwaitedHere(entry));
+      deviceStore.set(outboxCountAtom, () => entries.length);
+      deviceStore.set(awaitedCountAtom, entries.length - shown.length);
       for (const listener of listeners) listener();
       if (handler) await takeNote(handler);
     } while (lookAgain);
@@ -66,7 +68,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** The entries as last read; null before the first time. */
+/** The entries as last read, without those that a form of this tab waits for; null before the first time. */
 export function shownEntries(): readonly OutboxEntry[] | null {
   return shown;
 }

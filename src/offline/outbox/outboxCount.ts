@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import * as z from 'zod/mini';
 import { storageKeys } from '../storageKeys.ts';
 import { storedAtom } from '../storedAtom.ts';
@@ -9,7 +9,10 @@ import { storedAtom } from '../storedAtom.ts';
  */
 export const outboxCountAtom = storedAtom<number>(storageKeys.outboxCount, z.int(), 0);
 
-/** For the badge: 0 while the page is not live yet. */
+/** How many of them are on their way at this moment while their form waits for the answer, in this tab. */
+export const awaitedCountAtom = atom(0);
+
+/** For the badge: 0 while the page is not live yet. What a form waits for shows there, and not here as well. */
 export function useOutboxCount(): number {
-  return useAtomValue(outboxCountAtom);
+  return Math.max(0, useAtomValue(outboxCountAtom) - useAtomValue(awaitedCountAtom));
 }

@@ -11,7 +11,7 @@ import { maySend } from '../shared/outbox/sendingOrder.ts';
 import { visibleEntries } from './actions.ts';
 import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
 import { contentName } from './contentName.ts';
-import { outboxCountAtom } from './outboxCount.ts';
+import { awaitedCountAtom, outboxCountAtom } from './outboxCount.ts';
 import { followSessionForSending, ownerOf } from './person.ts';
 import { thisTab } from './thisTab.ts';
 import { kick, wakeWorkerWhenOnline } from './triggers.ts';
@@ -34,7 +34,8 @@ export async function submitCommand<Schema extends z.core.$ZodType>(
 
   const { pictures, blobs } = await namePictures(command.pictures);
   // Known before it is kept: a tab that dies in between must not leave an entry that the next start does not look for.
-  deviceStore.set(outboxCountAtom, (count) => Math.max(count, 1));
+  deviceStore.set(awaitedCountAtom, (count) => count + 1);
+  deviceStore.set(outboxCountAtom, (count) => count + 1);
   const { method, path, body, ifMatch = null, headers } = command.request;
   const kept = await keep(
     {
@@ -53,6 +54,7 @@ export async function submitCommand<Schema extends z.core.$ZodType>(
   ).catch(async (error: unknown) => {
     const held = await visibleEntries().catch(() => []);
     deviceStore.set(outboxCountAtom, () => held.length);
+    deviceStore.set(awaitedCountAtom, 0);
     throw error;
   });
   void askForPersistentStorage();

@@ -1,4 +1,5 @@
 import { randomId } from '#src/lib/randomId.ts';
+import type { OutboxEntry } from '../shared/outbox/entry.ts';
 
 const lockOf = (tab: string) => `spareyard-outbox-tab-${tab}`;
 const name = randomId();
@@ -8,6 +9,11 @@ let announced: Promise<string> | null = null;
 export function thisTab(): Promise<string> {
   announced ??= announce();
   return announced;
+}
+
+/** Whether somebody in this tab waits at this moment for the answer to an entry of which nothing is known yet. */
+export function isAwaitedHere({ awaitedBy, later, state }: OutboxEntry): boolean {
+  return awaitedBy === name && later === null && state !== 'needs-you';
 }
 
 async function announce(): Promise<string> {

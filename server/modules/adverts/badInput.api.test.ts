@@ -23,7 +23,7 @@ async function ask(path: string, query: string): Promise<number> {
   if (answer.statusCode === 400) {
     const { fields = {}, message } = problemOf(answer);
     const named = Object.keys(fields).map((field) => field.replace(/[.[].*$/, ''));
-    const asked = new URLSearchParams(query).keys().toArray();
+    const asked = [...new URLSearchParams(query).keys()];
     expect(named.length, `${query} → ${message}`).toBeGreaterThan(0);
     expect(
       named.every((field) => asked.some((name) => name.startsWith(field))),

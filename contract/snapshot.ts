@@ -1,6 +1,5 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
-import { advertSummarySchema, pictureRefSchema, publicVendorSchema } from './adverts.ts';
 import { id, instant } from './fields.ts';
 
 /*
@@ -25,22 +24,6 @@ export const snapshotQuerySchema = z.strictObject({
       .check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'This version is not known.' })),
   ),
 });
-
-const { picture: _cover, pictureCount: _pictureCount, vendor: _vendor, ...summaryFields } = advertSummarySchema.shape;
-
-/** An advert as the snapshot holds it: the cover is the first of `pictures`; the vendor is told once for all its adverts. */
-export const snapshotAdvertSchema = z.object({
-  ...summaryFields,
-  partNumber: z.nullable(z.string()),
-  otherNumbers: z.optional(z.array(z.string())),
-  description: z.string(),
-  pictures: z.array(pictureRefSchema),
-  vendorId: id,
-  version: z.int(),
-  updatedAt: instant,
-});
-export type SnapshotAdvert = z.infer<typeof snapshotAdvertSchema>;
-export type SnapshotVendor = z.infer<typeof publicVendorSchema>;
 
 /** An advert or vendor as it was sent: fields that this release does not know are kept, since the digest is over them too. */
 const rawEntrySchema = z.looseObject({ id });

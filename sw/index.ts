@@ -1,7 +1,7 @@
 import { apiBase } from '#src/offline/shared/apiBase.ts';
 import { readDataWishes, wantsLessData } from '#src/offline/shared/dataWishes.ts';
 import { cacheNames } from '#src/offline/shared/savedCopies.ts';
-import { keepSnapshot, storedSnapshot } from '#src/offline/shared/snapshot/snapshotStore.ts';
+import { keepSnapshot, storedSnapshot } from '#src/offline/shared/snapshot/snapshotPlace.ts';
 import { snapshotSyncTag } from '#src/offline/shared/workerMessages.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';

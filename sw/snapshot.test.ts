@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { thumbnailUrl } from '#contract/pictures.ts';
 import { type RawEntry, snapshotDigest } from '#contract/snapshot.ts';
 import { usualWishes } from '#src/offline/shared/dataWishes.ts';
-import type { StoredSnapshot } from '#src/offline/shared/snapshot/snapshotStore.ts';
+import type { StoredSnapshot } from '#src/offline/shared/snapshot/snapshotPlace.ts';
 import { fakeCaches } from '#tests/support/fakeCaches.ts';
 import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
 

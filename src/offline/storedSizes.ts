@@ -2,8 +2,7 @@ import { entries } from 'idb-keyval';
 import { draftStore } from './draftStore.ts';
 import { deviceOutbox } from './shared/outbox/outbox.ts';
 import { cacheNames, dropSavedCopies, keptBytesHeader, pagesPrefix, shellPrefix } from './shared/savedCopies.ts';
-import { dropSnapshot } from './shared/snapshot/snapshotPlace.ts';
-import { storedSnapshot } from './shared/snapshot/snapshotStore.ts';
+import { dropSnapshot, storedSnapshot } from './shared/snapshot/snapshotPlace.ts';
 
 /* How much the shop keeps on this device, by kind. Load it lazily: it reads everything there is. */
 

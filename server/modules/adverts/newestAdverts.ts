@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { partCategorySlugs } from '#contract/categories.ts';
 import { pictureUrl } from '#contract/pictures.ts';
-import type { SnapshotAdvert, SnapshotVendor } from '#contract/snapshot.ts';
+import type { SnapshotAdvert, SnapshotVendor } from '#contract/snapshotAdvert.ts';
 import { accounts, adverts, publishedAdverts } from '../../db/schema.ts';
 import { type Reader, columns, shownPhotoId, summaryOf } from './advertRows.ts';
 

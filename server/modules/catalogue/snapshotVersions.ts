@@ -16,12 +16,12 @@ import type { ModuleContext } from '../../deps.ts';
 
 /*
  * The versions of the catalogue snapshot. Nothing runs by the clock: who asks when the newest was last compared with the
- * shop a minute ago compares it again, one process at a time. An equal set stays the version that it is, so that devices
+ * shop half a minute ago compares it again, one process at a time. An equal set stays the version that it is, so that devices
  * and caches learn that nothing changed.
  */
 
 /** How long the set is taken to be the newest; with it, how long a withdrawn advert may still be told of. */
-const keptMs = 60_000;
+const keptMs = 30_000;
 /** Any number that nothing else in this database locks; one more for each edition. */
 const snapshotLock = 7_302_119_560;
 const versionsKeptMs = 30 * 86_400_000;
@@ -51,7 +51,7 @@ interface Held {
 }
 
 export interface SnapshotVersions {
-  /** The newest set; a minute old at most. */
+  /** The newest set; half a minute old at most. */
   current(edition: SnapshotEdition): Promise<SnapshotVersion>;
   /** What an earlier version was made of; null when it is not known any more. */
   entriesOf(edition: SnapshotEdition, version: number): Promise<SnapshotVersion['entries'] | null>;

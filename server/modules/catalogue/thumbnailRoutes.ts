@@ -5,7 +5,7 @@ import { createThumbnails } from '../../pictures/thumbnails.ts';
 import { packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';
 
 /** What making thumbnails may hold up an answer. One that takes longer is ready for who asks next. */
-const patienceMs = 3000;
+const patienceMs = 10_000;
 /** The pictures behind the ids never change. */
 const forGood = 'public, max-age=31536000, immutable';
 

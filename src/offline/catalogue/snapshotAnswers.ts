@@ -1,7 +1,8 @@
 import type { AdvertDetail } from '#contract/adverts.ts';
 import { listingQuerySchema, suggestQuerySchema } from '#contract/listing.ts';
-import type { SnapshotAdvert } from '#contract/snapshot.ts';
-import { readSnapshot, type Snapshot, storedSnapshot } from '../shared/snapshot/snapshotStore.ts';
+import type { SnapshotAdvert } from '#contract/snapshotAdvert.ts';
+import { storedSnapshot } from '../shared/snapshot/snapshotPlace.ts';
+import { readSnapshot, type Snapshot } from '../shared/snapshot/snapshotStore.ts';
 import type { DeviceAnswer } from '../reading/deviceTransport.ts';
 import { createDeviceCatalogue, type DeviceCatalogue } from './deviceSearch.ts';
 

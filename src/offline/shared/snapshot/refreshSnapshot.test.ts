@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { type RawEntry, snapshotDigest } from '#contract/snapshot.ts';
 import { refreshSnapshot } from './refreshSnapshot.ts';
-import { dropSnapshot } from './snapshotPlace.ts';
-import { keepSnapshot, type StoredSnapshot, storedSnapshot } from './snapshotStore.ts';
+import { dropSnapshot, keepSnapshot, type StoredSnapshot, storedSnapshot } from './snapshotPlace.ts';
 
 const entry = (id: number, title = `Part ${id}`): RawEntry => ({
   id: `0b0b0b0b-0b0b-4b0b-8b0b-${String(id).padStart(12, '0')}`,

@@ -1,7 +1,7 @@
 import type { SnapshotEdition } from '#contract/snapshot.ts';
 import { isQuotaError } from '../storageFull.ts';
 import { type SnapshotChange, snapshotChange } from './snapshotChange.ts';
-import type { StoredSnapshot } from './snapshotStore.ts';
+import type { StoredSnapshot } from './snapshotPlace.ts';
 import { withSnapshotLock } from './snapshotLock.ts';
 
 /*

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type RawEntry, snapshotAnswerSchema, snapshotDigest, type SnapshotEdition } from '#contract/snapshot.ts';
-import type { StoredSnapshot } from './snapshotStore.ts';
+import type { StoredSnapshot } from './snapshotPlace.ts';
 
 /** What an answer makes of the snapshot that is kept. */
 export type SnapshotChange =

@@ -1,26 +1,7 @@
-import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { publicVendorSchema } from '#contract/adverts.ts';
-import {
-  type RawEntry,
-  type SnapshotAdvert,
-  type SnapshotEdition,
-  type SnapshotVendor,
-  snapshotAdvertSchema,
-} from '#contract/snapshot.ts';
-import { snapshotKey, snapshotPlace } from './snapshotPlace.ts';
-
-/** The last good snapshot, as it is kept: entries as they came, so that the next difference can be checked against them. */
-export interface StoredSnapshot {
-  readonly version: number;
-  readonly edition: SnapshotEdition;
-  /** When the shop read it, by the shop's clock. */
-  readonly madeAt: string;
-  /** When this device last heard that it is the newest, by the device's clock, in milliseconds since 1970. */
-  readonly checkedAt: number;
-  readonly adverts: readonly RawEntry[];
-  readonly vendors: readonly RawEntry[];
-}
+import { type SnapshotAdvert, snapshotAdvertSchema, type SnapshotVendor } from '#contract/snapshotAdvert.ts';
+import { storedSnapshot } from './snapshotPlace.ts';
 
 /** The snapshot as the app reads it. */
 export interface Snapshot {
@@ -28,16 +9,6 @@ export interface Snapshot {
   readonly checkedAt: number;
   readonly adverts: readonly SnapshotAdvert[];
   readonly vendors: ReadonlyMap<string, SnapshotVendor>;
-}
-
-/** The snapshot as it is kept; null when there is none. */
-export async function storedSnapshot(): Promise<StoredSnapshot | null> {
-  return (await get<StoredSnapshot>(snapshotKey, snapshotPlace())) ?? null;
-}
-
-/** Replaces the snapshot in one step. @throws DOMException when the device has no room */
-export async function keepSnapshot(snapshot: StoredSnapshot): Promise<void> {
-  await set(snapshotKey, snapshot, snapshotPlace());
 }
 
 /** The snapshot for lists, searches and pages; entries that this release cannot read are left out. Null when there is none. */

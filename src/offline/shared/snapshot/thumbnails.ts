@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { pictureRefSchema } from '#contract/adverts.ts';
 import { thumbnailUrl } from '#contract/pictures.ts';
 import { maxThumbnails, type RawEntry, thumbnailsAnswerSchema } from '#contract/snapshot.ts';
 import { keptBytesHeader } from '../savedCopies.ts';
@@ -20,7 +19,8 @@ export interface ThumbnailTools {
   readonly origin: string;
 }
 
-const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema) });
+/** As much of an advert as is needed here: all of it would make the worker larger by the lists of makes and places. */
+const withPicturesSchema = z.object({ pictures: z.array(z.object({ id: z.string(), ready: z.boolean() })) });
 
 /** Ids of the covers of adverts, each once; those that are still being prepared are left out. */
 export function coversOf(adverts: readonly RawEntry[]): string[] {
@@ -42,26 +42,34 @@ export async function tidyThumbnails({ open, origin }: ThumbnailTools, covers: r
 }
 
 /**
- * Fetches thumbnails, many in one request and one request after the other. Never throws: without a line, or without
- * room, the rest waits for the next time.
+ * Fetches thumbnails, many in one request and one request after the other; those that the shop had to leave out, since
+ * it was still making them, once more at the end. Never throws: without a line, or without room, the rest waits for the
+ * next time.
  * @returns how many were kept
  */
 export async function fetchThumbnails(tools: ThumbnailTools, ids: readonly string[]): Promise<number> {
-  const cache = await tools.open();
-  let kept = 0;
+  const first = await fetchRound(tools, ids);
+  if (first.broken || first.leftOut.length === 0) return first.kept;
+  return first.kept + (await fetchRound(tools, first.leftOut)).kept;
+}
+
+async function fetchRound(tools: ThumbnailTools, ids: readonly string[]) {
+  const round: { kept: number; leftOut: string[]; broken: boolean } = { kept: 0, leftOut: [], broken: true };
   for (let from = 0; from < ids.length; from += maxThumbnails) {
-    const batch = await askFor(tools, ids.slice(from, from + maxThumbnails));
-    if (batch === null) return kept;
+    const asked = ids.slice(from, from + maxThumbnails);
+    const batch = await askFor(tools, asked);
+    if (batch === null) return round;
     try {
-      for (const { id, avif } of batch) {
-        await cache.put(tools.origin + thumbnailUrl(id), asPicture(avif));
-        kept += 1;
-      }
+      const cache = await tools.open();
+      for (const { id, avif } of batch) await cache.put(tools.origin + thumbnailUrl(id), asPicture(avif));
     } catch {
-      return kept;
+      return round;
     }
+    round.kept += batch.length;
+    round.leftOut.push(...asked.filter((id) => !batch.some((one) => one.id === id)));
   }
-  return kept;
+  round.broken = false;
+  return round;
 }
 
 async function askFor({ apiBase, fetch }: ThumbnailTools, ids: readonly string[]) {

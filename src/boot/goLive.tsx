@@ -11,7 +11,7 @@ import { ApiError, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
 import { notePageLeft } from '#src/http/savedAnswers.ts';
-import { followOutbox } from '#src/offline/outbox/outbox.ts';
+import { followOutbox, recallOutbox } from '#src/offline/outbox/outbox.ts';
 import { createBrowserReads } from '#src/offline/reading/browserReads.ts';
 import { followSessionForCopies } from '#src/offline/reading/followSession.ts';
 import { createQueryClient } from '#src/queryClient.ts';
@@ -82,6 +82,7 @@ export async function goLive(): Promise<void> {
     document.documentElement.dataset['live'] = 'true';
     afterLive(() => {
       void import('#src/offline/worker.ts').then(({ startWorker }) => startWorker());
+      void recallOutbox();
       void import('#src/offline/dataWishes.ts').then(({ followDataWishes }) => followDataWishes());
       void import('#src/offline/dataMeter.ts').then(({ startPageMeter }) => startPageMeter());
     });

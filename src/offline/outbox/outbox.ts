@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import type { OutboxEntry } from '../shared/outbox/entry.ts';
+import { outboxDatabaseName } from '../shared/outbox/databaseName.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { EditableEntry } from './actions.ts';
 import type { Command, SubmitOutcome } from './command.ts';
@@ -130,4 +131,20 @@ export function followOutbox(onDelivered: DeliveryHandler): void {
   addEventListener('storage', (event) => {
     if (event.key === storageKeys.outboxCount) follow();
   });
+}
+
+/**
+ * Starts with what lies in the outbox although the count says that there is nothing: a browser that is killed may not have
+ * written local storage yet, while the entry is on the disk. Call it once, when the page is idle. Never throws.
+ */
+export async function recallOutbox(): Promise<void> {
+  try {
+    // Looked for by its name: opening it would make it. A browser that lists none is asked by opening.
+    const databases = await indexedDB.databases?.();
+    if (databases?.every(({ name }) => name !== outboxDatabaseName)) return;
+    const { deviceOutbox } = await import('../shared/outbox/outbox.ts');
+    if ((await deviceOutbox().store.all()).length > 0) await start();
+  } catch {
+    // The storage or the line is away: the next start finds it.
+  }
 }

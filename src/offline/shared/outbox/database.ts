@@ -1,9 +1,10 @@
+import { outboxDatabaseName } from './databaseName.ts';
+
 /*
  * IndexedDB in a few lines: several stores in one transaction, which idb-keyval does not have, and the promise that what
  * was committed is on the disk. (Chromium's own default is that it is soon there, which a battery that dies proves wrong.)
  */
 
-const databaseName = 'outbox';
 const databaseVersion = 1;
 export type StoreName = 'entries' | 'blobs' | 'meta';
 
@@ -28,7 +29,7 @@ export function createOutboxDatabase(factory: IDBFactory): OutboxDatabase {
   let opening: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
-    const request = factory.open(databaseName, databaseVersion);
+    const request = factory.open(outboxDatabaseName, databaseVersion);
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore('entries', { keyPath: 'id' });
       request.result.createObjectStore('blobs');

@@ -1,0 +1,109 @@
+import type { SessionAnswer } from '#contract/account.ts';
+import { ownAdvertsAnswerSchema } from '#contract/listing.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { createMortalBrowser } from '#tests/support/mortalBrowser.ts';
+import { openMoodyLine } from '#tests/support/moodyLine.ts';
+import { queueAdvert } from '#tests/support/queuedAdvert.ts';
+import { createSeededRandom } from '#tests/support/seededRandom.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import type { Shop } from '#tests/support/shopProcess.ts';
+import { demoSession, useSession } from '#tests/support/signIn.ts';
+
+/* The browser, or its worker, ends somewhere between 10 and 90 percent of an advert with four pictures. */
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+const slow = 60_000;
+
+/** The vendor's adverts of this title, as the shop has them. */
+async function posted(shop: Shop, { token }: SessionAnswer, title: string) {
+  const query = new URLSearchParams({ q: title });
+  const answer = await fetch(`${shop.url}/api/adverts/my-adverts?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ownAdvertsAnswerSchema.parse(await answer.json()).items.filter((advert) => advert.title === title);
+}
+
+test('a browser that is killed in an upload goes on at its next start, with what had not arrived', async ({
+  shop,
+}, info) => {
+  // One half of the upload in each project.
+  const [from, to] = info.project.name === 'phone' ? [0.1, 0.5] : [0.5, 0.9];
+  const share = from + (to - from) * createSeededRandom(11).next();
+  const line = await openMoodyLine(shop.url);
+  const browser = await createMortalBrowser();
+  try {
+    const session = await demoSession(shop, 'vendor');
+    const first = await browser.start();
+    await first.goto(`${line.url}/robots.txt`);
+    await useSession(first, session, `${line.url}/services`);
+    // Signed in the day before.
+    await browser.quit();
+    const page = await browser.start();
+    await page.goto(`${line.url}/robots.txt`);
+    const advert = await queueAdvert(page, session);
+    line.pace(slow);
+    const before = line.uploaded();
+    await page.goto(`${line.url}/services`);
+    await expect.poll(() => line.uploaded() - before, { timeout: 30_000 }).toBeGreaterThan(advert.bytes * share);
+    await browser.kill();
+    expect(await posted(shop, session, advert.title)).toEqual([]);
+
+    line.pace(Infinity);
+    const next = await browser.start();
+    await next.goto(`${line.url}/services`);
+    await untilLive(next);
+    await expect.poll(async () => (await posted(shop, session, advert.title)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => next.evaluate(() => localStorage.getItem('outbox-count'))).toBe('0');
+    const [own] = await posted(shop, session, advert.title);
+    expect(own?.pictureCount).toBe(advert.pictures);
+    // The one that was under way begins anew; those that had arrived do not.
+    expect(line.requests('POST /api/pictures')).toBeLessThanOrEqual(advert.pictures + 1);
+  } finally {
+    await browser.close();
+    await line.close();
+  }
+});
+
+test('a worker that is stopped in mid-send goes on when it is woken again, and sends each once', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const line = await openMoodyLine(shop.url);
+  const session = await demoSession(shop, 'vendor');
+  await page.goto(`${line.url}/services`);
+  await untilLive(page);
+  await untilKept(page);
+  // A page of the shop's address that is not the app: only the worker can send.
+  await page.goto(`${line.url}/robots.txt`);
+  const advert = await queueAdvert(page, session);
+  const browser = await context.newCDPSession(page);
+  const registration = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.url));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const wake = async () =>
+    browser.send('ServiceWorker.dispatchSyncEvent', {
+      origin: line.url,
+      registrationId: await registration,
+      tag: 'outbox',
+      lastChance: false,
+    });
+  line.pace(slow);
+  const before = line.uploaded();
+  await wake();
+  await expect.poll(() => line.uploaded() - before, { timeout: 30_000 }).toBeGreaterThan(advert.bytes * 0.4);
+  await browser.send('ServiceWorker.stopAllWorkers');
+  expect(await posted(shop, session, advert.title)).toEqual([]);
+
+  line.pace(Infinity);
+  await wake();
+  await expect.poll(async () => (await posted(shop, session, advert.title)).length, { timeout: 30_000 }).toBe(1);
+  expect((await posted(shop, session, advert.title))[0]?.pictureCount).toBe(advert.pictures);
+  expect(line.requests('POST /api/pictures')).toBeLessThanOrEqual(advert.pictures + 1);
+  await line.close();
+});

@@ -13,7 +13,7 @@ export const maxCartItems = 50;
 /** Pieces of one part. */
 const maxQuantity = 99;
 
-const cartItemSchema = z.object({
+export const cartItemSchema = z.object({
   /** The advert's id. */
   id: z.string(),
   name: z.string(),
@@ -42,6 +42,16 @@ export function addToCart(cart: readonly CartItem[], part: Omit<CartItem, 'quant
     return cart.map((item) => (item.id === part.id ? { ...part, quantity } : item));
   }
   return cart.length >= maxCartItems ? cart : [...cart, { ...part, quantity: 1 }];
+}
+
+/** The cart with parts that were taken out of it before; nothing is lost to a cart that is full. */
+export function withAddedBack(cart: readonly CartItem[], items: readonly CartItem[]): readonly CartItem[] {
+  return items.reduce((held: readonly CartItem[], item) => {
+    const there = held.find(({ id }) => id === item.id);
+    if (!there) return [...held, item];
+    const quantity = Math.min(there.quantity + item.quantity, maxQuantity);
+    return held.map((other) => (other.id === item.id ? { ...other, quantity } : other));
+  }, cart);
 }
 
 /** The cart without the part of this id. */

@@ -8,11 +8,12 @@ import { storedAtom } from './storedAtom.ts';
  * What the device keeps of order requests: what was typed, the requests whose answer got lost, and the keys that follow
  * those that arrived.
  *
- * A request is kept with its idempotency key before it is sent, and stays until an answer came. Sending again sends the
- * kept one, to the letter: the server applies it once, however often it arrives.
+ * A request is kept with its idempotency key before it is handed to the outbox, and stays until it lies there or with the
+ * shop. Where neither is known, sending again sends the kept one, to the letter: the server applies it once, however often
+ * it arrives.
  */
 
-const orderFormSchema = z.object({
+export const orderFormSchema = z.object({
   name: z.string(),
   phone: z.string(),
   handover: z.enum(handovers),

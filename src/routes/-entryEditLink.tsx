@@ -1,11 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import { takeOrderBack } from '#src/offline/orderEntry.ts';
+import { maybeSent, type OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices.tsx';
 
 /* Where what lies in the outbox is edited. No route itself. */
 
-/** The link to the form of an entry; null where it has none. */
-export function entryEditLink({ id, kind, about }: OutboxEntry): ReactNode {
+/** The way to the form of an entry; null where it has none. */
+export function entryEditLink(entry: OutboxEntry): ReactNode {
+  const { id, kind, about } = entry;
+  const [aboutId] = about;
   if (kind === 'advert.post') {
     return (
       <LinkButton variant="text" to="/add-product" search={{ entry: id }}>
@@ -13,13 +19,31 @@ export function entryEditLink({ id, kind, about }: OutboxEntry): ReactNode {
       </LinkButton>
     );
   }
-  const [advertId] = about;
-  if (kind === 'advert.edit' && advertId !== undefined) {
+  if (kind === 'advert.edit' && aboutId !== undefined) {
     return (
-      <LinkButton variant="text" to="/edit-product" search={{ id: advertId }}>
+      <LinkButton variant="text" to="/edit-product" search={{ id: aboutId }}>
         Edit
       </LinkButton>
     );
   }
-  return null;
+  return orderChange(entry);
+}
+
+/** The way to change an order request: back into the cart, unless the vendor may have it. Null for other entries. */
+export function orderChange(entry: OutboxEntry): ReactNode {
+  return entry.kind === 'order' && !maybeSent(entry) ? <BackToCart id={entry.id} /> : null;
+}
+
+function BackToCart({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const takeBack = async () => {
+    if (await takeOrderBack(id)) return navigate({ to: '/cart-test' });
+    notify({ kind: 'info', message: 'It is on its way', detail: 'It can no longer be changed here.' });
+    return undefined;
+  };
+  return (
+    <Button variant="text" onClick={() => void takeBack()}>
+      Change in the cart
+    </Button>
+  );
 }

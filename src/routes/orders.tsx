@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersPage } from '#src/features/orders/OrdersPage.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
+import { orderChange } from './-entryEditLink.tsx';
 
 export const Route = createFileRoute('/orders')({ component: Orders });
 
@@ -8,7 +9,7 @@ function Orders() {
   return (
     <>
       <PageHead title="Your requests" />
-      <OrdersPage />
+      <OrdersPage changeOf={orderChange} />
     </>
   );
 }

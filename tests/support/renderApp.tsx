@@ -6,6 +6,7 @@ import { App } from '#src/App.tsx';
 import { createHttp, type WireRequest } from '#src/http/http.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
+import { bridgeOutbox } from './outboxBridge.ts';
 
 /** What the network answers to a request: a success's body, or nothing for "not found". What it throws, the line does. */
 export type FakeNetwork = (request: WireRequest) => unknown;
@@ -21,10 +22,20 @@ const shop = {
 
 /**
  * Renders the whole app at a path, with only the network faked.
+ * @param store the device's own where the test has to do with the outbox; a fresh one otherwise
  * @returns the screen, the router, and every request that was made
  */
-export async function renderApp(path: string, network: FakeNetwork) {
+export async function renderApp(path: string, network: FakeNetwork, store = createStore()) {
   const requests: WireRequest[] = [];
+  const transport = async (request: WireRequest) => {
+    requests.push(request);
+    const data = request.path === '/shop' ? shop : network(request);
+    if (data !== undefined) return { status: 200, data };
+    const message = 'We cannot find this.';
+    const problem = { type: 'about:blank', title: 'Not Found', status: 404, code: 'not_found', message };
+    return { status: 404, data: problem };
+  };
+  bridgeOutbox(transport);
   const queryClient = createQueryClient();
   const router = createAppRouter(
     {
@@ -32,14 +43,7 @@ export async function renderApp(path: string, network: FakeNetwork) {
       http: createHttp({
         token: () => null,
         onSignedOut: () => undefined,
-        transport: async (request) => {
-          requests.push(request);
-          const data = request.path === '/shop' ? shop : network(request);
-          if (data !== undefined) return { status: 200, data };
-          const message = 'We cannot find this.';
-          const problem = { type: 'about:blank', title: 'Not Found', status: 404, code: 'not_found', message };
-          return { status: 404, data: problem };
-        },
+        transport,
       }),
       publicUrl: shop.publicUrl,
       setStatus: () => undefined,
@@ -48,7 +52,7 @@ export async function renderApp(path: string, network: FakeNetwork) {
   );
   await router.load();
   const screen = await render(
-    <App router={router} queryClient={queryClient} styleCache={createCache({ key: 's' })} store={createStore()} />,
+    <App router={router} queryClient={queryClient} styleCache={createCache({ key: 's' })} store={store} />,
   );
   return { screen, router, requests };
 }

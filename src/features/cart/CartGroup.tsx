@@ -62,6 +62,7 @@ export function CartGroup({
   place,
   lines,
   attempt,
+  pending,
   outcome,
   onForget,
 }: {
@@ -70,6 +71,8 @@ export function CartGroup({
   lines: readonly CartLine[];
   /** A request of which nothing is known yet: what is in it stands still until it is. */
   attempt: OrderAttempt | undefined;
+  /** It is being sent at this moment. */
+  pending: boolean;
   outcome: OrderOutcome | undefined;
   onForget: () => void;
 }) {
@@ -84,7 +87,7 @@ export function CartGroup({
         </Words>
         <ChevronRightIcon size={20} />
       </Vendor>
-      {attempt && (
+      {attempt && !pending && (
         <State>
           <Strip
             kind="warning"

@@ -1,8 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { orderSchema } from '#contract/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
-import type { CartItem } from '#src/offline/cart.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { clearDevice, deviceStore } from '#src/http/session.ts';
+import { cartAtom, type CartItem } from '#src/offline/cart.ts';
+import { orderAttemptsAtom, orderFormAtom, trackedOrdersAtom } from '#src/offline/cartOrders.ts';
+import { noteOrderDelivered, takeOrderBack } from '#src/offline/orderEntry.ts';
+import { sendNow } from '#src/offline/outbox/outbox.ts';
+import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
+import { type FakeNetwork, renderApp } from '#tests/support/renderApp.tsx';
 
 const vendors = [
   { id: '01a1fb69-66fb-704a-8336-17725fd02c01', name: 'Kofi Asante Auto Parts' },
@@ -54,49 +61,103 @@ function accepted(body: unknown) {
   };
 }
 
+const open = (network: FakeNetwork) => renderApp('/cart-test', network, deviceStore);
+const keep = (items: readonly CartItem[]) => deviceStore.set(cartAtom, () => items);
+const waitingOrders = async () =>
+  (await deviceOutbox().store.all()).filter(({ kind, state }) => kind === 'order' && isWaiting(state));
+const isWaiting = (state: string) => state !== 'delivered';
+
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem(
-    'order-form',
-    JSON.stringify({ name: '', phone: '', handover: 'pick-up', address: '', note: '' }),
-  );
+  clearDevice();
+  deviceStore.set(orderFormAtom, () => ({ name: '', phone: '', handover: 'pick-up', address: '', note: '' }));
+  deviceStore.set(orderAttemptsAtom, () => ({}));
+  deviceStore.set(trackedOrdersAtom, () => []);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyOutbox();
 });
 
 const held = () => z.parse(z.array(z.object({ name: z.string() })), JSON.parse(localStorage.getItem('cart') ?? '[]'));
 
-test('a request whose answer was lost is sent again to the letter, with the same key', async () => {
-  localStorage.setItem('cart', JSON.stringify([pads]));
-  let lost = true;
-  const { screen, requests } = await renderApp('/cart-test', ({ path, body }) => {
-    if (path === '/orders') {
-      if (lost) throw new OfflineError();
-      return accepted(body);
-    }
-    throw new OfflineError();
-  });
+async function fillAndSend(screen: Awaited<ReturnType<typeof open>>['screen']) {
   await screen.getByLabelText('Your name').fill('Ama Mensah');
   await screen.getByLabelText('Phone').fill('024 412 3456');
   await screen.getByRole('button', { name: 'Send order request' }).first().click();
-  await expect.element(screen.getByText('We do not know yet whether this request arrived')).toBeVisible();
-  // What is on its way cannot be changed.
-  expect(screen.getByRole('button', { name: 'Remove Front Brake Pads' }).query()).toBeNull();
-  expect(held()).toHaveLength(1);
+}
 
-  lost = false;
-  await screen.getByLabelText('Your name').fill('Somebody else');
-  await screen.getByRole('button', { name: 'Send order request' }).first().click();
-  await expect.element(screen.getByText('Your request is with Kofi Asante Auto Parts.')).toBeVisible();
-  const sent = requests.filter(({ path }) => path === '/orders');
-  expect(sent).toHaveLength(2);
-  expect(sent[1]?.headers['idempotency-key']).toBe(sent[0]?.headers['idempotency-key']);
-  expect(sent[1]?.body).toEqual(sent[0]?.body);
+test('without a line the parts go into a request that waits, is never called sent, and goes out once', async () => {
+  keep([pads]);
+  let online = false;
+  const { screen, requests } = await open(({ path, body }) => {
+    if (path !== '/orders' || !online) throw new OfflineError();
+    return accepted(body);
+  });
+  await fillAndSend(screen);
+  await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
+  expect(screen.getByText(/Your request is with/).query()).toBeNull();
   expect(held()).toEqual([]);
   expect(localStorage.getItem('order-attempts')).toBe('{}');
+
+  online = true;
+  const [entry] = await waitingOrders();
+  await sendNow(entry?.id ?? '');
+  await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).not.toBeInTheDocument();
+  const keys = requests.filter(({ path }) => path === '/orders').map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys)).toEqual(new Set([entry?.id]));
+});
+
+test('a tab that dies when the request is kept and its parts are still in the cart leaves one request', async () => {
+  keep([pads]);
+  const noLine = () => {
+    throw new OfflineError();
+  };
+  const { screen } = await open(noLine);
+  await fillAndSend(screen);
+  await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
+  const [entry] = await waitingOrders();
+  // As the dead tab left it.
+  keep([pads]);
+  const attempt = { key: entry?.id ?? '', sender: null, body: orderSchema.parse(entry?.request.body) };
+  deviceStore.set(orderAttemptsAtom, () => ({ [vendors[0].id]: attempt }));
+  await expect.poll(() => held()).toEqual([]);
+  expect(localStorage.getItem('order-attempts')).toBe('{}');
+  expect(await waitingOrders()).toHaveLength(1);
+});
+
+test('a request that was not sent goes back into the cart with what was typed', async () => {
+  keep([pads]);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { screen } = await open(() => {
+    throw new OfflineError();
+  });
+  await fillAndSend(screen);
+  await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
+  const [entry] = await waitingOrders();
+  expect(await takeOrderBack(entry?.id ?? '')).toBe(true);
+  expect(held().map(({ name }) => name)).toEqual(['Front Brake Pads']);
+  expect(await waitingOrders()).toEqual([]);
+  await expect.element(screen.getByLabelText('Your name')).toHaveValue('Ama Mensah');
+});
+
+test('a request that arrives while nobody waits for it is followed on this device', () => {
+  const answer = accepted({ vendorId: vendors[0].id });
+  noteOrderDelivered({
+    id: 'k',
+    kind: 'order',
+    label: 'Request to Kofi Asante Auto Parts',
+    accountId: null,
+    about: [],
+    answer,
+    body: {},
+    form: null,
+  });
+  expect(deviceStore.get(trackedOrdersAtom)).toEqual([{ orderId: answer.order.id, key: answer.trackingKey }]);
 });
 
 test('each vendor gets a request of their own, and what was refused stays in the cart', async () => {
-  localStorage.setItem('cart', JSON.stringify([pads, compressor]));
-  const { screen, requests } = await renderApp('/cart-test', ({ path, body }) => {
+  keep([pads, compressor]);
+  const { screen, requests } = await open(({ path, body }) => {
     if (path !== '/orders') throw new OfflineError();
     // Nothing for the second vendor: "not found".
     return vendorOf(body) === vendors[0].id ? accepted(body) : undefined;
@@ -114,8 +175,8 @@ test('each vendor gets a request of their own, and what was refused stays in the
 });
 
 test('what is typed into the form outlives the page', async () => {
-  localStorage.setItem('cart', JSON.stringify([pads]));
-  const { screen } = await renderApp('/cart-test', () => {
+  keep([pads]);
+  const { screen } = await open(() => {
     throw new OfflineError();
   });
   await screen.getByLabelText('Your name').fill('Ama Mensah');

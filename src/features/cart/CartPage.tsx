@@ -149,6 +149,7 @@ function Cart() {
               place={group.place}
               lines={group.lines}
               attempt={attempts[group.vendor.id]}
+              pending={pending}
               outcome={outcomes.get(group.vendor.id)?.outcome}
               onForget={() => forget(group.vendor.id)}
             />

@@ -1,23 +1,30 @@
 import styled from '@emotion/styled';
-import { CircleCheckIcon } from '#src/ui/icons.tsx';
+import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
+import { CircleCheckIcon, WifiOffIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import type { OrderOutcome } from './sendOrder.ts';
 
 const List = styled('div')({ display: 'grid', gap: 8, marginTop: 16 });
 
-/** The requests that have arrived, with the way to follow them. Stands in the page, since a toast goes away. */
+/**
+ * The requests that have arrived, with the way to follow them, and those that wait to be sent. Stands in the page, since
+ * a toast goes away.
+ */
 export function SentOrders({
   outcomes,
 }: {
   outcomes: ReadonlyMap<string, { vendorName: string; outcome: OrderOutcome }>;
 }) {
-  const sent = [...outcomes.values()].flatMap(({ outcome }) => (outcome.kind === 'sent' ? [outcome] : []));
+  const sent = [...outcomes].flatMap(([vendorId, { outcome }]) =>
+    outcome.kind === 'sent' ? [{ vendorId, ...outcome }] : [],
+  );
+  const waiting = useUnsentEntries().filter(({ kind }) => kind === 'order');
   return (
     <List aria-live="polite">
-      {sent.map(({ order, message }) => (
+      {sent.map(({ vendorId, arrived, message }) => (
         <Strip
-          key={order.id}
+          key={vendorId}
           kind="success"
           icon={<CircleCheckIcon />}
           title={message}
@@ -27,7 +34,24 @@ export function SentOrders({
             </LinkButton>
           }
         >
-          Request {order.number}. The vendor answers by phone or on this page.
+          {arrived && `Request ${arrived.order.number}. `}The vendor answers by phone or on this page.
+        </Strip>
+      ))}
+      {waiting.map(({ id, label, state }) => (
+        <Strip
+          key={id}
+          kind="warning"
+          icon={<WifiOffIcon />}
+          title={`${label}: not sent yet`}
+          actions={
+            <LinkButton to="/orders" variant="text">
+              See it
+            </LinkButton>
+          }
+        >
+          {state === 'needs-you'
+            ? 'The shop did not take it. It is kept on this phone.'
+            : 'It is safe on this phone and goes out by itself. The vendor does not know of it yet.'}
         </Strip>
       ))}
     </List>

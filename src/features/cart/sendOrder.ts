@@ -2,10 +2,20 @@ import { orderAnswerSchema, type OrderView } from '#contract/orders.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import type { OrderAttempt } from '#src/offline/cartOrders.ts';
+import type { OrderEntryForm } from '#src/offline/orderEntry.ts';
+import { discard } from '#src/offline/outbox/outbox.ts';
+import { sendCommand } from '#src/offline/outbox/sendCommand.ts';
 
 /** What became of a request. */
 export type OrderOutcome =
-  | { readonly kind: 'sent'; readonly message: string; readonly order: OrderView; readonly trackingKey: string }
+  | {
+      readonly kind: 'sent';
+      readonly message: string;
+      /** Null when a newer shop answers in a form that this page cannot read. */
+      readonly arrived: { readonly order: OrderView; readonly trackingKey: string } | null;
+    }
+  /** It lies in the outbox and goes out by itself. */
+  | { readonly kind: 'queued' }
   /** The server did not take it, and said why. It may be mended and sent anew. */
   | {
       readonly kind: 'refused';
@@ -13,28 +23,31 @@ export type OrderOutcome =
       readonly fields: Readonly<Record<string, string>>;
       readonly cartChanged: boolean;
     }
-  /** No answer, or none of ours: it may have arrived. */
+  /** It could not be kept, and no answer came, or none of ours: it may have arrived. */
   | { readonly kind: 'unknown'; readonly message: string };
 
 /**
- * Sends one request. May be repeated with the same attempt until the outcome is not `unknown`: the server applies it once.
- * @param again it was sent before, so that even an answer that refuses this sending says nothing of the first
+ * Sends one request by the outbox. May be repeated with the same attempt until the outcome is not `unknown`: the server
+ * applies it once.
  */
-export async function sendOrder(http: Http, attempt: OrderAttempt, again: boolean): Promise<OrderOutcome> {
+export async function sendOrder(http: Http, attempt: OrderAttempt, form: OrderEntryForm): Promise<OrderOutcome> {
   try {
-    const answer = await http.send({
-      method: 'POST',
-      path: '/orders',
-      body: attempt.body,
+    const outcome = await sendCommand(http, {
+      id: attempt.key,
+      kind: 'order',
+      label: `Request to ${form.vendorName}`,
+      request: { method: 'POST', path: '/orders', body: attempt.body },
       answer: orderAnswerSchema,
-      idempotencyKey: attempt.key,
+      form,
     });
-    return { kind: 'sent', ...answer };
+    if (outcome.kind === 'queued') return outcome;
+    const { answer } = outcome;
+    return { kind: 'sent', message: answer?.message ?? `Your request is with ${form.vendorName}.`, arrived: answer };
   } catch (error) {
     const message = failureSentence(error);
-    if (!(error instanceof ApiError) || error.status >= 500 || (again && error.status === 429)) {
-      return { kind: 'unknown', message };
-    }
+    if (!(error instanceof ApiError) || error.status >= 500) return { kind: 'unknown', message };
+    // Its parts are in the cart still, where it can be mended.
+    await discard(attempt.key);
     return { kind: 'refused', message, fields: error.fields, cartChanged: error.code === 'conflict' };
   }
 }

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderInput } from '#contract/orders.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { cartAtom } from '#src/offline/cart.ts';
 import {
   type OrderAttempt,
   orderAttemptsAtom,
   type OrderForm,
   trackedOrdersAtom,
   withoutAttempt,
-  withoutSent,
   withTracked,
 } from '#src/offline/cartOrders.ts';
+import { finishHandOvers, handOverOrder } from '#src/offline/orderEntry.ts';
 import type { CartLine } from './cartLines.ts';
 import { type OrderOutcome, sendOrder } from './sendOrder.ts';
 
@@ -43,14 +42,21 @@ export function useSendOrders() {
   const queryClient = useQueryClient();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
-  const setCart = useSetAtom(cartAtom);
   const setTracked = useSetAtom(trackedOrdersAtom);
+  const store = useStore();
   const [attempts, setAttempts] = useAtom(orderAttemptsAtom);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, { vendorName: string; outcome: OrderOutcome }>>(
     new Map(),
   );
   const [pending, setPending] = useState(false);
   const sender = signedIn ? (account?.email ?? '') : null;
+
+  // What a tab that died has left between the cart and the outbox.
+  const finish = useEffectEvent(() => void finishHandOvers(Object.values(attempts), store));
+  const isBetween = Object.keys(attempts).length > 0 && !pending;
+  useEffect(() => {
+    if (isBetween) finish();
+  }, [isBetween]);
 
   async function sendOne({ vendor, lines }: VendorLines, form: OrderForm): Promise<OrderOutcome> {
     const held = attempts[vendor.id];
@@ -60,12 +66,18 @@ export function useSendOrders() {
     }
     // Kept before it is sent: a closed app must not send it twice either.
     setAttempts((current) => ({ ...current, [vendor.id]: attempt }));
-    const outcome = await sendOrder(http, attempt, held !== undefined);
-    if (outcome.kind !== 'unknown') setAttempts((current) => withoutAttempt(current, vendor.id));
+    const items = lines.flatMap(({ item }) =>
+      attempt.body.items.some(({ advertId }) => advertId === item.id) ? item : [],
+    );
+    const outcome = await sendOrder(http, attempt, { vendorName: vendor.name, items, form });
+    if (outcome.kind === 'sent' || outcome.kind === 'queued') handOverOrder(attempt, store);
+    if (outcome.kind === 'refused') setAttempts((current) => withoutAttempt(current, vendor.id));
     if (outcome.kind === 'sent') {
-      setCart((cart) => withoutSent(cart, attempt.body));
+      const { arrived } = outcome;
       // With an account the list of requests has it anyway, on every device.
-      if (!signedIn) setTracked((held) => withTracked(held, { orderId: outcome.order.id, key: outcome.trackingKey }));
+      if (arrived && !signedIn) {
+        setTracked((held) => withTracked(held, { orderId: arrived.order.id, key: arrived.trackingKey }));
+      }
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
     }
     if (outcome.kind === 'refused' && outcome.cartChanged) {

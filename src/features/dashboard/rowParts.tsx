@@ -73,7 +73,7 @@ export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefi
       <WifiOffIcon size={16} />
       <MarkLink to="/outbox">{change.isDeleted ? 'Deletion not sent yet' : 'Not sent yet'}</MarkLink>
       {change.isDeleted && (
-        <Button variant="text" size="small" onClick={onUndo}>
+        <Button variant="text" onClick={onUndo}>
           Undo
         </Button>
       )}

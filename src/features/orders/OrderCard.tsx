@@ -5,10 +5,12 @@ import { displayPhone } from '#contract/fields.ts';
 import { formatPrice } from '#contract/money.ts';
 import { nextOrderStatuses, type OrderStatus, type OrderView } from '#contract/orders.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
 import { AnchorButton, Button } from '#src/ui/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { colour } from '#src/ui/colour.ts';
-import { PhoneIcon } from '#src/ui/icons.tsx';
+import { PhoneIcon, WifiOffIcon } from '#src/ui/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { actWords, nextWords, statusChip } from './orderWords.ts';
@@ -36,11 +38,31 @@ const Total = styled('p')({ display: 'flex', justifyContent: 'space-between', ga
 const Facts = styled('div')({ ...type.small, display: 'grid', gap: 2, marginTop: 8, color: colour.textSecond });
 const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
 
+const Waiting = styled('div')({
+  ...type.smallStrong,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0 6px',
+  marginTop: 8,
+  color: colour.warning,
+  '&[data-refused]': { color: colour.error },
+});
+
 /** These end a request, so they are asked twice. */
 const final: readonly OrderStatus[] = ['declined', 'cancelled'];
 
 /** One request, as its buyer or its vendor sees it. */
-export function OrderCard({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
+export function OrderCard({
+  order,
+  trackingKey,
+  waiting,
+}: {
+  order: OrderView;
+  trackingKey: string | undefined;
+  /** What was done to it here and is not sent yet. */
+  waiting: OutboxEntry | undefined;
+}) {
   const { party, vendor, buyer, status, handover } = order;
   const change = useOrderStatus(order, trackingKey);
   const [asking, setAsking] = useState<OrderStatus | null>(null);
@@ -82,8 +104,19 @@ export function OrderCard({ order, trackingKey }: { order: OrderView; trackingKe
           </span>
         )}
       </Facts>
+      {waiting && (
+        <Waiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
+          <WifiOffIcon size={18} />
+          <span>
+            {waiting.label.replace(/:.*/, '')}: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}
+          </span>
+          <LinkButton to="/outbox" variant="text">
+            See outbox
+          </LinkButton>
+        </Waiting>
+      )}
       <Acts>
-        {nextOrderStatuses(party, status).map((wanted, index) => (
+        {(waiting ? [] : nextOrderStatuses(party, status)).map((wanted, index) => (
           <Button
             key={wanted}
             variant={final.includes(wanted) ? 'text' : index === 0 ? 'contained' : 'outlined'}

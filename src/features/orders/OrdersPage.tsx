@@ -2,10 +2,14 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { trackedOrdersAtom } from '#src/offline/cartOrders.ts';
+import { orderEntryForm } from '#src/offline/orderEntry.ts';
+import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
+import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
 import { PackageIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
@@ -15,6 +19,7 @@ import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { ordersQuery } from './ordersQuery.ts';
+import { WaitingOrder } from './WaitingOrder.tsx';
 
 const Page = styled(PageContainer)({
   paddingBlock: '20px 48px',
@@ -31,17 +36,36 @@ const Cards = styled('div')({
 });
 const Part = styled('section')({ marginTop: 28 });
 
-/** The order requests of a person: what became of those that they sent, and, for a vendor, those that they got. */
-export function OrdersPage() {
+/**
+ * The order requests of a person: what became of those that they sent, and, for a vendor, those that they got.
+ * @param changeOf the way to change a request that is not sent yet, or null where there is none
+ */
+export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => ReactNode }) {
+  const entries = useUnsentEntries();
+  const waiting = entries.filter((entry) => orderEntryForm(entry) !== null);
   return (
     <Page>
       <h1>Your requests</h1>
-      {useAtomValue(sessionReadAtom) ? <Orders /> : <RowSkeleton count={2} plainHeight={120} />}
+      {waiting.length > 0 && (
+        <Part aria-labelledby="waiting">
+          <h2 id="waiting">Waiting to be sent</h2>
+          <Cards>
+            {waiting.map((entry) => (
+              <WaitingOrder key={entry.id} entry={entry} change={changeOf(entry)} />
+            ))}
+          </Cards>
+        </Part>
+      )}
+      {useAtomValue(sessionReadAtom) ? (
+        <Orders hasWaiting={waiting.length > 0} entries={entries} />
+      ) : (
+        <RowSkeleton count={2} plainHeight={120} />
+      )}
     </Page>
   );
 }
 
-function Orders() {
+function Orders({ hasWaiting, entries }: { hasWaiting: boolean; entries: readonly OutboxEntry[] }) {
   const { http } = useRouteContext({ from: '__root__' });
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
@@ -58,7 +82,14 @@ function Orders() {
   const cards = (party: OrderView['party']) =>
     data
       .filter((order) => order.party === party)
-      .map((order) => <OrderCard key={order.id} order={order} trackingKey={keyOf.get(order.id)} />);
+      .map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          trackingKey={keyOf.get(order.id)}
+          waiting={entries.findLast(({ kind, about }) => kind === 'order.status' && about.includes(order.id))}
+        />
+      ));
   const sent = cards('buyer');
   const received = cards('vendor');
   return (
@@ -76,7 +107,8 @@ function Orders() {
           <Cards>{sent}</Cards>
         </Part>
       ) : (
-        received.length === 0 && (
+        received.length === 0 &&
+        !hasWaiting && (
           <EmptyState
             icon={<PackageIcon size={28} />}
             heading="No requests yet"

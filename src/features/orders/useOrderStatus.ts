@@ -1,33 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type OrderStatus, type OrderView, orderViewSchema } from '#contract/orders.ts';
-import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { sendAtOnce } from '#src/offline/outbox/sendAtOnce.ts';
+import { queuedWords } from '#src/offline/outbox/useFormCommand.ts';
 import { notify } from '#src/ui/notices.tsx';
-import { statusChip } from './orderWords.ts';
+import { actWords, statusChip } from './orderWords.ts';
 
 /**
- * Moves a request on: accept, decline, ready, collected, cancel.
+ * Moves a request on: accept, decline, ready, collected, cancel. Without a line it is kept and goes out by itself.
  * @param trackingKey lets a buyer without an account do it
  */
 export function useOrderStatus(order: OrderView, trackingKey: string | undefined) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
-  const [keys] = useState(createCommandKeys);
   return useMutation({
     mutationFn: (status: OrderStatus) =>
-      http.send({
-        method: 'PATCH',
-        path: `/orders/${order.id}`,
-        body: { status },
+      sendAtOnce(http, {
+        kind: 'order.status',
+        label: `${actWords(status, order.handover)}: request ${order.number}`,
+        about: [order.id],
+        request: {
+          method: 'PATCH',
+          path: `/orders/${order.id}`,
+          body: { status },
+          ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
+        },
         answer: orderViewSchema,
-        idempotencyKey: keys.keyFor(status),
-        ...(trackingKey !== undefined && { headers: { 'x-tracking-key': trackingKey } }),
       }),
-    onSuccess(changed) {
-      keys.forget();
-      notify({ kind: 'success', message: `Request ${changed.number}: ${statusChip(changed).words}` });
+    onSuccess(became, status) {
+      if (became.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
+      const chip = statusChip(became.answer ?? { ...order, status });
+      notify({ kind: 'success', message: `Request ${order.number}: ${chip.words}` });
     },
     onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     // Also after a failure: the other side may have changed it meanwhile.

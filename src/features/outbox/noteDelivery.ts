@@ -9,11 +9,17 @@ export function noteDelivery(queryClient: QueryClient): DeliveryHandler {
     await settle(delivery);
     notify({ kind: 'success', message: 'Sent', detail: delivery.label });
     await queryClient.invalidateQueries({ queryKey: [ownData] });
+    await queryClient.invalidateQueries({ queryKey: ['orders'] });
   };
 }
 
 /** What the device keeps beside the outbox follows what has arrived. */
-async function settle({ id, kind, accountId, about, form }: Delivery): Promise<void> {
+async function settle(delivery: Delivery): Promise<void> {
+  const { id, kind, accountId, about, form } = delivery;
+  if (kind === 'order') {
+    const { noteOrderDelivered } = await import('#src/offline/orderEntry.ts');
+    noteOrderDelivered(delivery);
+  }
   const target = kind === 'advert.post' ? 'new' : kind === 'advert.edit' ? about[0] : undefined;
   if (accountId === null || target === undefined) return;
   const { forgetSentDraft } = await import('#src/offline/sentDraft.ts');

@@ -9,7 +9,15 @@ import { queuedAgain } from '../shared/outbox/transitions.ts';
  */
 
 /** What the shop takes from anybody. */
-const openToAll: ReadonlySet<OutboxKind> = new Set(['enquiry', 'order', 'contact', 'service-interest', 'report']);
+const openToAll: ReadonlySet<OutboxKind> = new Set([
+  'enquiry',
+  'order',
+  // With the key that follows the request.
+  'order.status',
+  'contact',
+  'service-interest',
+  'report',
+]);
 
 /**
  * The account whose entries this person may see and add to, or null: who is signed in, or whose session ended by itself.

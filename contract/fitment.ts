@@ -47,7 +47,7 @@ export interface Fitment {
   readonly yearFrom: number | null;
   readonly yearTo: number | null;
   readonly universal?: boolean | undefined;
-  readonly alsoFits?: readonly FittedVehicle[] | undefined;
+  readonly alsoFits?: readonly NamedVehicle[] | undefined;
   readonly measures?: Measures | undefined;
 }
 

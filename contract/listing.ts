@@ -2,7 +2,10 @@ import './zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertStatuses, advertSummarySchema, conditions, ownAdvertSchema } from './adverts.ts';
 import { partCategorySlugs } from './categories.ts';
+import { readVehicle } from './fitment.ts';
 import { parsePrice } from './money.ts';
+import { origins } from './origins.ts';
+import { findPartType } from './partTypes.ts';
 import { regions } from './regions.ts';
 import { firstYear, makes } from './vehicles.ts';
 
@@ -74,6 +77,17 @@ const parameters = {
   minPrice: cedis,
   maxPrice: cedis,
   region: z.enum(regions, 'This region is not known.'),
+  partType: z
+    .string()
+    .check(z.refine((slug) => findPartType(slug) !== undefined, { error: 'This part type is not known.' })),
+  origin: z.enum(origins, 'This country is not known.'),
+  /** A vehicle as `vehicleText` writes it: only what fits it. */
+  fits: z.string().check(
+    z.refine((text) => readVehicle(text) !== null, {
+      error: 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".',
+      abort: true,
+    }),
+  ),
   vendor: z.uuid('This vendor is not known.'),
   sort: z.enum(listingSorts, 'This order is not known.'),
   cursor,
@@ -129,6 +143,9 @@ export const facetsSchema = z.object({
   brand: facetSchema,
   region: facetSchema,
   category: facetSchema,
+  /** Both are missing in answers of an older release that a device kept. */
+  partType: z._default(facetSchema, []),
+  origin: z._default(facetSchema, []),
 });
 export type Facets = z.infer<typeof facetsSchema>;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { partCategorySlugs } from './categories.ts';
-import { findPartType, guessPartType, partTypesOf } from './partTypes.ts';
+import { guessPartType } from './partTypeWords.ts';
+import { findPartType, partTypesOf } from './partTypes.ts';
 
 describe('part types', () => {
   it('are at least twelve in each category, each with a slug of its own', () => {

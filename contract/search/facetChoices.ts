@@ -8,9 +8,15 @@ const maxValues = 30;
 
 /** The filters whose choices are counted for a query. */
 export function countedFacets(query: ListingQuery): FacetName[] {
-  // Models mean something only within a make: Mazda and MG both have a "3".
+  // Models mean something only within a make: Mazda and MG both have a "3". Kinds of part are many, and of one category.
   const always: FacetName[] = ['condition', 'make', 'brand', 'region', 'category'];
-  return query.make === undefined ? always : [...always, 'model'];
+  return [
+    ...always,
+    ...(query.make === undefined ? [] : (['model'] as const)),
+    ...(query.category === undefined ? [] : (['partType'] as const)),
+    // Only a used part comes from somewhere.
+    ...(query.condition === 'New' ? [] : (['origin'] as const)),
+  ];
 }
 
 /**
@@ -35,5 +41,7 @@ export function facetChoices(
     brand: values('brand'),
     region: values('region'),
     category: values('category'),
+    partType: values('partType'),
+    origin: values('origin'),
   };
 }

@@ -33,6 +33,8 @@ export const facetChanges = pgTable('facet_changes', {
   brand: text('brand').notNull(),
   condition: text('condition').notNull(),
   region: text('region').notNull(),
+  partType: text('part_type'),
+  origin: text('origin'),
   n: integer('n').notNull(),
 });
 

@@ -291,6 +291,17 @@ const filters: readonly AskedQuery[] = [
   { maxPrice: '9999999' },
   { category: 'breaking-system', make: 'Toyota', condition: 'New' },
   { vendor: '00000000-0000-4000-8000-000000000000' },
+  { category: 'breaking-system', partType: 'brake-pads' },
+  { partType: 'shock-absorbers', condition: 'Used' },
+  { category: 'light-indicators', partType: 'bulbs', make: 'Toyota' },
+  { origin: 'Japan' },
+  { origin: 'Germany', category: 'breaking-system' },
+  { category: 'body-exterior', origin: 'USA', make: 'Honda' },
+  { fits: 'Toyota Corolla 2012' },
+  { fits: 'Toyota Corolla', category: 'breaking-system' },
+  { fits: 'Nissan Altima 2005', category: 'engine-mechanical' },
+  { fits: 'Bike 26 inch' },
+  { fits: 'Bike 700C', category: 'cycling-essentials' },
 ];
 
 /** Every search, every filter, and some of both, in every order. */

@@ -5,7 +5,7 @@ import type { Reader } from './advertRows.ts';
 
 /*
  * Counts out of the roll-up (see rollUpSchema.ts): what is added up, and what writers have noted since. It answers for
- * the filters by category, make, condition and region; brands and models are not counted by region.
+ * the filters by category, make, condition and region; brands, models, kinds of part and origins are not counted by region.
  */
 
 const scopeNames = ['category', 'make', 'condition', 'region'] as const;
@@ -20,8 +20,9 @@ export interface FacetCount extends Record<string, unknown> {
 }
 
 /** What a query may have: the filters that the roll-up is kept by, and what does not change how many adverts fit. */
-const understood = new Set<string>([...scopeNames, 'model', 'brand', 'sort', 'cursor', 'limit']);
-const keptFacets = new Set<string>([...scopeNames, 'model', 'brand']);
+const finest = ['model', 'brand', 'partType', 'origin'] as const;
+const understood = new Set<string>([...scopeNames, ...finest, 'sort', 'cursor', 'limit']);
+const keptFacets = new Set<string>([...scopeNames, ...finest]);
 
 /** The facets of a query that the roll-up holds; none for a search, and for filters that it is not kept by. */
 export function rolledUp(facets: readonly FacetName[], query: ListingQuery): FacetName[] {
@@ -31,24 +32,34 @@ export function rolledUp(facets: readonly FacetName[], query: ListingQuery): Fac
 }
 
 function isKept(facet: FacetName, query: ListingQuery): boolean {
-  const branded = query.brand !== undefined && query.brand.length > 0;
-  if (branded && facet !== 'brand') return false;
-  if (query.model !== undefined && facet !== 'model') return false;
-  return query.region === undefined || (facet !== 'brand' && facet !== 'model');
+  // One of these at a time, and none by region: together they would be nearly as many counts as adverts.
+  const chosen = finest.filter((name) => isChosen(query, name));
+  if (chosen.some((name) => name !== facet)) return false;
+  return query.region === undefined || !finest.some((name) => name === facet);
+}
+
+function isChosen(query: ListingQuery, name: (typeof finest)[number]): boolean {
+  const value = query[name];
+  return value !== undefined && value.length > 0;
+}
+
+/** The column that holds a facet's values. */
+export function facetColumn(facet: FacetName): string {
+  return facet === 'partType' ? 'part_type' : facet;
 }
 
 /**
  * How many adverts fit a query, out of the counts that `readRollUp` gave for it; null when they do not tell.
  */
 export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery): number | null {
-  const { brand, model, condition } = query;
-  const branded = brand !== undefined && brand.length > 0;
+  const { condition } = query;
+  const fine = finest.find((name) => isChosen(query, name));
+  const values = fine && query[fine];
   // The facet of a filter is counted with that filter set aside: its chosen values are what is left.
-  const [facet, chosen]: [FacetName, readonly string[] | undefined] = branded
-    ? ['brand', brand]
-    : model !== undefined
-      ? ['model', [model]]
-      : ['condition', condition && [condition]];
+  const [facet, chosen]: [FacetName, readonly string[] | undefined] =
+    fine === undefined || values === undefined
+      ? ['condition', condition && [condition]]
+      : [fine, typeof values === 'string' ? [values] : values];
   if (!rolledUp(countedFacets(query), query).includes(facet)) return null;
   return counts
     .filter((row) => row.facet === facet && (chosen === undefined || chosen.includes(row.value)))
@@ -65,6 +76,7 @@ export async function readRollUp(db: Reader, facets: readonly FacetName[], query
       wanted.flatMap(({ facet, scope }) => [addedUp(facet, scope), noted(facet, scope)]),
       sql` union all `,
     )}) as counts
+    where value is not null
     group by facet, value
     having sum(n) > 0`);
   return rows;
@@ -93,5 +105,5 @@ function noted(facet: FacetName, scope: Scope): SQL {
     .filter((name) => scope[name] !== '')
     .map((name) => sql`noted.${sql.identifier(name)} = ${scope[name]}`);
   const where = within.length > 0 ? sql`where ${sql.join(within, sql` and `)}` : sql``;
-  return sql`select ${facet}::text, noted.${sql.identifier(facet)}, noted.n from facet_changes as noted ${where}`;
+  return sql`select ${facet}::text, noted.${sql.identifier(facetColumn(facet))}, noted.n from facet_changes as noted ${where}`;
 }

@@ -4,7 +4,7 @@ import { type FacetName, countedFacets, facetChoices } from '#contract/search/fa
 import type { Transaction } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { readOptional } from '../../plugins/publicReads.ts';
-import { type FacetCount, readRollUp, rolledUp } from './facetRollUp.ts';
+import { type FacetCount, facetColumn, readRollUp, rolledUp } from './facetRollUp.ts';
 import { type ListingFilters, whereOf } from './listingFilters.ts';
 
 /*
@@ -52,13 +52,13 @@ export async function countFacets(
 }
 
 function countsOf(facets: readonly FacetName[], where: SQL | undefined): SQL {
-  const columns = facets.map((facet) => sql.identifier(facet));
+  const columns = facets.map((facet) => sql.identifier(facetColumn(facet)));
   const facetOfRow = sql.join(
     facets.map((facet, index) => sql`when grouping(${columns[index]}) = 0 then ${facet}::text`),
     sql` `,
   );
   return sql`
-    select case ${facetOfRow} end as facet,
+    select * from (select case ${facetOfRow} end as facet,
       coalesce(${sql.join(
         columns.map((column) => sql`case when grouping(${column}) = 0 then ${column} end`),
         sql`, `,
@@ -70,5 +70,5 @@ function countsOf(facets: readonly FacetName[], where: SQL | undefined): SQL {
     group by grouping sets (${sql.join(
       columns.map((column) => sql`(${column})`),
       sql`, `,
-    )})`;
+    )})) as counts where value is not null`;
 }

@@ -85,6 +85,8 @@ describe('filters', () => {
       ],
       region: [{ value: 'Greater Accra', count: 1 }],
       category: [{ value: 'breaking-system', count: 1 }],
+      partType: [],
+      origin: [],
     });
     const all = await list(shop);
     expect(all.facets.make.map(({ value, count }) => [value, count])).toEqual([
@@ -117,6 +119,9 @@ describe('filters', () => {
     ['sort', { sort: 'luck' }],
     ['limit', { limit: '1000' }],
     ['q', { q: 'a'.repeat(2000) }],
+    ['partType', { partType: 'flux-capacitors' }],
+    ['origin', { origin: 'Atlantis' }],
+    ['fits', { fits: 'Trabant 601' }],
     ['colour', { colour: 'red' }],
   ])('refuses a wrong %s with 400 at it', async (field, query) => {
     const answer = await ask(query);

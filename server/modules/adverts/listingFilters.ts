@@ -1,8 +1,10 @@
 import { type SQL, and, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { readVehicle } from '#contract/fitment.ts';
 import type { ListingQuery } from '#contract/listing.ts';
 import { maxPricePesewas, parsePrice } from '#contract/money.ts';
 import type { FacetName } from '#contract/search/facetChoices.ts';
 import { publishedAdverts } from '../../db/schema.ts';
+import { fitsVehicle } from './vehicleFilter.ts';
 
 /** What an advert must be to stand in a listing. A filter that has a facet is kept apart: its facet sets it aside. */
 export interface ListingFilters {
@@ -24,6 +26,10 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   if (year !== undefined)
     shared.push(sql`coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year}`);
 
+  const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
+  const fitting = vehicle && fitsVehicle(vehicle);
+  if (fitting) shared.push(fitting);
+
   const own: Partial<Record<FacetName, SQL>> = {};
   if (brand !== undefined && brand.length > 0) own.brand = inArray(columns.brand, brand);
   if (query.category !== undefined) own.category = eq(columns.category, query.category);
@@ -31,6 +37,8 @@ export function filtersOf(query: ListingQuery): ListingFilters {
   if (query.model !== undefined) own.model = eq(columns.model, query.model);
   if (query.condition !== undefined) own.condition = eq(columns.condition, query.condition);
   if (query.region !== undefined) own.region = eq(columns.region, query.region);
+  if (query.partType !== undefined) own.partType = eq(columns.partType, query.partType);
+  if (query.origin !== undefined) own.origin = eq(columns.origin, query.origin);
   return { shared, own };
 }
 

@@ -131,7 +131,7 @@ function Found({
   );
 }
 
-const noFacets = { condition: [], make: [], model: [], brand: [], region: [], category: [] };
+const noFacets = { condition: [], make: [], model: [], brand: [], region: [], category: [], partType: [], origin: [] };
 
 /** Whether what was asked before is another stretch or filter of the same list: same category page, same search. */
 function sameList(before: ListingSearch | undefined, now: ListingSearch): boolean {

@@ -1,4 +1,5 @@
 import type { AdvertDetail, AdvertSummary } from '#contract/adverts.ts';
+import { fitOf, readVehicle } from '#contract/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/listing.ts';
 import { parsePrice } from '#contract/money.ts';
 import { type FacetName, countedFacets, facetChoices } from '#contract/search/facetChoices.ts';
@@ -29,9 +30,12 @@ export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
   }
   if (year !== undefined) shared.push((advert) => fitsYear(advert, year));
 
+  const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
+  if (vehicle) shared.push((advert) => fitOf(advert, vehicle) === 'fits');
+
   const own: Partial<Record<FacetName, Test>> = {};
   if (brand !== undefined && brand.length > 0) own.brand = (advert) => brand.includes(advert.brand);
-  for (const name of ['category', 'make', 'model', 'condition', 'region'] as const) {
+  for (const name of ['category', 'make', 'model', 'condition', 'region', 'partType', 'origin'] as const) {
     const wanted = query[name];
     if (wanted !== undefined) own[name] = (advert) => advert[name] === wanted;
   }
@@ -60,7 +64,8 @@ export function countDeviceFacets(
   const counted = countedFacets(query).flatMap((facet) => {
     const counts = new Map<string, number>();
     for (const advert of adverts) {
-      if (passes(advert, filters, facet)) counts.set(advert[facet], (counts.get(advert[facet]) ?? 0) + 1);
+      const value = advert[facet];
+      if (value && passes(advert, filters, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return [...counts].map(([value, count]) => ({ facet, value, count }));
   });

@@ -6,6 +6,7 @@ import { fittedVehicleSchema, maxAlsoFits } from './fitment.ts';
 import { measuresSchema } from './measures.ts';
 import { maxPricePesewas, parsePrice } from './money.ts';
 import { origins } from './origins.ts';
+import { pictureRefSchema } from './pictureRef.ts';
 import { maxPicturesPerAdvert } from './pictures.ts';
 import { regions } from './regions.ts';
 import { firstYear, makes } from './vehicles.ts';
@@ -148,15 +149,6 @@ export const advertStatusSchema = z.strictObject({
   status: z.enum(advertStatuses, 'Choose Available or Not available.'),
 });
 
-export const pictureRefSchema = z.object({
-  id,
-  alt: z.string(),
-  /** Size of the largest derivative, in pixels; both 1 while the picture is still being prepared. */
-  width: z.int(),
-  height: z.int(),
-  /** False while the derivatives are being made: show the empty frame. */
-  ready: z.boolean(),
-});
 export type PictureRef = z.infer<typeof pictureRefSchema>;
 
 /** A vehicle that an advert names. */

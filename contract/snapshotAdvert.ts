@@ -1,7 +1,8 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
-import { advertSummarySchema, pictureRefSchema, publicVendorSchema } from './adverts.ts';
+import { advertSummarySchema, publicVendorSchema } from './adverts.ts';
 import { id, instant } from './fields.ts';
+import { pictureRefSchema } from './pictureRef.ts';
 
 /* What the entries of a snapshot are. A file of its own: the worker keeps them as they come, and stays small. */
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureRefSchema } from '#contract/pictureRef.ts';
 import { thumbnailUrl } from '#contract/pictures.ts';
 import { maxThumbnails, type RawEntry, thumbnailsAnswerSchema } from '#contract/snapshot.ts';
 import { keptBytesHeader } from '../savedCopies.ts';
@@ -20,7 +21,7 @@ export interface ThumbnailTools {
 }
 
 /** As much of an advert as is needed here: all of it would make the worker larger by the lists of makes and places. */
-const withPicturesSchema = z.object({ pictures: z.array(z.object({ id: z.string(), ready: z.boolean() })) });
+const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema) });
 
 /** Ids of the covers of adverts, each once; those that are still being prepared are left out. */
 export function coversOf(adverts: readonly RawEntry[]): string[] {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectDir } from '#server/config.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { openWorkerSwap } from '#tests/support/workerSwap.ts';
+import { openAnswerSwap } from '#tests/support/answerSwap.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
@@ -26,7 +26,7 @@ test('two tabs go to the new version together, and only when asked and nothing t
   context,
   shop,
 }) => {
-  const swap = await openWorkerSwap(shop.url);
+  const swap = await openAnswerSwap(shop.url, '/sw.js');
   await page.goto(`${swap.url}/contact`);
   await untilControlled(page);
   const other = await context.newPage();
@@ -61,7 +61,7 @@ test('two tabs go to the new version together, and only when asked and nothing t
 });
 
 test('a new version that nobody asked for is there at the next cold start', async ({ page, context, shop }) => {
-  const swap = await openWorkerSwap(shop.url);
+  const swap = await openAnswerSwap(shop.url, '/sw.js');
   await page.goto(swap.url);
   await untilControlled(page);
   swap.serve(nextRelease);
@@ -100,7 +100,7 @@ test('a worker that breaks every page is gone within two launches once it is swi
   shop,
 }) => {
   const retired = await readFile(path.join(projectDir, 'dist/client/sw-retired.js'), 'utf8');
-  const swap = await openWorkerSwap(shop.url);
+  const swap = await openAnswerSwap(shop.url, '/sw.js');
   swap.serve(broken);
   await page.goto(swap.url);
   await untilControlled(page);
@@ -127,7 +127,7 @@ const mute = () => `
 `;
 
 test('a worker that does not answer at two launches in a row is taken away', async ({ page, shop }) => {
-  const swap = await openWorkerSwap(shop.url);
+  const swap = await openAnswerSwap(shop.url, '/sw.js');
   swap.serve(mute);
   await page.goto(swap.url);
   await untilControlled(page);

@@ -1,0 +1,179 @@
+import { request } from 'node:http';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import {
+  maxThumbnails,
+  snapshotAdvertsPerCategory,
+  snapshotAnswerSchema,
+  type SnapshotEdition,
+} from '#contract/snapshot.ts';
+import { partCategorySlugs } from '#contract/categories.ts';
+import { projectDir } from '#server/config.ts';
+import { adverts } from '#server/db/schema.ts';
+import { coversOf } from '#src/offline/shared/snapshot/thumbnails.ts';
+import { openAnswerSwap } from '#tests/support/answerSwap.ts';
+import { openLine } from '#tests/support/cuttableLine.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { readRelease } from '../../scripts/releaseFiles.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { openShopDatabase } from '#tests/support/shopDatabase.ts';
+
+/* The browser says in its console that it has no line. */
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+const keptSchema = z.nullish(
+  z.object({
+    version: z.int(),
+    checkedAt: z.number(),
+    edition: z.string(),
+    adverts: z.array(z.looseObject({ id: z.string() })),
+  }),
+);
+
+/** What the device has of the catalogue; `forgetCheck` makes it look again, as after ten minutes. */
+async function kept(page: Page, { forgetCheck = false } = {}) {
+  const found = await page.evaluate(async (forget) => {
+    const done = (request: IDBRequest) =>
+      new Promise<unknown>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.message)));
+      });
+    const opening = indexedDB.open('spareyard-snapshot');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('snapshot'));
+    await done(opening);
+    const database = opening.result;
+    const store = database.transaction('snapshot', 'readwrite').objectStore('snapshot');
+    const value = await done(store.get('snapshot'));
+    if (forget && typeof value === 'object') await done(store.put({ ...value, checkedAt: 0 }, 'snapshot'));
+    database.close();
+    return value;
+  }, forgetCheck);
+  const snapshot = keptSchema.parse(found);
+  return snapshot && { ...snapshot, ids: snapshot.adverts.map(({ id }) => id), covers: coversOf(snapshot.adverts) };
+}
+
+/** Has the worker look whether it has the newest, as a page does that is used. */
+async function refresh(page: Page): Promise<void> {
+  await kept(page, { forgetCheck: true });
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot' }));
+}
+
+async function thumbnailsOf(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('thumbnails-1')).keys()).length);
+}
+
+async function firstVisit(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await untilLive(page);
+  await untilKept(page);
+  await expect.poll(async () => (await kept(page))?.ids.length ?? 0).toBeGreaterThan(100);
+}
+
+test('the catalogue comes with the first visit, and its pictures with the second', async ({ page, context, shop }) => {
+  const line = await openLine(shop.url);
+  await firstVisit(page, line.url);
+  expect(await thumbnailsOf(page)).toBe(0);
+
+  const second = await context.newPage();
+  await second.goto(`${line.url}/contact`);
+  await untilLive(second);
+  const covers = (await kept(second))?.covers ?? [];
+  // The shop makes each when it is first asked for.
+  await expect.poll(() => thumbnailsOf(second), { timeout: 40_000 }).toBe(covers.length);
+
+  line.cut();
+  const size = await second.evaluate(async (id) => {
+    const picture = new Image();
+    picture.src = `/pictures/${id}/640.webp`;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight];
+  }, covers.at(-1));
+  expect(size[0]).toBe(160);
+  await line.close();
+});
+
+test('a tampered answer is refused, and what was withdrawn leaves with the next good one', async ({ page, shop }) => {
+  const swap = await openAnswerSwap(shop.url, '/api/catalogue/snapshot');
+  await firstVisit(page, swap.url);
+  const before = await kept(page);
+  const [withdrawn = ''] = before?.ids ?? [];
+  await page.evaluate((id) => fetch(`/api/adverts/${id}`), withdrawn);
+  const isSaved = () =>
+    page.evaluate(async (id) => (await caches.match(`/api/adverts/${id}`)) !== undefined, withdrawn);
+  await expect.poll(isSaved).toBe(true);
+
+  for (const tamper of [
+    (body: string) => body.replace(/"digest":"./, '"digest":"x'),
+    (body: string) => body.slice(0, -20),
+    () => '<!doctype html><p>Accept the terms',
+  ]) {
+    swap.serve(tamper);
+    const asked = swap.asked();
+    await refresh(page);
+    await expect.poll(swap.asked).toBeGreaterThan(asked);
+    const after = await kept(page);
+    expect([after?.version, after?.checkedAt, after?.ids]).toEqual([before?.version, 0, before?.ids]);
+  }
+
+  const { db, close } = await openShopDatabase(shop);
+  await db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.id, withdrawn));
+  swap.serve((body) => body);
+  // The shop compares the set with what is on offer every half minute.
+  await expect
+    .poll(
+      async () => {
+        await refresh(page);
+        return (await kept(page))?.ids.includes(withdrawn);
+      },
+      { timeout: 60_000, intervals: [1000] },
+    )
+    .toBe(false);
+  await expect.poll(isSaved).toBe(false);
+  await db.update(adverts).set({ status: 'Available' }).where(eq(adverts.id, withdrawn));
+  await close();
+  await swap.close();
+});
+
+/** Bytes of an answer on the wire, to who takes brotli. */
+function wireBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (piece: Buffer) => (bytes += piece.length)).on('end', () => resolve(bytes));
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+async function sum(urls: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const url of urls) bytes += await wireBytes(url);
+  return bytes;
+}
+
+test('what is installed for use without a line fits its budget', async ({ shop }) => {
+  const { files } = await readRelease(path.join(projectDir, 'dist/client'), '');
+  const addressOf = ({ url }: { url: string }) => shop.url + url;
+  const worker = await wireBytes(`${shop.url}/sw.js`);
+  const snapshot = (edition: SnapshotEdition) => `${shop.url}/api/catalogue/snapshot?edition=${edition}`;
+
+  const light = await sum([...files.filter(({ essential }) => essential).map(addressOf), snapshot('light')]);
+  expect(worker + light, 'on Save-Data').toBeLessThanOrEqual(300_000);
+
+  const { adverts: all } = snapshotAnswerSchema.parse(await (await fetch(snapshot('full'))).json());
+  const covers = coversOf(all);
+  const batches = Array.from({ length: Math.ceil(covers.length / maxThumbnails) }, (_, index) =>
+    covers.slice(index * maxThumbnails, (index + 1) * maxThumbnails),
+  );
+  const pictures = await sum(batches.map((ids) => `${shop.url}/api/catalogue/thumbnails?ids=${ids.join(',')}`));
+  // The sample catalogue shows some pictures many times; a shop of many vendors has one for each advert.
+  const slots = snapshotAdvertsPerCategory.full * partCategorySlugs.length;
+  const full = await sum([...files.map(addressOf), snapshot('full')]);
+  const installed = worker + full + (pictures / covers.length) * slots;
+  test
+    .info()
+    .annotations.push({ type: 'bytes', description: JSON.stringify({ worker, light, full, pictures, installed }) });
+  expect(installed, 'with pictures').toBeLessThanOrEqual(1_000_000);
+});

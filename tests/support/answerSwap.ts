@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type ServerResponse } from 'node:http';
+
+/*
+ * A shop one of whose answers is changed on its way: everything else is passed on. So a test can exchange the service
+ * worker, as an update of the shop does, or tamper with what a device fetches.
+ */
+
+export interface AnswerSwap {
+  /** Address of the shop behind it, without a slash at the end. */
+  readonly url: string;
+  /** From now on the answer's body is what this makes of the shop's own. */
+  serve(change: (body: string) => string): void;
+  /** How often the answer was asked for. */
+  asked(): number;
+  close(): Promise<void>;
+}
+
+/** Headers that tell of the bytes as the shop sent them. */
+const ofTheBytes = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']);
+
+/** Opens it on a free port; until told otherwise the answer is the shop's own. @param path of the answer, without a query */
+export async function openAnswerSwap(shopUrl: string, path: string): Promise<AnswerSwap> {
+  let change = (body: string) => body;
+  let asked = 0;
+
+  async function answerChanged(url: string, response: ServerResponse): Promise<void> {
+    const answer = await fetch(shopUrl + url);
+    const head = [...answer.headers].filter(([name]) => !ofTheBytes.has(name));
+    response.writeHead(answer.status, Object.fromEntries(head)).end(change(await answer.text()));
+  }
+
+  const server = createServer((request, response) => {
+    const { url = '/', method, headers } = request;
+    if (url.split('?', 1)[0] === path) {
+      asked += 1;
+      answerChanged(url, response).catch(() => response.destroy());
+      return;
+    }
+    const onward = ask(new URL(url, shopUrl), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => response.destroy());
+    request.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('It has no port.');
+  return {
+    url: `http://localhost:${address.port}`,
+    serve(next) {
+      change = next;
+    },
+    asked: () => asked,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

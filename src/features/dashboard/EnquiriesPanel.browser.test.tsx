@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { enquiryPatchSchema, type ReceivedEnquiries, type ReceivedEnquiry } from '#contract/enquiries.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import { clearDevice, keepSession } from '#src/http/session.ts';
+import { openAbout } from '#src/offline/outbox/outbox.ts';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { EnquiriesPanel } from './EnquiriesPanel.tsx';
 
@@ -63,8 +67,15 @@ function createAnswers(stored: ReceivedEnquiry[]) {
 const panel = <EnquiriesPanel accountId={vendorAccount.id} />;
 const filter = (name: RegExp) => page.getByRole('button', { name });
 
-beforeEach(() => localStorage.clear());
-afterEach(() => localStorage.clear());
+beforeEach(() => {
+  clearDevice();
+  keepSession({ token: crypto.randomUUID(), account: vendorAccount });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyOutbox();
+  clearDevice();
+});
 
 test('opening a question marks it as read, and it stays in view', async () => {
   const { requests } = await renderInShop(panel, createAnswers([enquiry(1), enquiry(2)]));
@@ -74,7 +85,9 @@ test('opening a question marks it as read, and it stays in view', async () => {
   await expect.element(page.getByText('Question 1')).toBeVisible();
   await expect.element(page.getByText('1 unread')).toBeVisible();
   await expect.element(page.getByText('Question 1')).toBeVisible();
-  expect(requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ read: true }]);
+  await expect
+    .poll(() => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body))
+    .toEqual([{ read: true }]);
 });
 
 test('one that is done leaves the open ones at once, is among the done, and Undo brings it back', async () => {
@@ -94,12 +107,33 @@ test('one that is done leaves the open ones at once, is among the done, and Undo
 test('a mark that is refused is taken back and said', async () => {
   const answers = createAnswers([enquiry(1, { readAt: '2026-11-19T08:00:00.000Z' })]);
   await renderInShop(panel, (request) =>
-    request.method === 'PATCH' ? problem(503, 'unavailable', 'Closed for a moment.') : answers(request),
+    request.method === 'PATCH' ? problem(404, 'not_found', 'This question is gone.') : answers(request),
   );
   await page.getByText('Buyer 1').click();
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expect.element(page.getByText('The question of Buyer 1 stays open')).toBeVisible();
   await expect.element(page.getByText('Buyer 1', { exact: true })).toBeVisible();
+});
+
+test('without a line a mark is kept and stays, also after a reload, and Undo takes it back unsent', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const answers = createAnswers([enquiry(1, { readAt: '2026-11-19T08:00:00.000Z' })]);
+  const noLine = (request: WireRequest) => {
+    if (request.method === 'PATCH') throw new OfflineError();
+    return answers(request);
+  };
+  await renderInShop(panel, noLine);
+  await page.getByText('Buyer 1').click();
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await expect
+    .poll(async () => (await openAbout(id(1))).map(({ label }) => label))
+    .toEqual(['Done: question of Buyer 1']);
+  await renderInShop(panel, noLine);
+  await expect.element(filter(/^Done 1/).last()).toBeVisible();
+  await expect.element(page.getByText('Buyer 1', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => openAbout(id(1))).toEqual([]);
+  await expect.element(filter(/^Done 0/).last()).toBeVisible();
 });
 
 test('older ones come by Show more', async () => {

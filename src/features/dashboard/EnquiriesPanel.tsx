@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { EnquiryState, ReceivedEnquiry } from '#contract/enquiries.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ChipRow, FilterChipButton, StatusChip } from '#src/ui/Chip.tsx';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
@@ -16,6 +17,7 @@ import { enquiriesQuery } from './enquiriesQuery.ts';
 import { EnquiryItem } from './EnquiryItem.tsx';
 import { shownEnquiries } from './enquiryPages.ts';
 import { useEnquiryMarks } from './useEnquiryMarks.ts';
+import { withWaitingMarks } from './waitingMarks.ts';
 
 const Heading = styled('h2')({ outline: 'none' });
 const List = styled(Panel)({ '&&': { paddingBlock: 4 }, marginTop: 8 });
@@ -44,11 +46,13 @@ export function EnquiriesPanel({ accountId }: { accountId: string }) {
   const { data, dataUpdatedAt, error, isPlaceholderData, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     list;
   const marks = useEnquiryMarks(accountId, state);
-  const counts = data?.pages[0]?.counts;
+  const entries = useUnsentEntries();
+  const marked = data && withWaitingMarks(data, state, entries);
+  const counts = marked?.pages[0]?.counts;
   if (!counts) return error ? <Failure error={error} onRetry={() => void refetch()} /> : null;
   if (counts.all === 0) return null;
 
-  const items = isPlaceholderData ? [] : shownEnquiries(data.pages, held);
+  const items = isPlaceholderData ? [] : shownEnquiries(marked.pages, held);
   const now = new Date(dataUpdatedAt);
   const filter = filters.find((one) => one.state === state);
   return (

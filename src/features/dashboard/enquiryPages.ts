@@ -7,7 +7,7 @@ export type EnquiryPages = InfiniteData<ReceivedEnquiries>;
 /** An enquiry as it is once it is read, done or not done; what is done is read. */
 export function withMark(
   enquiry: ReceivedEnquiry,
-  mark: { read?: boolean; done?: boolean },
+  mark: { read?: boolean | undefined; done?: boolean | undefined },
   now: string,
 ): ReceivedEnquiry {
   const { done } = mark;

@@ -1,14 +1,20 @@
-import { receivedEnquirySchema } from '#contract/enquiries.ts';
+import { type ReceivedEnquiry, receivedEnquirySchema } from '#contract/enquiries.ts';
 import type { Http } from '#src/http/http.ts';
-import { randomId } from '#src/lib/randomId.ts';
+import { sendAtOnce } from '#src/offline/outbox/sendAtOnce.ts';
 
-/** PATCH /enquiries/{id}: the vendor has read it, is done with it, or not. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
-export function markEnquiry(http: Http, id: string, mark: { read?: boolean; done?: boolean }) {
-  return http.send({
-    method: 'PATCH',
-    path: `/enquiries/${encodeURIComponent(id)}`,
-    body: mark,
-    idempotencyKey: randomId(),
+export interface EnquiryMark {
+  readonly read?: boolean | undefined;
+  readonly done?: boolean | undefined;
+}
+
+/** PATCH /enquiries/{id} by the outbox: the vendor has read it, is done with it, or not. @throws what `sendCommand` throws */
+export function markEnquiry(http: Http, { id, name }: ReceivedEnquiry, mark: EnquiryMark) {
+  const what = mark.done === undefined ? 'Read' : mark.done ? 'Done' : 'Not done';
+  return sendAtOnce(http, {
+    kind: 'enquiry.mark',
+    label: `${what}: question of ${name}`,
+    about: [id],
+    request: { method: 'PATCH', path: `/enquiries/${encodeURIComponent(id)}`, body: mark },
     answer: receivedEnquirySchema,
   });
 }

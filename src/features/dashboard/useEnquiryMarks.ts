@@ -2,18 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { EnquiryState, ReceivedEnquiry } from '#contract/enquiries.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { enquiriesQuery, enquiryListsKey, unreadQuery } from './enquiriesQuery.ts';
 import { withEnquiry, withMark } from './enquiryPages.ts';
-import { markEnquiry } from './markEnquiry.ts';
+import { type EnquiryMark, markEnquiry } from './markEnquiry.ts';
+import { takeBackUnsent } from './unsentChange.ts';
+import { waitingMarkOf } from './waitingMarks.ts';
 
 interface Change {
   readonly enquiry: ReceivedEnquiry;
-  readonly mark: { readonly read?: boolean; readonly done?: boolean };
+  readonly mark: EnquiryMark;
 }
 
 /**
- * Marks enquiries as read, done or not done: shown at once, taken back when refused.
+ * Marks enquiries as read, done or not done: shown at once, taken back when refused, kept in the outbox without a line.
  * @param state which list is in view; the others are asked for anew when they come into view
  */
 export function useEnquiryMarks(accountId: string, state: EnquiryState) {
@@ -23,7 +26,13 @@ export function useEnquiryMarks(accountId: string, state: EnquiryState) {
   const unread = unreadQuery(http, accountId);
 
   const change = useMutation({
-    mutationFn: ({ enquiry, mark }: Change) => markEnquiry(http, enquiry.id, mark),
+    mutationFn: async ({ enquiry, mark }: Change) => {
+      const { done } = mark;
+      // Done and not done again, before the shop heard of either.
+      const isOpposite = (entry: OutboxEntry) => done !== undefined && waitingMarkOf(entry)?.done === !done;
+      if (await takeBackUnsent(enquiry.id, 'enquiry.mark', isOpposite)) return;
+      await markEnquiry(http, enquiry, mark);
+    },
     onMutate: async ({ enquiry, mark }) => {
       await queryClient.cancelQueries({ queryKey: enquiryListsKey(accountId) });
       const before = queryClient.getQueryData(list.queryKey);

@@ -39,6 +39,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'advert.restore': <StoreIcon />,
   'advert.bulk': <StoreIcon />,
   enquiry: <MessageIcon />,
+  'enquiry.mark': <MessageIcon />,
   order: <PackageIcon />,
   'order.status': <PackageIcon />,
   profile: <UserIcon />,

@@ -8,6 +8,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.restore': ['advert', 'adverts'],
   'advert.bulk': ['change to your adverts', 'changes to your adverts'],
   enquiry: ['enquiry', 'enquiries'],
+  'enquiry.mark': ['mark on a question', 'marks on questions'],
   order: ['order request', 'order requests'],
   'order.status': ['answer to a request', 'answers to requests'],
   profile: ['change to your profile', 'changes to your profile'],

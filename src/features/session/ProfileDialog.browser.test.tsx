@@ -4,6 +4,10 @@ import type { Account } from '#contract/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { accountAtom, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
+import { cleanup } from 'vitest-browser-react';
+import { openAbout } from '#src/offline/outbox/outbox.ts';
+import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { ProfileDialog } from './ProfileDialog.tsx';
 
@@ -17,7 +21,7 @@ const saved = (user: Account, emailPending?: string): WireAnswer => ({
 });
 
 async function open(account: Account, answer: (request: WireRequest) => WireAnswer | Promise<WireAnswer>) {
-  keepSession({ token: 'a-token', account });
+  keepSession({ token: crypto.randomUUID(), account });
   const onClose = vi.fn<() => void>();
   const { requests } = await renderInShop(<ProfileDialog onClose={onClose} />, (request) =>
     request.method === 'GET' ? { status: 200, data: deviceStore.get(accountAtom) ?? account } : answer(request),
@@ -27,7 +31,8 @@ async function open(account: Account, answer: (request: WireRequest) => WireAnsw
 }
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
+afterEach(async () => {
+  await emptyOutbox();
   dropSession();
   localStorage.clear();
 });
@@ -40,6 +45,7 @@ test('what is saved is sent, remembered on the device and closes the dialog', as
   await field('Business name').fill('Owusu & Daughters');
   await save.click();
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeDisabled();
+  await expect.poll(sent).toHaveLength(1);
   answered(saved({ ...vendorAccount, fullname: 'Abena K. Owusu' }));
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(deviceStore.get(accountAtom)?.fullname).toBe('Abena K. Owusu');
@@ -81,17 +87,10 @@ test('a buyer has no business fields', async () => {
     .toEqual([{ fullname: 'Abena Buyer', email: buyer.email, phone: '+233241234567' }]);
 });
 
-test('a refusal stands at its field, without a line it says so, and what was typed stays', async () => {
-  const answers = [
-    () => {
-      throw new OfflineError();
-    },
-    () => problem(422, 'invalid', 'Taken.', { fields: { companyName: 'This name is taken.' } }),
-  ];
+test('a refusal stands at its field, and what was typed stays', async () => {
+  const answers = [() => problem(422, 'invalid', 'Taken.', { fields: { companyName: 'This name is taken.' } })];
   const { onClose } = await open(vendorAccount, () => answers.shift()?.() ?? saved(vendorAccount));
   await field('Full name').fill('Abena K.');
-  await save.click();
-  await expect.element(page.getByText(/No line right now/)).toBeVisible();
   await save.click();
   await expect.element(page.getByText('This name is taken.')).toBeVisible();
   await expect.element(field('Business name')).toHaveFocus();
@@ -99,6 +98,43 @@ test('a refusal stands at its field, without a line it says so, and what was typ
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('without a line it is kept, closes the dialog, and the form goes on from it', async () => {
+  let online = false;
+  const answer = () => {
+    if (!online) throw new OfflineError();
+    return saved({ ...vendorAccount, fullname: 'Abena K. Owusu' });
+  };
+  const { onClose } = await open(vendorAccount, answer);
+  await field('Full name').fill('Abena K.');
+  await save.click();
+  await expect.element(page.getByText('Kept to be sent')).toBeVisible();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+
+  await cleanup();
+  const again = await open(vendorAccount, answer);
+  await expect.element(page.getByText('Your last changes are not sent yet')).toBeVisible();
+  await expect.element(field('Full name')).toHaveValue('Abena K.');
+  online = true;
+  await field('Full name').fill('Abena K. Owusu');
+  await save.click();
+  await expect.poll(() => again.onClose).toHaveBeenCalledOnce();
+  expect(again.sent().at(-1)?.body).toMatchObject({ fullname: 'Abena K. Owusu' });
+  expect(await openAbout(vendorAccount.id)).toEqual([]);
+});
+
+test('the password of another e-mail is never kept on the device', async () => {
+  await open(vendorAccount, () => {
+    throw new OfflineError();
+  });
+  await field('Email').fill(newEmail);
+  await field('Your password').fill('the-right-one');
+  await save.click();
+  await expect.element(page.getByText(/No line right now/)).toBeVisible();
+  expect(await deviceOutbox().store.all()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
 });
 
 test('Escape closes what is unchanged, and asks where something is unsaved', async () => {

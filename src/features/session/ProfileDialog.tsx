@@ -7,10 +7,12 @@ import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, keepAccount } from '#src/http/session.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { WifiOffIcon } from '#src/ui/icons.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
 import { RowSkeleton } from '#src/ui/Skeleton.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
 import { accountQuery } from './accountQuery.ts';
 import { EmailCode } from './EmailCode.tsx';
@@ -107,6 +109,11 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
         }
       >
         <div hidden={coding !== null}>
+          {profile.isWaiting && (
+            <Strip kind="warning" icon={<WifiOffIcon />} title="Your last changes are not sent yet">
+              They are safe on this phone and go out by themselves.
+            </Strip>
+          )}
           <ProfileFields
             account={account}
             profile={profile}

@@ -2,8 +2,25 @@ import type * as z from 'zod/mini';
 import { accountAnswerSchema, messageAnswerSchema, type profileSchema } from '#contract/account.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
+import { sendCommand } from '#src/offline/outbox/sendCommand.ts';
 
 export type Profile = z.output<typeof profileSchema>;
+
+/**
+ * PATCH /auth/me by the outbox, for all but another e-mail: that takes the password, which is never kept on a device, and
+ * a code, which takes a line. A photo takes a line too: an entry of the outbox carries JSON and pictures of adverts.
+ * @throws what `sendCommand` throws
+ */
+export function keepProfile(http: Http, accountId: string, body: Profile, id: string) {
+  return sendCommand(http, {
+    id,
+    kind: 'profile',
+    label: 'Your profile',
+    about: [accountId],
+    request: { method: 'PATCH', path: '/auth/me', body },
+    answer: accountAnswerSchema,
+  });
+}
 
 /** PATCH /auth/me. Another e-mail needs the password and waits for its code. @throws OfflineError, TimeoutError, ApiError, ContractError */
 export function saveProfile(http: Http, body: Profile, idempotencyKey: string) {

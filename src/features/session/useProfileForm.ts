@@ -1,17 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type Account, profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/account.ts';
+import * as z from 'zod/mini';
+import {
+  type Account,
+  accountSchema,
+  profileSchema,
+  type ProfileInput,
+  vendorProfileSchema,
+} from '#contract/account.ts';
 import { displayPhone } from '#contract/fields.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepAccount } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { discard } from '#src/offline/outbox/outbox.ts';
+import { queuedWords } from '#src/offline/outbox/useFormCommand.ts';
+import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
+import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { accountQuery } from './accountQuery.ts';
-import { type Profile, saveProfile } from './profileCalls.ts';
+import { keepProfile, type Profile, saveProfile } from './profileCalls.ts';
 import { dropUnsavedProfile, keepUnsavedProfile, unsavedProfileOf } from './unsavedProfile.ts';
 
 function valuesOf({ role, fullname, email, phone, companyName, businessAddress }: Account): ProfileInput {
@@ -21,6 +33,22 @@ function valuesOf({ role, fullname, email, phone, companyName, businessAddress }
     phone: phone === null ? '' : displayPhone(phone),
     password: '',
     ...(role === 'vendor' && { companyName: companyName ?? '', businessAddress: businessAddress ?? '' }),
+  };
+}
+
+const text = z.optional(z.string());
+const waitingBody = z.object({ fullname: text, phone: text, companyName: text, businessAddress: text });
+
+/** What the form shows of a profile that waits to be sent. */
+function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
+  const body = z.safeParse(waitingBody, entry?.request.body);
+  if (!body.success) return {};
+  const { fullname, phone, companyName, businessAddress } = body.data;
+  return {
+    ...(fullname !== undefined && { fullname }),
+    ...(phone !== undefined && { phone: displayPhone(phone) }),
+    ...(companyName !== undefined && { companyName }),
+    ...(businessAddress !== undefined && { businessAddress }),
   };
 }
 
@@ -34,6 +62,10 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
+  // What was saved without a line is what the form goes on from.
+  const entry = useUnsentEntries().findLast(({ kind, about }) => kind === 'profile' && about.includes(account.id));
+  const waiting = entry?.state === 'needs-you' ? undefined : entry;
+  const newId = useRef<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ProfileInput, unknown, Profile>({
     resolver: contractResolver<ProfileInput, Profile>(
@@ -44,7 +76,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
           : {},
     ),
     mode: 'onTouched',
-    values: valuesOf(account),
+    values: { ...valuesOf(account), ...waitingValues(waiting) },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty } = form.formState;
@@ -59,13 +91,31 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     }
   }, [account.id, form]);
 
+  /** @returns null when it is kept to be sent */
+  const save = async (body: Profile) => {
+    if (isOther(body.email, account)) return saveProfile(http, body, keys.keyFor(body));
+    newId.current ??= randomId();
+    const outcome = await keepProfile(http, account.id, body, entry?.id ?? newId.current);
+    if (outcome.kind === 'queued') return null;
+    if (outcome.answer) return outcome.answer;
+    const user = await http.send({ path: '/auth/me', answer: accountSchema });
+    return { user, emailPending: undefined };
+  };
+
   const send = form.handleSubmit(async ({ password, ...profile }) => {
     setFailure(null);
     const body = profile.email === account.email ? profile : { ...profile, password };
     try {
-      const { user, emailPending } = await saveProfile(http, body, keys.keyFor(body));
+      const saved = await save(body);
       keys.forget();
+      newId.current = null;
       dropUnsavedProfile();
+      if (saved === null) {
+        form.reset(form.getValues(), { keepDirtyValues: false, keepErrors: false });
+        notify({ kind: 'info', ...queuedWords });
+        return onSaved(null);
+      }
+      const { user, emailPending } = saved;
       await queryClient.cancelQueries({ queryKey: accountQuery(http).queryKey });
       queryClient.setQueryData(accountQuery(http).queryKey, user);
       keepAccount(user);
@@ -83,12 +133,17 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   return {
     form,
     failure,
+    /** What was saved before is not sent yet. */
+    isWaiting: waiting !== undefined,
     changesEmail,
     isDirty,
     pending: form.formState.isSubmitting,
     send: () => void send(),
-    /** Forgets what was typed. */
-    discard: dropUnsavedProfile,
+    /** Forgets what was typed, also where the shop has refused it. */
+    discard() {
+      dropUnsavedProfile();
+      if (newId.current !== null) void discard(newId.current);
+    },
   };
 }
 

@@ -15,6 +15,7 @@ export const outboxKinds = [
   'advert.restore',
   'advert.bulk',
   'enquiry',
+  'enquiry.mark',
   'order',
   'order.status',
   'profile',

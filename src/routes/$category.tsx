@@ -4,7 +4,7 @@ import { type PartCategory, partCategories } from '#contract/categories.ts';
 import { type ListingSearch, readListingSearch } from '#contract/listing.ts';
 import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
-import type { ListingPlace } from '#src/features/catalogue/listingPlace.ts';
+import { canonicalPathOf, descriptionOf, headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { loadListing } from '#src/features/catalogue/loadListing.ts';
 import { SearchField } from '#src/features/search/SearchField.tsx';
@@ -39,9 +39,9 @@ function CategoryPage() {
   return (
     <>
       <PageHead
-        title={place.category.name}
-        description={place.category.description}
-        canonicalPath={search.q === undefined ? `/${place.category.slug}` : undefined}
+        title={headingOf(place, search)}
+        description={descriptionOf(place.category, search)}
+        canonicalPath={search.q === undefined ? canonicalPathOf(place, search) : undefined}
       />
       <ListingPage
         // Filters of another category are other filters.

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { partCategories } from '#contract/categories.ts';
 import type { Facets } from '#contract/listing.ts';
 import { parsePrice } from '#contract/money.ts';
+import { origins } from '#contract/origins.ts';
+import { partTypesOf } from '#contract/partTypes.ts';
 import { regions } from '#contract/regions.ts';
 import { firstYear, lastYear, makes, modelsOf } from '#contract/vehicles.ts';
 import { colour } from '#src/ui/colour.ts';
@@ -48,16 +50,21 @@ function yearsOffered(): string[] {
 /** "Toyota (24)": a choice with how many parts it would leave, where that is known. */
 function counted(values: readonly string[], counts: Facets['make']): { value: string; label: string }[] {
   const known = new Map(counts.map(({ value, count }) => [value, count]));
-  return values.map((value) => {
-    const count = known.get(value);
-    return { value, label: count === undefined ? value : `${value} (${count.toLocaleString('en-GB')})` };
-  });
+  return values.map((value) => ({ value, label: withCount(value, known.get(value)) }));
+}
+
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : `${name} (${count.toLocaleString('en-GB')})`;
 }
 
 /** The fields of the filter form, the same in the panel and in the sheet. */
 export function FilterFields({ place, draft, facets, choose, type, leaveField }: Props) {
   const [years] = useState(yearsOffered);
   const categoryCounts = new Map(facets.category.map(({ value, count }) => [value, count]));
+  const category =
+    place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);
+  const partTypes = category ? partTypesOf(category.slug) : [];
+  const typeCounts = new Map(facets.partType.map(({ value, count }) => [value, count]));
   const priceError = (text: string) =>
     text.trim() !== '' && parsePrice(text) === null ? 'Give a price like 1250.' : undefined;
   return (
@@ -70,10 +77,21 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
           roomForMessage={false}
           value={draft.category}
           onChange={(event) => choose({ category: event.target.value })}
-          options={partCategories.map(({ slug, name }) => {
-            const count = categoryCounts.get(slug);
-            return { value: slug, label: count === undefined ? name : `${name} (${count.toLocaleString('en-GB')})` };
-          })}
+          options={partCategories.map(({ slug, name }) => ({
+            value: slug,
+            label: withCount(name, categoryCounts.get(slug)),
+          }))}
+        />
+      )}
+      {partTypes.length > 0 && (
+        <WideSelect
+          name="partType"
+          label="Part type"
+          placeholder="All"
+          roomForMessage={false}
+          value={draft.partType}
+          onChange={(event) => choose({ partType: event.target.value })}
+          options={partTypes.map(({ slug, name }) => ({ value: slug, label: withCount(name, typeCounts.get(slug)) }))}
         />
       )}
       <SelectField
@@ -121,6 +139,17 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
           onChoose={(condition) => choose({ condition })}
         />
       </fieldset>
+      {draft.condition !== 'New' && (facets.origin.length > 0 || draft.origin !== '') && (
+        <WideSelect
+          name="origin"
+          label="Where it was used"
+          placeholder="Anywhere"
+          roomForMessage={false}
+          value={draft.origin}
+          onChange={(event) => choose({ origin: event.target.value })}
+          options={counted(origins, facets.origin)}
+        />
+      )}
       <fieldset>
         <Legend>Price</Legend>
         <Pair>

@@ -117,6 +117,7 @@ export function FilterForm({
       {...formProps}
     >
       {search.q !== undefined && <input type="hidden" name="q" value={search.q} />}
+      {search.fits !== undefined && <input type="hidden" name="fits" value={search.fits} />}
       {search.vendor !== undefined && <input type="hidden" name="vendor" value={search.vendor} />}
       <Grab />
       <Head>

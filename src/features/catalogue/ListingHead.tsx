@@ -6,7 +6,8 @@ import { Lead } from '#src/ui/Text.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { countWords } from './filters.ts';
 import { ListingControls } from './ListingControls.tsx';
-import { headingOf, type ListingPlace } from './listingPlace.ts';
+import { descriptionOf, headingOf, type ListingPlace } from './listingPlace.ts';
+import { PartTypeRow } from './PartTypeRow.tsx';
 import { ViewToggle } from './ViewToggle.tsx';
 
 const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 12, marginBottom: 8 });
@@ -45,7 +46,8 @@ export function ListingHead({
         <ListingControls place={place} search={search} filterCount={filterCount} />
         <ViewToggle />
       </Row>
-      {place.kind === 'category' && <Description>{place.category.description}</Description>}
+      {place.kind === 'category' && <Description>{descriptionOf(place.category, search)}</Description>}
+      <PartTypeRow place={place} search={search} counts={answer?.facets.partType ?? []} />
       {answer?.correctedQuery && search.q !== undefined && (
         <Read>
           We searched for <b>{answer.correctedQuery}</b>, not “{search.q}”.

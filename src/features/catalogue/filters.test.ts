@@ -18,6 +18,24 @@ it('shows each filter as a chip that leads to the list without it', () => {
   expect(chips[2]?.without).toEqual({ ...search, brand: ['NGK'], cursor: undefined });
 });
 
+it('names kinds of part, vehicles and countries, and drops a kind together with its category', () => {
+  const state: ListingSearch = {
+    category: 'breaking-system',
+    partType: 'brake-pads',
+    fits: 'Toyota Corolla 2012',
+    origin: 'Japan',
+  };
+  const chips = activeFilters(state);
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Braking System',
+    'Brake pads',
+    'Fits Toyota Corolla 2012',
+    'From Japan',
+  ]);
+  expect(chips[0]?.without).toEqual({ fits: 'Toyota Corolla 2012', origin: 'Japan' });
+  expect(applyDraft(state, draftOf(state))).toEqual(state);
+});
+
 it('drops the model together with its make', () => {
   expect(activeFilters(search)[0]?.without).toEqual({
     q: 'pads',

@@ -1,6 +1,7 @@
 import { categoryName } from '#contract/categories.ts';
 import { type ListingSearch, readListingSearch, totalCap } from '#contract/listing.ts';
 import { formatPrice, parsePrice } from '#contract/money.ts';
+import { findPartType } from '#contract/partTypes.ts';
 
 /*
  * Filters as the URL holds them. Every change starts the list anew, so the cursor never goes along.
@@ -9,10 +10,13 @@ import { formatPrice, parsePrice } from '#contract/money.ts';
 /** What narrows a listing; the search, the order and the place in the list are no filters. */
 const filterNames = [
   'category',
+  'partType',
+  'fits',
   'make',
   'model',
   'year',
   'condition',
+  'origin',
   'brand',
   'minPrice',
   'maxPrice',
@@ -31,15 +35,25 @@ export interface ActiveFilter {
 
 /** The filters that are on, in the order of the panel. `vendorName` is what the chip of a vendor says. */
 export function activeFilters(search: ListingSearch, vendorName = 'One vendor'): ActiveFilter[] {
-  const { category, make, model, year, condition, brand = [], minPrice, maxPrice, region, vendor } = search;
+  const { category, partType, fits, make, model, year, condition, origin, brand = [] } = search;
+  const { minPrice, maxPrice, region, vendor } = search;
   const chips: ActiveFilter[] = [];
   const add = (key: string, label: string, without: ListingSearch) => chips.push({ key, label, without });
-  if (category !== undefined) add('category', categoryName(category), withoutFilter(search, 'category'));
+  if (category !== undefined) {
+    // A kind of part is one of its category.
+    add('category', categoryName(category), withoutFilter(withoutFilter(search, 'category'), 'partType'));
+  }
+  if (partType !== undefined) {
+    add('partType', findPartType(partType)?.name ?? partType, withoutFilter(search, 'partType'));
+  }
+  if (fits !== undefined) add('fits', `Fits ${fits}`, withoutFilter(search, 'fits'));
   // A model means something only with its make.
   if (make !== undefined) add('make', make, withoutFilter(withoutFilter(search, 'make'), 'model'));
   if (model !== undefined) add('model', model, withoutFilter(search, 'model'));
   if (year !== undefined) add('year', String(year), withoutFilter(search, 'year'));
   if (condition !== undefined) add('condition', condition, withoutFilter(search, 'condition'));
+  if (origin !== undefined)
+    add('origin', origin === 'Ghana' ? 'Used in Ghana' : `From ${origin}`, withoutFilter(search, 'origin'));
   for (const one of brand) {
     const others = brand.filter((other) => other !== one);
     const without = withoutFilter(search, 'brand');
@@ -78,7 +92,7 @@ export function withSort(search: ListingSearch, sort: string): ListingSearch {
 }
 
 /** What the fields of the filter form hold: text, as typed. */
-export type FilterDraft = Readonly<Record<Exclude<FilterName, 'brand' | 'vendor'>, string>> & {
+export type FilterDraft = Readonly<Record<Exclude<FilterName, 'brand' | 'vendor' | 'fits'>, string>> & {
   readonly brand: readonly string[];
 };
 
@@ -86,10 +100,12 @@ export type FilterDraft = Readonly<Record<Exclude<FilterName, 'brand' | 'vendor'
 export function draftOf(search: ListingSearch): FilterDraft {
   return {
     category: search.category ?? '',
+    partType: search.partType ?? '',
     make: search.make ?? '',
     model: search.model ?? '',
     year: search.year === undefined ? '' : String(search.year),
     condition: search.condition ?? '',
+    origin: search.origin ?? '',
     minPrice: search.minPrice ?? '',
     maxPrice: search.maxPrice ?? '',
     region: search.region ?? '',
@@ -99,10 +115,11 @@ export function draftOf(search: ListingSearch): FilterDraft {
 
 /** The state that a form asks for, on top of what it does not show; a price that is none yet is left out. */
 export function applyDraft(search: ListingSearch, draft: FilterDraft): ListingSearch {
-  const { vendor } = search;
+  const { vendor, fits } = search;
   return readListingSearch({
     ...withoutFilters(search),
     ...(vendor !== undefined && { vendor }),
+    ...(fits !== undefined && { fits }),
     ...draft,
     ...(draft.brand.length === 0 && { brand: '' }),
   });

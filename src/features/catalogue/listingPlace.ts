@@ -1,4 +1,5 @@
 import type { PartCategory } from '#contract/categories.ts';
+import { findPartType } from '#contract/partTypes.ts';
 import type { ListingSearch } from '#contract/listing.ts';
 
 /** Which listing it is: all products, or those of one category, whose page's address says which. */
@@ -7,6 +8,13 @@ export type ListingPlace = { readonly kind: 'all' } | { readonly kind: 'category
 /** The page's path. */
 export function pathOf(place: ListingPlace): string {
   return place.kind === 'all' ? '/view-product' : `/${place.category.slug}`;
+}
+
+/** The one address of a category's page, or of the page of a kind of part: other filters are views of it. */
+export function canonicalPathOf(place: ListingPlace, { partType }: ListingSearch): string {
+  const type = partType === undefined ? undefined : findPartType(partType);
+  const isOwn = place.kind === 'category' && type?.category === place.category.slug;
+  return isOwn ? `${pathOf(place)}?partType=${type.slug}` : pathOf(place);
 }
 
 /** What a link to this listing takes beside its `search`. */
@@ -22,9 +30,17 @@ export function askedOf(place: ListingPlace, search: ListingSearch): ListingSear
 }
 
 /** The page's heading. */
-export function headingOf(place: ListingPlace, { q, vendor }: ListingSearch, vendorName?: string): string {
-  if (place.kind === 'category') return place.category.name;
+export function headingOf(place: ListingPlace, { q, vendor, partType }: ListingSearch, vendorName?: string): string {
+  const type = partType === undefined ? undefined : findPartType(partType);
+  if (place.kind === 'category') return type?.category === place.category.slug ? type.name : place.category.name;
   if (q !== undefined) return `Parts for “${q}”`;
   if (vendor !== undefined) return vendorName === undefined ? 'All from this vendor' : `All from ${vendorName}`;
   return 'All Products';
+}
+
+/** What a category's page says of itself; a kind of part has a page of its own. */
+export function descriptionOf(category: PartCategory, { partType }: ListingSearch): string {
+  const type = partType === undefined ? undefined : findPartType(partType);
+  if (type?.category !== category.slug) return category.description;
+  return `${type.name} for cars, motorbikes and bicycles, new and used, from vendors all over Ghana. Part of ${category.name}.`;
 }

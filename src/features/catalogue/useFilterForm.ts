@@ -57,9 +57,15 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     draft,
     /** How many parts the form's choices leave, and the counts beside them. */
     counted: sheetOpen && changed && counted ? counted : shown,
-    /** Takes a choice. Another make has other models. */
+    /** Takes a choice. Another make has other models, another category other kinds of part, and what is new no origin. */
     choose(part: Partial<FilterDraft>) {
-      const next = { ...draft, ...part, ...(part.make !== undefined && { model: '' }) };
+      const next = {
+        ...draft,
+        ...part,
+        ...(part.make !== undefined && { model: '' }),
+        ...(part.category !== undefined && { partType: '' }),
+        ...(part.condition === 'New' && { origin: '' }),
+      };
       if (sheetOpen) setDraft(next);
       else apply(next);
     },

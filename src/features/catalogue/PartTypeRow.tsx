@@ -1,0 +1,47 @@
+import type { Facets, ListingSearch } from '#contract/listing.ts';
+import { partTypesOf } from '#contract/partTypes.ts';
+import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
+import { linkTo, type ListingPlace } from './listingPlace.ts';
+
+/** Kinds that fit in two rows of a desktop; the others are in the filters. */
+const maxShown = 12;
+
+/** The kinds of part of a category, one step further: links that each are a page of their own. */
+export function PartTypeRow({
+  place,
+  search,
+  counts,
+}: {
+  place: ListingPlace;
+  search: ListingSearch;
+  /** How many parts each leaves; empty while that is not known. */
+  counts: Facets['partType'];
+}) {
+  if (place.kind !== 'category') return null;
+  const known = new Map(counts.map(({ value, count }) => [value, count]));
+  const types = partTypesOf(place.category.slug);
+  const chosen = types.find(({ slug }) => slug === search.partType);
+  const offered = types.filter(({ slug }) => known.size === 0 || known.has(slug)).slice(0, maxShown);
+  const { partType: _chosen, cursor: _place, ...others } = search;
+  const shown = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label="Kinds of part">
+      <ChipRow>
+        {shown.map(({ slug, name }) => (
+          <FilterChipLink
+            key={slug}
+            {...linkTo(place)}
+            search={slug === search.partType ? others : { ...others, partType: slug }}
+            resetScroll={false}
+            selected={slug === search.partType}
+            aria-current={slug === search.partType ? 'page' : undefined}
+            count={known.get(slug)}
+          >
+            {name}
+          </FilterChipLink>
+        ))}
+      </ChipRow>
+    </nav>
+  );
+}

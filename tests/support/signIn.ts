@@ -64,7 +64,8 @@ export async function useSession(page: Page, { token, user }: SessionAnswer, add
 
 /** Logs out as a person does, also where the dialog warns of unsent entries. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Logout' }).locator('visible=true').first().click();
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /Logout/i })

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLink, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shopName } from '#contract/shop.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
 import { colour } from '#src/ui/colour.ts';
 import { ChevronDownIcon, FacebookIcon, InstagramIcon, MapPinIcon, PackageIcon, XSocialIcon } from '#src/ui/icons.tsx';
 import { AnchorIconButton } from '#src/ui/Button.tsx';
@@ -101,7 +102,7 @@ const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as 
 export function Footer() {
   const { http } = useRouteContext({ from: '__root__' });
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
-  const [year] = useState(() => new Date().getUTCFullYear());
+  const [year] = useState(shopYear);
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { openMoodyLine } from '#tests/support/moodyLine.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource|Content Security Policy|redirect/i] });
+
+for (const [mood, answer] of [
+  ['portal-page', 'its page with 200'],
+  ['portal-redirect', 'a redirect'],
+] as const) {
+  test(`a Wi-Fi that answers with ${answer} is not taken for the shop, and the message arrives once`, async ({
+    page,
+    shop,
+  }) => {
+    const line = await openMoodyLine(shop.url);
+    await page.goto(`${line.url}/contact`);
+    await untilLive(page);
+    await untilKept(page);
+    line.be(mood);
+    const message = `Do you buy used gearboxes? ${randomUUID()}`;
+    await fillContactForm(page, message);
+    await sendContactForm(page);
+    await expect(page.getByText('Kept to be sent')).toBeVisible();
+    await page.getByRole('link', { name: 'Outbox, 1 not sent' }).click();
+    await expect(page.getByText(/Something else answered in the shop’s place/)).toBeVisible();
+    const arrived = () => shop.mail.mails.filter(({ text }) => text.includes(message));
+    expect(arrived()).toEqual([]);
+
+    line.be('open');
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText('Everything is sent')).toBeVisible();
+    await shop.mail.waitFor(({ text }) => text.includes(message));
+    expect(line.requests('POST /api/contact')).toBe(1);
+    await line.close();
+  });
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { openMoodyLine } from '#tests/support/moodyLine.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { demoSession, logOut, newVendorSession, useSession } from '#tests/support/signIn.ts';
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+test('whoever signs in next on the same phone sees and sends nothing of the first, who finds it again', async ({
+  page,
+  shop,
+}) => {
+  const line = await openMoodyLine(shop.url);
+  await page.goto(`${line.url}/contact`);
+  await untilLive(page);
+  await untilKept(page);
+  const first = await demoSession(shop, 'vendor');
+  await useSession(page, first, `${line.url}/vendor-dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const draft = `Secret draft ${randomUUID()}`;
+  await page.goto(`${line.url}/add-product`);
+  await untilLive(page);
+  await page.getByLabel('Title', { exact: true }).fill(draft);
+  await page.getByLabel('Title', { exact: true }).blur();
+  await expect(page.getByText(/Draft saved on this phone/).first()).toBeVisible();
+  await page.goto(`${line.url}/contact`);
+  await untilLive(page);
+  line.be('cut');
+  const message = `From the first ${randomUUID()}`;
+  await fillContactForm(page, message);
+  await sendContactForm(page);
+  await expect(page.getByRole('link', { name: 'Outbox, 1 not sent' })).toBeVisible();
+  await logOut(page);
+  await expect(page.getByRole('link', { name: /^Outbox, / })).toBeHidden();
+
+  line.be('open');
+  await useSession(page, await newVendorSession(shop), `${line.url}/outbox`);
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await page.goto(`${line.url}/add-product`);
+  await untilLive(page);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+  await expect(page.getByText(draft)).toHaveCount(0);
+  // Without a line, too: nothing that was saved of the first's is shown.
+  await page.goto(`${line.url}/vendor-dashboard`);
+  await untilLive(page);
+  line.be('cut');
+  await page.reload();
+  await untilLive(page);
+  await expect(page.getByText(first.user.companyName ?? first.user.fullname)).toHaveCount(0);
+  expect(shop.mail.mails.filter(({ text }) => text.includes(message))).toEqual([]);
+
+  line.be('open');
+  await page.goto(`${line.url}/contact`);
+  await page.evaluate(() => localStorage.clear());
+  await useSession(page, first, `${line.url}/add-product`);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(draft);
+  await shop.mail.waitFor(({ text }) => text.includes(message));
+  await line.close();
+});

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { openMoodyLine } from '#tests/support/moodyLine.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { demoSession, useSession } from '#tests/support/signIn.ts';
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+const hourMs = 3_600_000;
+const yearMs = 365 * 24 * hourMs;
+
+/** Puts the device's clock forward, or back, on this page and on those after it. */
+async function turnClock(page: Page, byMs: number): Promise<void> {
+  const turn = (by: number) => {
+    globalThis.Date = new Proxy(Date, {
+      construct: (date, given: [] | [number]) => new date(given.length === 0 ? date.now() + by : given[0]),
+      get: (date, name): unknown => (name === 'now' ? () => date.now() + by : Reflect.get(date, name)),
+    });
+  };
+  await page.addInitScript(turn, byMs);
+  await page.evaluate(turn, byMs);
+}
+
+test('with a clock that jumps by hours and years nothing is lost, doubled or forgotten', async ({ page, shop }) => {
+  const line = await openMoodyLine(shop.url);
+  await page.goto(`${line.url}/contact`);
+  await untilLive(page);
+  await untilKept(page);
+  await useSession(page, await demoSession(shop, 'buyer'), `${line.url}/contact`);
+  line.be('cut');
+  const mark = randomUUID();
+  const offs = [yearMs, -hourMs, -yearMs, hourMs, 0];
+  for (const [place, off] of offs.entries()) {
+    await turnClock(page, off - (offs[place - 1] ?? 0));
+    // The saved page opens, however old or young it seems.
+    await page.goto(`${line.url}/contact`);
+    await untilLive(page);
+    await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible();
+    await fillContactForm(page, `Message ${place} of ${mark}`);
+    await sendContactForm(page);
+    await expect(page.getByRole('link', { name: `Outbox, ${place + 1} not sent` })).toBeVisible();
+  }
+  await page.goto(`${line.url}/outbox`);
+  await expect(page.getByRole('article')).toHaveCount(offs.length);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+
+  line.be('open');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
+  const arrived = () =>
+    shop.mail.mails.flatMap(({ text }) => new RegExp(`Message (\\d) of ${mark}`).exec(text)?.[1] ?? []);
+  await expect.poll(() => new Set(arrived()).size).toBe(offs.length);
+  expect(line.requests('POST /api/contact')).toBe(offs.length);
+  await line.close();
+});

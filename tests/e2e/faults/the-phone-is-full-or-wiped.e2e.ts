@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { openMoodyLine } from '#tests/support/moodyLine.ts';
+import { queueAdvert } from '#tests/support/queuedAdvert.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { demoSession } from '#tests/support/signIn.ts';
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource|QuotaExceeded/] });
+
+const megabyte = 1_000_000;
+
+test('with 5 MB that saved copies have filled, a message is kept and sent, and drafts in the outbox stay', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const line = await openMoodyLine(shop.url);
+  await page.goto(`${line.url}/contact`);
+  await untilLive(page);
+  await untilKept(page);
+  await queueAdvert(page, await demoSession(shop, 'vendor'));
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 5 * megabyte });
+  // Pictures that were looked at, until there is no room for one more.
+  await page.evaluate(async (bytes) => {
+    const cache = await caches.open('pictures-1');
+    try {
+      for (let piece = bytes; piece > 1; piece = Math.floor(piece / 2)) {
+        for (let place = 0; ; place += 1) {
+          const address = `/pictures/${piece}-${place}/640.avif`;
+          await cache.put(address, new Response(crypto.getRandomValues(new Uint8Array(Math.min(piece, 65_536)))));
+          if (place > 400) break;
+        }
+      }
+    } catch {
+      // Full.
+    }
+  }, megabyte);
+  line.be('cut');
+  const message = `Is there room? ${randomUUID()}`;
+  await fillContactForm(page, message);
+  await sendContactForm(page);
+  await expect(page.getByText('Kept to be sent')).toBeVisible();
+
+  await page.goto(`${line.url}/outbox`);
+  await untilLive(page);
+  await expect(page.getByRole('article', { name: 'Message to the shop' })).toBeVisible();
+  const held = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('outbox');
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction('blobs').objectStore('blobs').count();
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      }),
+  );
+  expect(held).toBe(4);
+  line.be('open');
+  await page.getByRole('button', { name: 'Send now' }).first().click();
+  await shop.mail.waitFor(({ text }) => text.includes(message));
+  await line.close();
+});
+
+test('a storage that is wiped under an open page is begun anew, without a reload and with one', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto(`${shop.url}/contact`);
+  await untilLive(page);
+  await untilKept(page);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', { origin: shop.url, storageTypes: 'all' });
+  const first = `After the wipe ${randomUUID()}`;
+  await fillContactForm(page, first);
+  await sendContactForm(page);
+  await shop.mail.waitFor(({ text }) => text.includes(first));
+
+  await page.reload();
+  await untilLive(page);
+  await untilKept(page);
+  const second = `And after a start ${randomUUID()}`;
+  await fillContactForm(page, second);
+  await sendContactForm(page);
+  await shop.mail.waitFor(({ text }) => text.includes(second));
+});

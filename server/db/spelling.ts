@@ -1,17 +1,15 @@
-import { type SQL, and, gt, inArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Dictionary, maxBeginnings } from '#contract/search/readQuery.ts';
 import type { Candidate, WordForms } from '#contract/search/spelling.ts';
 import type { Database } from '#server/db/connection.ts';
-import { searchTerms } from '#server/db/schema.ts';
 
-/** The dictionary of the published adverts (table `search_terms`, kept by triggers). */
+/** The dictionary of the published adverts (view `known_words`, kept by triggers). */
 export function createDictionary(db: Database): Dictionary {
   return {
     findKnown: async (words) => {
-      const rows = await db
-        .select({ word: searchTerms.word })
-        .from(searchTerms)
-        .where(and(inArray(searchTerms.word, [...words]), gt(searchTerms.ndoc, 0)));
+      const { rows } = await db.execute<{ word: string }>(
+        sql`select word from known_words where word = any(${sql.param([...words])}::text[])`,
+      );
       return new Set(rows.map((row) => row.word));
     },
     findCandidates: (words) => findCandidates(db, words),
@@ -70,12 +68,12 @@ async function findForms(db: Database, words: readonly string[]): Promise<Map<st
       select ${word}::text as typed,
         exists (select from ${sql.raw(`written${index}`)}) as written,
         exists (
-          select from search_terms
-          where ndoc > 0 and word like left(${stem(word)}, greatest(length(${stem(word)}) - 1, 2)) || '%'
+          select from known_words
+          where word like left(${stem(word)}, greatest(length(${stem(word)}) - 1, 2)) || '%'
             and ts_lexize('english_stem', word) = ts_lexize('english_stem', ${word})
         ) as other_form,
         array(
-          select word from search_terms where word like ${`${word}%`} and ndoc > 0 and ${tells}
+          select word from known_words where word like ${`${word}%`} and ${tells}
           order by ndoc desc, word collate "C" limit ${maxBeginnings}
         ) as beginnings`,
   );

@@ -1,4 +1,6 @@
 import { type PartCategorySlug, partCategorySlugs } from '#contract/categories.ts';
+import { type Origin, origins } from '#contract/origins.ts';
+import { partTypesOf } from '#contract/partTypes.ts';
 import { type Region, regions, townsOf } from '#contract/regions.ts';
 import { firstYear, lastYear, type Make, makes, modelsOf } from '#contract/vehicles.ts';
 import { makeWeights, regionWeights, stock } from './partKinds.ts';
@@ -24,6 +26,8 @@ export interface LoadAdvert {
   readonly part_number: string | null;
   readonly condition: 'New' | 'Used';
   readonly category: PartCategorySlug;
+  readonly part_type: string | null;
+  readonly origin: Origin | null;
   readonly price_pesewas: number;
   readonly description: string;
   readonly status: 'Available' | 'Not available';
@@ -47,19 +51,28 @@ const regionPlaces = weightedPlaces<Region>(regions.map((region) => [region, reg
 const categoryPlaces = weightedPlaces<PartCategorySlug>(partCategorySlugs.map((slug) => [slug, stock[slug].weight]));
 
 interface PartKind {
+  /** What the shop calls this kind of part; null where the vendor had found none that fits. */
+  readonly type: string | null;
   readonly name: string;
   readonly from: number;
   readonly to: number;
 }
 
-function kindsOf(parts: string): PartKind[] {
-  return parts.split('|').map((entry) => {
+function kindsOf(category: PartCategorySlug): PartKind[] {
+  return stock[category].parts.split('|').map((entry) => {
     const [, name = '', from, to] = /^(.*):(\d+)-(\d+)$/.exec(entry) ?? [];
-    return { name, from: Number(from), to: Number(to) };
+    return { name, type: typeOf(category, name), from: Number(from), to: Number(to) };
   });
 }
 
-const kinds = new Map(partCategorySlugs.map((slug) => [slug, kindsOf(stock[slug].parts)]));
+/** The kind of part whose last words a name has, in the singular: "Front Brake Pads" are "Brake pads". */
+function typeOf(category: PartCategorySlug, name: string): string | null {
+  const words = name.toLowerCase();
+  const found = partTypesOf(category).find((type) => words.includes(type.name.toLowerCase().replace(/s$/, '')));
+  return found?.slug ?? null;
+}
+
+const kinds = new Map(partCategorySlugs.map((slug) => [slug, kindsOf(slug)]));
 const brands = new Map(partCategorySlugs.map((slug) => [slug, stock[slug].brands.split('|')]));
 const pictures = new Map(partCategorySlugs.map((slug) => [slug, stock[slug].pictures.split('|')]));
 
@@ -139,6 +152,8 @@ export function createLoadAdverts({
       part_number: random.chance(0.6) ? partNumber(random) : null,
       condition,
       category,
+      part_type: kind.type,
+      origin: condition === 'Used' && random.chance(0.7) ? popular(random, origins) : null,
       price_pesewas: price(random, kind, condition),
       description: describe(random, { kind, car, brand, condition }),
       status: random.chance(unavailableShare) ? 'Not available' : 'Available',

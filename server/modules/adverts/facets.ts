@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, ListingQuery } from '#contract/listing.ts';
 import { type FacetName, countedFacets, facetChoices } from '#contract/search/facetChoices.ts';
+import { maxRanked } from '#contract/search/searchTerms.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { readOptional } from '../../plugins/publicReads.ts';
@@ -9,12 +10,16 @@ import { type ListingFilters, whereOf } from './listingFilters.ts';
 
 /*
  * How many adverts each choice of a filter would leave. What the roll-up holds is exact at any size. The rest is counted
- * out of the adverts themselves, which is exact up to `maxCounted` matches; beyond, the counts are those of so many of
- * them. Where even that takes too long, because few of very many adverts fit, the filter shows no counts: the list
- * itself must not wait for them.
+ * out of the adverts themselves, up to a bound; beyond, the counts are those of so many of them. Where even that takes
+ * too long, the filter shows no counts: the list itself must not wait for them.
  */
 
-const maxCounted = 5_000;
+/** Within a category, a make or the like the index `adverts_facets` tells everything, a million adverts in no time. */
+const maxWithinOne = 100_000;
+/** Across them all the newest stand for the others. */
+const maxAcross = 5_000;
+/** What a search or a vehicle matches lies scattered: each match is a page to read. As many as are ranked. */
+const maxScattered = maxRanked;
 /** For each pass. */
 const patienceMs = 300;
 
@@ -44,14 +49,31 @@ export async function countFacets(
   if (passes.length > 0) {
     await readOptional(tx, patienceMs, async (savepoint) => {
       for (const facets of passes) {
-        counted.push(...(await savepoint.execute<FacetCount>(countsOf(facets, whereOf(filters, facets)))).rows);
+        counted.push(
+          ...(await savepoint.execute<FacetCount>(countsOf(facets, matchesOf(facets, filters, query)))).rows,
+        );
       }
     });
   }
   return facetChoices(counted, query);
 }
 
-function countsOf(facets: readonly FacetName[], where: SQL | undefined): SQL {
+/** The adverts that facets are counted over: every column that a facet is of. */
+function matchesOf(facets: readonly FacetName[], filters: ListingFilters, query: ListingQuery): SQL {
+  const columns = facets.map((facet) => sql.identifier(facetColumn(facet)));
+  const chosen = sql`select ${sql.join(columns, sql`, `)} from ${publishedAdverts}
+    where ${whereOf(filters, facets) ?? sql`true`}`;
+  const scattered = [query.q, query.fits, query.vendor].some((filter) => filter !== undefined && filter !== '');
+  if (scattered) return sql`${chosen} limit ${maxScattered}`;
+  const narrow = narrowing.some((facet) => filters.own[facet] !== undefined && !facets.includes(facet));
+  if (narrow) return sql`${chosen} limit ${maxWithinOne}`;
+  return sql`${chosen} order by ${publishedAdverts.createdAt} desc, ${publishedAdverts.id} desc limit ${maxAcross}`;
+}
+
+/** Filters each of whose values few adverts have. */
+const narrowing: readonly FacetName[] = ['category', 'make', 'model', 'brand', 'region', 'partType'];
+
+function countsOf(facets: readonly FacetName[], matches: SQL): SQL {
   const columns = facets.map((facet) => sql.identifier(facetColumn(facet)));
   const facetOfRow = sql.join(
     facets.map((facet, index) => sql`when grouping(${columns[index]}) = 0 then ${facet}::text`),
@@ -64,9 +86,7 @@ function countsOf(facets: readonly FacetName[], where: SQL | undefined): SQL {
         sql`, `,
       )}) as value,
       count(*)::int as count
-    from (
-      select ${sql.join(columns, sql`, `)} from ${publishedAdverts} where ${where ?? sql`true`} limit ${maxCounted}
-    ) as matches
+    from (${matches}) as matches
     group by grouping sets (${sql.join(
       columns.map((column) => sql`(${column})`),
       sql`, `,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { partCategories } from '#contract/categories.ts';
 import { sql } from 'drizzle-orm';
-import { foldRollUps } from '#server/db/rollUps.ts';
 import { list, loadDemoAdverts } from '#tests/support/adverts.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
@@ -188,8 +187,6 @@ describe('the words that are known', () => {
     await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Carburettor, rebuilt' });
     expect((await list(shop, { q: 'karburettor' })).correctedQuery).toBe('carburettor');
     await shop.db.execute(sql`update subscriptions set shows_adverts = false where account_id = ${vendor.account.id}`);
-    // A word that nobody has any more is forgotten when the counts are added up.
-    await foldRollUps(shop.db);
     expect(await list(shop, { q: 'karburettor' })).toMatchObject({ total: 0, correctedQuery: null });
   });
 });

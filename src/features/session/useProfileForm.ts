@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
@@ -16,7 +16,6 @@ import { ApiError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepAccount } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
-import { randomId } from '#src/lib/randomId.ts';
 import { discard } from '#src/offline/outbox/outbox.ts';
 import { queuedWords } from '#src/offline/outbox/useFormCommand.ts';
 import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
@@ -65,7 +64,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   // What was saved without a line is what the form goes on from.
   const entry = useUnsentEntries().findLast(({ kind, about }) => kind === 'profile' && about.includes(account.id));
   const waiting = entry?.state === 'needs-you' ? undefined : entry;
-  const newId = useRef<string | null>(null);
+  const [ownId] = useState(createCommandKeys);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ProfileInput, unknown, Profile>({
     resolver: contractResolver<ProfileInput, Profile>(
@@ -94,8 +93,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   /** @returns null when it is kept to be sent */
   const save = async (body: Profile) => {
     if (isOther(body.email, account)) return saveProfile(http, body, keys.keyFor(body));
-    newId.current ??= randomId();
-    const outcome = await keepProfile(http, account.id, body, entry?.id ?? newId.current);
+    const outcome = await keepProfile(http, account.id, body, entry?.id ?? ownId.keyFor('profile'));
     if (outcome.kind === 'queued') return null;
     if (outcome.answer) return outcome.answer;
     const user = await http.send({ path: '/auth/me', answer: accountSchema });
@@ -108,7 +106,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     try {
       const saved = await save(body);
       keys.forget();
-      newId.current = null;
+      ownId.forget();
       dropUnsavedProfile();
       if (saved === null) {
         form.reset(form.getValues(), { keepDirtyValues: false, keepErrors: false });
@@ -142,7 +140,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     /** Forgets what was typed, also where the shop has refused it. */
     discard() {
       dropUnsavedProfile();
-      if (newId.current !== null) void discard(newId.current);
+      void discard(ownId.keyFor('profile'));
     },
   };
 }

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { noteGoodMoment } from '#src/offline/goodMoment.ts';
+import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/installOffer.tsx';
+
+test('nobody is invited at the first visit, until a first question went well', async () => {
+  await rememberVisits(0);
+  keepOffer(new InstallOffer());
+  await showStrip();
+  expect(invitation().query()).toBeNull();
+  noteGoodMoment();
+  await expect.element(invitation()).toBeVisible();
+});

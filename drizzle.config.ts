@@ -7,6 +7,7 @@ export default defineConfig({
     './server/db/correspondenceSchema.ts',
     './server/db/snapshotSchema.ts',
     './server/db/rollUpSchema.ts',
+    './server/db/serverStateSchema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -5,13 +5,20 @@ import type { SocketConnection } from '#server/db/embeddedCluster.ts';
 import * as correspondenceSchema from '#server/db/correspondenceSchema.ts';
 import * as rollUpSchema from '#server/db/rollUpSchema.ts';
 import * as mainSchema from '#server/db/schema.ts';
+import * as serverStateSchema from '#server/db/serverStateSchema.ts';
 import * as snapshotSchema from '#server/db/snapshotSchema.ts';
 
 /** Where the database is: the operator's address, or the embedded one's socket. */
 export type DatabaseTarget = Readonly<{ url: string }> | SocketConnection;
 
 /** Every table. */
-export const schema = { ...mainSchema, ...correspondenceSchema, ...snapshotSchema, ...rollUpSchema };
+export const schema = {
+  ...mainSchema,
+  ...correspondenceSchema,
+  ...snapshotSchema,
+  ...rollUpSchema,
+  ...serverStateSchema,
+};
 
 /** Drizzle over a pool, or the `tx` inside `db.transaction(async (tx) => …)`. */
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;

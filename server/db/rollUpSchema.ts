@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /*
  * How many published adverts each choice of a filter leaves, kept ready: counted anew, a large catalogue takes seconds.
@@ -37,6 +38,17 @@ export const facetChanges = pgTable('facet_changes', {
   origin: text('origin'),
   n: integer('n').notNull(),
 });
+
+/** Words of the published adverts and in how many of them each stands; typing errors are put right by it. See `known_words` in the migrations, which takes in what is noted. */
+export const searchTerms = pgTable(
+  'search_terms',
+  { word: text('word').primaryKey(), ndoc: integer('ndoc').notNull() },
+  (table) => [
+    index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+    // "break" and "brake" share few trigrams, and sound alike.
+    index('search_terms_sound').on(sql`metaphone(${table.word}, 8)`),
+  ],
+);
 
 /** What is not added up in `search_terms` yet: so many published adverts more or fewer have the word. */
 export const searchTermChanges = pgTable('search_term_changes', {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -25,7 +24,7 @@ import type { PlanId, paymentStatuses } from '#contract/payment.ts';
 import { bytes, createdAt, primaryId, time, tsvector } from './columns.ts';
 
 /*
- * The tables of accounts, adverts and payment, and those that keep the server's own state.
+ * The tables of accounts, adverts and payment.
  */
 
 export const accounts = pgTable(
@@ -291,17 +290,6 @@ export const advertViews = pgTable(
   ],
 );
 
-/** Words of the published adverts and in how many of them each stands; typing errors are put right by it. Kept by a trigger. */
-export const searchTerms = pgTable(
-  'search_terms',
-  { word: text('word').primaryKey(), ndoc: integer('ndoc').notNull() },
-  (table) => [
-    index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops')),
-    // "break" and "brake" share few trigrams, and sound alike.
-    index('search_terms_sound').on(sql`metaphone(${table.word}, 8)`),
-  ],
-);
-
 export const subscriptions = pgTable('subscriptions', {
   accountId: uuid('account_id')
     .primaryKey()
@@ -355,26 +343,3 @@ export const payments = pgTable(
     check('payments_status', sql`${table.status} in ('pending', 'paid', 'failed', 'abandoned')`),
   ],
 );
-
-/** Applied commands and the answers they got: the same key again gets the same answer. Written in the command's own transaction. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** Account id, or "anonymous". */
-    scope: text('scope').notNull(),
-    key: uuid('key').notNull(),
-    /** SHA-256 over method, path and body. */
-    requestHash: bytes('request_hash').notNull(),
-    status: smallint('status'),
-    answer: jsonb('answer'),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_created').on(table.createdAt)],
-);
-
-/** Counters of the rate limits; the columns are those that rate-limiter-flexible expects. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: bigint('expire', { mode: 'number' }),
-});

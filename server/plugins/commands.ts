@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Database, Transaction } from '../db/connection.ts';
-import { idempotencyKeys } from '../db/schema.ts';
+import { idempotencyKeys } from '../db/serverStateSchema.ts';
 import type { Clock } from '../clock.ts';
 import { ProblemError } from './problems.ts';
 

@@ -30,6 +30,9 @@ const documentPlace = 'document';
 const aside = /^\/(?:catalogue\/suggest|shop|auth\/me|enquiries\/unread|adverts\/my-adverts\/copy)(?:\?|$)/;
 
 const copies = new Map<string, SavedCopy>();
+/** Of pages that are read before anybody has gone there. */
+const ahead = new Map<string, SavedCopy>();
+let readingAhead = 0;
 let pageIsLeft = false;
 
 /** Notes where the answer to a read came from. @param copy null when it is the shop's own of this moment */
@@ -37,7 +40,26 @@ export function noteRead(path: string, copy: SavedCopy | null): void {
   if (!aside.test(path)) noteCopy(path, copy);
 }
 
+/**
+ * Reads what a page needs before somebody goes there, as a finger comes near its link: the page that is on screen is no
+ * older for it.
+ */
+export async function readAhead<Read>(isAhead: boolean, read: () => Promise<Read>): Promise<Read> {
+  if (!isAhead) return read();
+  readingAhead += 1;
+  try {
+    return await read();
+  } finally {
+    readingAhead = Math.max(0, readingAhead - 1);
+  }
+}
+
 function noteCopy(place: string, copy: SavedCopy | null): void {
+  if (readingAhead > 0) {
+    if (copy) ahead.set(place, copy);
+    else ahead.delete(place);
+    return;
+  }
   if (pageIsLeft) copies.clear();
   pageIsLeft = false;
   if (copy) copies.set(place, copy);
@@ -45,14 +67,22 @@ function noteCopy(place: string, copy: SavedCopy | null): void {
   publish();
 }
 
-/** The page is left: what it showed counts no more as soon as the next one has read something. */
+/** The page is left: what it showed counts no more as soon as the next one has something to show. */
 export function notePageLeft(): void {
-  pageIsLeft = true;
+  // What is still on its way is for the page that is gone to.
+  readingAhead = 0;
+  pageIsLeft = ahead.size === 0;
+  if (pageIsLeft) return;
+  copies.clear();
+  for (const [place, copy] of ahead) copies.set(place, copy);
+  ahead.clear();
+  publish();
 }
 
 /** The line is back, and all that is on screen is about to be read anew. */
 export function forgetCopies(): void {
   copies.clear();
+  ahead.clear();
   publish();
 }
 

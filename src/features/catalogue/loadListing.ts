@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import type { ListingSearch } from '#contract/listing.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
+import { readAhead } from '#src/http/savedAnswers.ts';
 import { withoutFilters } from './filters.ts';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery, listingQuery } from './listingQuery.ts';
@@ -23,7 +24,8 @@ export async function loadListing(
     void queryClient.query(query).catch(() => undefined);
   } else {
     // What is held already is shown at once; the page asks anew when it is old.
-    const { total } = await queryClient.query({ ...query, staleTime: 'static' }).catch((error: unknown) => {
+    const load = () => queryClient.query({ ...query, staleTime: 'static' });
+    const { total } = await readAhead(cause === 'preload', load).catch((error: unknown) => {
       if (!(error instanceof ApiError && error.fields['cursor'] !== undefined)) throw error;
       // A place out of an old or hand-written link: the list starts at its beginning.
       const { cursor: _cursor, ...rest } = search;

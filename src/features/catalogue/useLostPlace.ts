@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ListingSearch } from '#contract/listing.ts';
+import { ApiError } from '#src/http/failures.ts';
+import { linkTo, type ListingPlace } from './listingPlace.ts';
+
+/**
+ * Starts a list at its beginning when the shop does not know the place in it: that of an old link, or of a list that this
+ * phone made while there was no line.
+ * @param error of the list's query
+ * @returns whether it is about to
+ */
+export function useLostPlace(place: ListingPlace, search: ListingSearch, error: Error | null): boolean {
+  const navigate = useNavigate();
+  const isLost = search.cursor !== undefined && error instanceof ApiError && error.fields['cursor'] !== undefined;
+  useEffect(() => {
+    if (!isLost) return;
+    const { cursor: _cursor, ...rest } = search;
+    void navigate({ ...linkTo(place), search: rest, replace: true, resetScroll: false });
+  }, [isLost, navigate, place, search]);
+  return isLost;
+}

@@ -13,10 +13,17 @@ const queryCanceled = '57014';
 
 /**
  * Runs readings on one connection, each statement of them for 1.5 s at most.
+ * @param options.bounded they take indexes whatever is asked for: then they need no time of their own, nor the
+ * transaction that it costs
  * @throws ProblemError 503 when one takes longer
  */
-export async function readForPublic<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function readForPublic<T>(
+  db: Database,
+  work: (reader: Database) => Promise<T>,
+  { bounded = false } = {},
+): Promise<T> {
   try {
+    if (bounded) return await work(db);
     return await db.transaction(
       async (tx) => {
         await limitStatements(tx, patienceMs);
@@ -40,12 +47,12 @@ export async function readForPublic<T>(db: Database, work: (tx: Transaction) => 
  * transaction: their time counts for what follows.
  */
 export async function readOptional(
-  tx: Transaction,
+  reader: Database,
   timeoutMs: number,
-  work: (savepoint: Transaction) => Promise<void>,
+  work: (savepoint: Database) => Promise<void>,
 ): Promise<void> {
   try {
-    await tx.transaction(async (savepoint) => {
+    await reader.transaction(async (savepoint) => {
       await limitStatements(savepoint, timeoutMs);
       await work(savepoint);
     });

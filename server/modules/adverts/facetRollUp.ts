@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/listing.ts';
 import { type FacetName, countedFacets } from '#contract/search/facetChoices.ts';
 import type { Reader } from './advertRows.ts';
@@ -10,7 +10,6 @@ import type { Reader } from './advertRows.ts';
 
 const scopeNames = ['category', 'make', 'condition', 'region'] as const;
 type ScopeName = (typeof scopeNames)[number];
-type Scope = Readonly<Record<ScopeName, string>>;
 
 /** One value of a facet and how many adverts it would leave. */
 export interface FacetCount extends Record<string, unknown> {
@@ -69,41 +68,28 @@ export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery
 /** Counts the values of facets for which `rolledUp` answers. */
 export async function readRollUp(db: Reader, facets: readonly FacetName[], query: ListingQuery): Promise<FacetCount[]> {
   if (facets.length === 0) return [];
-  const wanted = facets.map((facet) => ({ facet, scope: scopeOf(facet, query) }));
+  const scope = (name: ScopeName) => facets.map((facet) => (name === facet ? '' : (query[name] ?? '')));
+  const wanted = [facets, ...scopeNames.map(scope)].map((values) => sql`${sql.param(values)}::text[]`);
   const { rows } = await db.execute<FacetCount>(sql`
-    select facet, value, sum(n)::int as count
-    from (${sql.join(
-      wanted.flatMap(({ facet, scope }) => [addedUp(facet, scope), noted(facet, scope)]),
-      sql` union all `,
-    )}) as counts
+    with wanted as materialized (
+      select * from unnest(${sql.join(wanted, sql`, `)}) as w (facet, category, make, condition, region)
+    )
+    select facet, value, sum(n)::int as count from (
+      select held.facet, held.value, held.n
+      from wanted join facet_counts as held using (facet, category, make, condition, region)
+      union all
+      select wanted.facet, ${notedValue}, noted.n
+      from wanted join facet_changes as noted on wanted.category in ('', noted.category)
+        and wanted.make in ('', noted.make) and wanted.condition in ('', noted.condition)
+        and wanted.region in ('', noted.region)
+    ) as counts
     where value is not null
     group by facet, value
     having sum(n) > 0`);
   return rows;
 }
 
-/** Everything that a facet's values are counted within: the other filters. */
-function scopeOf(facet: FacetName, query: ListingQuery): Scope {
-  const value = (name: ScopeName) => (name === facet ? '' : (query[name] ?? ''));
-  return {
-    category: value('category'),
-    make: value('make'),
-    condition: value('condition'),
-    region: value('region'),
-  };
-}
-
-function addedUp(facet: FacetName, scope: Scope): SQL {
-  const within = scopeNames.map((name) => sql`held.${sql.identifier(name)} = ${scope[name]}`);
-  return sql`
-    select held.facet, held.value, held.n from facet_counts as held
-    where held.facet = ${facet} and ${sql.join(within, sql` and `)}`;
-}
-
-function noted(facet: FacetName, scope: Scope): SQL {
-  const within = scopeNames
-    .filter((name) => scope[name] !== '')
-    .map((name) => sql`noted.${sql.identifier(name)} = ${scope[name]}`);
-  const where = within.length > 0 ? sql`where ${sql.join(within, sql` and `)}` : sql``;
-  return sql`select ${facet}::text, noted.${sql.identifier(facetColumn(facet))}, noted.n from facet_changes as noted ${where}`;
-}
+const notedValue = sql`case wanted.facet ${sql.join(
+  [...scopeNames, ...finest].map((facet) => sql.raw(`when '${facet}' then noted.${facetColumn(facet)}`)),
+  sql` `,
+)} end`;

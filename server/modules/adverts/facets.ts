@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, ListingQuery } from '#contract/listing.ts';
 import { type FacetName, countedFacets, facetChoices } from '#contract/search/facetChoices.ts';
 import { maxRanked } from '#contract/search/searchTerms.ts';
-import type { Transaction } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { readOptional } from '../../plugins/publicReads.ts';
 import { type FacetCount, facetColumn, readRollUp, rolledUp } from './facetRollUp.ts';
@@ -24,8 +24,14 @@ const maxScattered = maxRanked;
 const patienceMs = 300;
 
 /** Those facets of a query that the roll-up holds. */
-export function readKeptFacets(tx: Transaction, query: ListingQuery): Promise<FacetCount[]> {
-  return readRollUp(tx, rolledUp(countedFacets(query), query), query);
+export function readKeptFacets(db: Database, query: ListingQuery): Promise<FacetCount[]> {
+  return readRollUp(db, rolledUp(countedFacets(query), query), query);
+}
+
+/** Whether the roll-up holds all that a page of a list shows beside its adverts. */
+export function isAllKept(query: ListingQuery): boolean {
+  const wanted = countedFacets(query);
+  return rolledUp(wanted, query).length === wanted.length;
 }
 
 /**
@@ -33,7 +39,7 @@ export function readKeptFacets(tx: Transaction, query: ListingQuery): Promise<Fa
  * @param kept what `readKeptFacets` read for the query
  */
 export async function countFacets(
-  tx: Transaction,
+  db: Database,
   filters: ListingFilters,
   query: ListingQuery,
   kept: readonly FacetCount[],
@@ -47,7 +53,7 @@ export async function countFacets(
   );
   const counted: FacetCount[] = [...kept];
   if (passes.length > 0) {
-    await readOptional(tx, patienceMs, async (savepoint) => {
+    await readOptional(db, patienceMs, async (savepoint) => {
       for (const facets of passes) {
         counted.push(
           ...(await savepoint.execute<FacetCount>(countsOf(facets, matchesOf(facets, filters, query)))).rows,

@@ -4,13 +4,13 @@ import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/search/li
 import { type SearchReading, readQuery } from '#contract/search/readQuery.ts';
 import { maxRanked, relaxations } from '#contract/search/searchTerms.ts';
 import { lastYear } from '#contract/vehicles.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { createDictionary } from '../../db/spelling.ts';
 import { readForPublic } from '../../plugins/publicReads.ts';
 import { readSummaries } from './advertRows.ts';
 import { type FacetCount, rolledUpTotal } from './facetRollUp.ts';
-import { countFacets, readKeptFacets } from './facets.ts';
+import { countFacets, isAllKept, readKeptFacets } from './facets.ts';
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, whereOf, withSearch } from './listingFilters.ts';
 import { matchesAll, matchesSome, rankedColumns, relevanceOrder } from './searchQuery.ts';
@@ -46,27 +46,34 @@ export async function listAdverts(
   const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
 
-  return readForPublic(db, async (tx) => {
-    const reading = asked === null ? null : await readQuery(createDictionary(tx), asked);
-    const kept = await readKeptFacets(tx, query);
-    const matches = await findMatches(tx, query, reading, { kept, now });
+  const read = async (reader: Database): Promise<ListingAnswer> => {
+    const reading = asked === null ? null : await readQuery(createDictionary(reader), asked);
+    const kept = await readKeptFacets(reader, query);
+    const matches = await findMatches(reader, query, reading, { kept, now });
     const stretch =
       reading && sort === 'relevance'
-        ? await readRanked(tx, matches, reading, place?.kind === 'ranked' ? place : null, query.limit, now)
-        : await readSorted(tx, matches.filters, sort === 'relevance' ? 'newest' : sort, keysetOf(place), query.limit);
+        ? await readRanked(reader, matches, reading, place?.kind === 'ranked' ? place : null, query.limit, now)
+        : await readSorted(
+            reader,
+            matches.filters,
+            sort === 'relevance' ? 'newest' : sort,
+            keysetOf(place),
+            query.limit,
+          );
     return {
-      items: await readSummaries(tx, stretch.ids),
+      items: await readSummaries(reader, stretch.ids),
       nextCursor: stretch.next && cursors.write(stretch.next),
       previousCursor: stretch.previous && cursors.write(stretch.previous),
       total: matches.total,
       page: stretch.page,
       pages: pagesOf(matches.total, stretch, query.limit),
       // Last: they are what a page can do without.
-      facets: await countFacets(tx, matches.filters, query, kept),
+      facets: await countFacets(reader, matches.filters, query, kept),
       correctedQuery: reading?.corrected ?? null,
       ...(matches.relaxed && { relaxed: true }),
     };
-  });
+  };
+  return readForPublic(db, read, { bounded: asked === null && isAllKept(query) });
 }
 
 /** Past the cap of the total there are at least as many pages as have been turned. */
@@ -75,37 +82,37 @@ function pagesOf(total: number, { page, next }: Stretch, limit: number): number 
 }
 
 async function findMatches(
-  tx: Transaction,
+  reader: Database,
   query: ListingQuery,
   reading: SearchReading | null,
   { kept, now }: { kept: readonly FacetCount[]; now: Date },
 ): Promise<Matches> {
   const filters = filtersOf(query);
   if (reading === null) {
-    const total = rolledUpTotal(kept, query) ?? (await countMatches(tx, filters));
+    const total = rolledUpTotal(kept, query) ?? (await countMatches(reader, filters));
     return { filters, total: Math.min(total, totalCap + 1), relaxed: false };
   }
   const { terms } = reading;
   // Emoji, quotes and the like ask for nothing that an advert could have.
   const strict = withSearch(filters, matchesAll(terms, lastYear(now)) ?? sql`false`);
-  const total = await countMatches(tx, strict);
+  const total = await countMatches(reader, strict);
   if (total > 0) return { filters: strict, total, relaxed: false };
   for (const atLeast of relaxations(terms.length)) {
     const lenient = withSearch(filters, matchesSome(terms, atLeast, lastYear(now)) ?? sql`false`);
-    const found = await countMatches(tx, lenient);
+    const found = await countMatches(reader, lenient);
     if (found > 0) return { filters: lenient, total: found, relaxed: true };
   }
   return { filters: strict, total: 0, relaxed: false };
 }
 
-async function countMatches(tx: Transaction, filters: ListingFilters): Promise<number> {
-  const counted = tx
+async function countMatches(reader: Database, filters: ListingFilters): Promise<number> {
+  const counted = reader
     .select({ one: sql`1`.as('one') })
     .from(publishedAdverts)
     .where(whereOf(filters))
     .limit(totalCap + 1)
     .as('counted');
-  const [row] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted);
+  const [row] = await reader.select({ total: sql<number>`count(*)::int` }).from(counted);
   return row?.total ?? 0;
 }
 
@@ -121,7 +128,7 @@ function keysetOf(place: ListingPlace | null): KeysetPlace | null {
 }
 
 async function readSorted(
-  tx: Transaction,
+  reader: Database,
   filters: ListingFilters,
   sort: KeysetPlace['sort'],
   place: KeysetPlace | null,
@@ -131,7 +138,7 @@ async function readSorted(
   const backwards = place?.direction === 'previous';
   const downwards = descending !== backwards;
   const direction = downwards ? desc : asc;
-  const found = await tx
+  const found = await reader
     .select({ id, createdAt, pricePesewas })
     .from(publishedAdverts)
     .where(and(whereOf(filters), place ? beyond(column, downwards, place) : undefined))
@@ -139,7 +146,7 @@ async function readSorted(
     .limit(limit + 1);
   const more = found.length > limit;
   // Adverts went away meanwhile and the first page would be short: it is shown whole instead.
-  if (backwards && !more && found.length < limit) return readSorted(tx, filters, sort, null, limit);
+  if (backwards && !more && found.length < limit) return readSorted(reader, filters, sort, null, limit);
 
   const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
   const page = place?.page ?? 1;
@@ -169,7 +176,7 @@ function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwa
 }
 
 async function readRanked(
-  tx: Transaction,
+  reader: Database,
   { filters, total, relaxed }: Matches,
   reading: SearchReading,
   place: RankedPlace | null,
@@ -180,14 +187,14 @@ async function readRanked(
   const offset = place?.offset ?? 0;
   const page = place?.page ?? 1;
   if (total === 0) return { ids: [], next: null, previous: null, page };
-  const pool = tx
+  const pool = reader
     .select(rankedColumns)
     .from(publishedAdverts)
     .where(and(whereOf(filters), sql`${createdAt} <= ${before}::timestamptz`))
     .orderBy(desc(createdAt), desc(id))
     .limit(maxRanked);
   // The pool takes the name of the view, so that the same expressions order it.
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await reader.execute<{ id: string }>(sql`
     with pool as materialized (${pool})
     select id from pool as published_adverts
     order by ${relevanceOrder(reading, relaxed, lastYear(now))}

@@ -26,6 +26,13 @@ export function entryEditLink(entry: OutboxEntry): ReactNode {
       </LinkButton>
     );
   }
+  if (kind === 'contact') {
+    return (
+      <LinkButton variant="text" to="/contact" search={{ entry: id }}>
+        Edit
+      </LinkButton>
+    );
+  }
   return orderChange(entry);
 }
 

@@ -3,10 +3,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ContactPage } from '#src/features/contact/ContactPage.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 
-export const Route = createFileRoute('/contact')({ component: Contact });
+export const Route = createFileRoute('/contact')({
+  /** `entry`: the message in the outbox that is to be edited. */
+  validateSearch: ({ entry }: Record<string, unknown>): { entry?: string } =>
+    typeof entry === 'string' && entry !== '' ? { entry } : {},
+  component: Contact,
+});
 
 function Contact() {
   const { http } = Route.useRouteContext();
+  const { entry = null } = Route.useSearch();
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
-  return <ContactPage shop={shop} />;
+  return <ContactPage shop={shop} entryId={entry} />;
 }

@@ -1,9 +1,11 @@
 import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/account.ts';
 import { contactSchema, contactTopics, type ContactInput } from '#contract/correspondence.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
+import { useOpenedEntry } from '#src/offline/outbox/useOpenedEntry.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/form.tsx';
 import { notify } from '#src/ui/notices.tsx';
@@ -15,15 +17,20 @@ import { TextField } from '#src/ui/TextField.tsx';
 
 const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** Writes to the shop. What was typed stays until the shop has it. */
-export function ContactForm() {
-  const submit = useFormCommand();
+/** Writes to the shop. What was typed stays until the shop has it. @param entryId a message in the outbox that is to be edited */
+export function ContactForm({ entryId }: { entryId: string | null }) {
+  const submit = useFormCommand(entryId);
   const form = useForm<ContactInput>({
     resolver: contractResolver(contactSchema),
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  useOpenedEntry(entryId, (body) => {
+    const kept = z.safeParse(contactSchema, body);
+    if (kept.success) form.reset(kept.data);
+    else notify({ kind: 'info', message: 'This message does not wait any more', detail: 'See the outbox.' });
+  });
 
   const send = form.handleSubmit(async (values) => {
     try {

@@ -26,7 +26,7 @@ const Answer = styled('section')({ display: 'grid', gap: 8 });
 const Page = styled(PageContainer)({ paddingBlock: '24px 48px', [from900]: { paddingBlock: '40px 72px' } });
 
 /** Contact; also where help, track order, FAQs, return policies, account and fleet links lead. */
-export function ContactPage({ shop }: { shop: ShopInfo }) {
+export function ContactPage({ shop, entryId }: { shop: ShopInfo; entryId: string | null }) {
   return (
     <Page>
       <PageHead
@@ -92,7 +92,7 @@ export function ContactPage({ shop }: { shop: ShopInfo }) {
             ))}
           </Answers>
         </div>
-        <ContactForm />
+        <ContactForm entryId={entryId} />
       </Columns>
     </Page>
   );

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
+import type { WireAnswer } from '#src/http/http.ts';
+import { clearDevice } from '#src/http/session.ts';
+import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
+import { renderInShop } from '#tests/support/renderInShop.tsx';
+import { ContactForm } from './ContactForm.tsx';
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyOutbox();
+  clearDevice();
+});
+
+const message = page.getByLabelText('Message');
+const send = page.getByRole('button', { name: 'Send message' });
+const first = async () => (await deviceOutbox().store.all())[0];
+const noLine = () => {
+  throw new OfflineError();
+};
+const form = (entryId: string | null) => (
+  <>
+    <ContactForm entryId={entryId} />
+    <Link to="/outbox">Leave</Link>
+  </>
+);
+
+async function keepOne(): Promise<string> {
+  await renderInShop(form(null), noLine);
+  await page.getByLabelText('Your name').fill('Ama Mensah');
+  await page.getByLabelText('Your e-mail').fill('ama@example.com');
+  await page.getByLabelText('What it is about').selectOptions('Locate A Store');
+  await message.fill('Where is your shop?');
+  await send.click();
+  await expect.element(page.getByText('Kept to be sent')).toBeVisible();
+  return (await first())?.id ?? '';
+}
+
+test('a message that waits is opened as it was, and goes out once, as changed', async () => {
+  const id = await keepOne();
+  const done: WireAnswer = { status: 201, data: { message: 'Your message is with us.' } };
+  const { requests } = await renderInShop(form(id), () => done);
+  await expect.element(message.last()).toHaveValue('Where is your shop?');
+  await message.last().fill('Where is your shop, and when is it open?');
+  await send.last().click();
+  await expect.element(page.getByText('Your message is with us.')).toBeVisible();
+  expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { name: 'Ama Mensah' } }]);
+  expect(await first()).toBeUndefined();
+});
+
+test('a message that is opened and left goes back in line', async () => {
+  const id = await keepOne();
+  await renderInShop(form(id), noLine);
+  await expect.poll(async () => (await first())?.state).toBe('held');
+  await page.getByRole('link', { name: 'Leave' }).last().click();
+  await expect.poll(async () => (await first())?.state).toBe('waiting');
+});
+
+test('a full phone without a line says so, and the words stay', async () => {
+  await renderInShop(form(null), noLine);
+  const full = new DOMException('No room.', 'QuotaExceededError');
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw full;
+  });
+  await page.getByLabelText('Your name').fill('Ama Mensah');
+  await page.getByLabelText('Your e-mail').fill('ama@example.com');
+  await page.getByLabelText('What it is about').selectOptions('Locate A Store');
+  await message.fill('Where is your shop?');
+  await send.click();
+  await expect.element(page.getByText(/This phone is full, so this could not be kept/)).toBeVisible();
+  await expect.element(message).toHaveValue('Where is your shop?');
+  expect(page.getByText('Kept to be sent').query()).toBeNull();
+});

@@ -17,8 +17,14 @@ export function thumbnailKey(id: string): string {
 /** Recognisable at a card's size in 1 to 3 KB. Effort 4 takes four times as long for 4 % fewer bytes. */
 const encoding = { quality: 45, effort: 2, chromaSubsampling: '4:2:0' } as const;
 
+/** Being made at a time, or waiting for it. Who asks for more gets them later: uploads wait in the same queue. */
+const maxInWork = 96;
+
 export interface Thumbnails {
-  /** The bytes of a picture's thumbnail, made if need be; null when the picture is not there or not ready. May be repeated. */
+  /**
+   * The bytes of a picture's thumbnail, made if need be; null when the picture is not there or not ready, or so many
+   * are being made that this one has to wait for another time. May be repeated.
+   */
   get(id: string): Promise<Buffer | null>;
 }
 
@@ -44,6 +50,7 @@ export function createThumbnails(store: PictureStore): Thumbnails {
     async get(id) {
       const stored = await store.get(thumbnailKey(id));
       if (stored) return stored.body;
+      if (!running.has(id) && running.size >= maxInWork) return null;
       const work = running.get(id) ?? make(id).finally(() => running.delete(id));
       running.set(id, work);
       return work;

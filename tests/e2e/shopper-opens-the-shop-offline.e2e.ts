@@ -1,5 +1,6 @@
 import { openLine } from '#tests/support/cuttableLine.ts';
 import { untilKept } from '#tests/support/keptByWorker.ts';
+import { untilCatalogueKept } from '#tests/support/keptCatalogue.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 
 /* The browser says in its console that it has no line; that is what these tests are about. */
@@ -79,9 +80,9 @@ const unopened: Readonly<Record<string, readonly (readonly [path: string, shows:
     ['/add-product', 'Forgot Password? Click here!'],
     ['/payment', 'Forgot Password? Click here!'],
   ],
-  'pages whose data was never saved say so': [
-    ['/view-product', 'We could not reach the shop'],
-    ['/light-indicators', 'We could not reach the shop'],
+  'lists open out of the saved catalogue, and a part that was never saved says so': [
+    ['/view-product', /Saved copy of \d\d:\d\d, the newest parts of each category\./],
+    ['/light-indicators', /Saved copy of \d\d:\d\d, the newest parts of each category\./],
     ['/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', 'We could not reach the shop'],
     ['/no-such-page', "We can't seem to find the page you looking for"],
   ],
@@ -93,6 +94,7 @@ for (const [title, routes] of Object.entries(unopened)) {
     await page.goto(`${line.url}/terms-conditions`);
     await untilLive(page);
     await untilKept(page);
+    await untilCatalogueKept(page);
     line.cut();
     for (const [path, shows] of routes) {
       await test.step(path, async () => {

@@ -24,12 +24,17 @@ export async function keptAdvertIds(page: Page): Promise<string[]> {
   return keptSchema.parse(kept)?.adverts.map(({ id }) => id) ?? [];
 }
 
+/** Waits until the device holds the catalogue, without its pictures. */
+export async function untilCatalogueKept(page: Page): Promise<void> {
+  await expect.poll(async () => (await keptAdvertIds(page)).length).toBeGreaterThan(100);
+}
+
 /** Visits the shop twice, until the device holds the app and the catalogue with its small pictures. */
 export async function visitTwice(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilLive(page);
   await untilKept(page);
-  await expect.poll(async () => (await keptAdvertIds(page)).length).toBeGreaterThan(100);
+  await untilCatalogueKept(page);
   // Only who comes back gets the pictures; the shop counts a visit as another after some hours.
   await page.evaluate(() =>
     navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot', thumbnails: true }),

@@ -8,6 +8,7 @@ import { LocalPicture, Picture, type PictureProps } from '#src/ui/Picture.tsx';
 import { from600, reducedMotion } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
+import { gallerySizes } from './gallerySizes.ts';
 
 const ZoomDialog = lazy(() => import('./ZoomDialog.tsx').then((file) => ({ default: file.ZoomDialog })));
 
@@ -60,8 +61,6 @@ const Thumb = styled('a')({
   '&[aria-current=true]': { boxShadow: `0 0 0 2px ${colour.page}, 0 0 0 4px ${colour.primary}` },
 });
 
-const mainSizes = '(min-width:1280px) 672px, (min-width:900px) 54vw, 100vw';
-
 /**
  * The pictures of an advert: swiped by the browser's own scrolling, which works before and without script; thumbnails
  * are links to the slides. A press opens them large.
@@ -109,7 +108,7 @@ export function Gallery({
               >
                 {shown(picture, {
                   widths: pictureSlots,
-                  sizes: mainSizes,
+                  sizes: gallerySizes,
                   alt: altOf(picture, index),
                   round: 0,
                   priority: index === 0,

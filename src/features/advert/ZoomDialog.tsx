@@ -1,10 +1,13 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
-import { pictureUrl } from '#contract/pictures.ts';
-import { IconButton } from '#src/ui/Button.tsx';
+import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
+import { formatBytes } from '#src/lib/byteSize.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
 import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { useFullSize } from './useFullSize.ts';
+import { gallerySizes } from './gallerySizes.ts';
 import { useZoom } from './useZoom.ts';
 
 /* Load this module lazily: it brings MUI's Dialog. */
@@ -23,7 +26,16 @@ const Stage = styled('div')({
   touchAction: 'none',
   cursor: 'zoom-in',
   '&[data-zoomed]': { cursor: 'grab' },
-  '& img': { maxWidth: '100%', maxHeight: '100%', userSelect: 'none', willChange: 'transform' },
+  '& picture': { display: 'grid', placeItems: 'center', width: '100%', height: '100%', minHeight: 0 },
+  // As wide in either size, so that nothing jumps when the full one comes.
+  '& img': {
+    width: 'min(100%, 1280px)',
+    height: '100%',
+    minHeight: 0,
+    objectFit: 'contain',
+    userSelect: 'none',
+    willChange: 'transform',
+  },
 });
 const Bar = styled('div')({
   position: 'absolute',
@@ -46,6 +58,16 @@ const Tool = styled(IconButton)({
   backgroundColor: 'rgba(255,255,255,.12)',
   '&&:hover': { backgroundColor: 'rgba(255,255,255,.24)' },
   '&&:disabled': { color: 'rgba(255,255,255,.4)' },
+});
+const Full = styled(Button)({
+  position: 'absolute',
+  left: '50%',
+  bottom: 'calc(72px + env(safe-area-inset-bottom))',
+  transform: 'translateX(-50%)',
+  whiteSpace: 'nowrap',
+  color: '#fff',
+  backgroundColor: 'rgba(12,25,41,.82)',
+  '&&:hover': { backgroundColor: 'rgba(40,56,78,.9)' },
 });
 const Hidden = styled('span')(visuallyHidden);
 
@@ -86,6 +108,13 @@ const moves: Record<string, { x: number; y: number } | undefined> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
+/** `page`: whichever size the page under the dialog has shown already. */
+function sources(id: string, format: 'avif' | 'webp', shows: 'full' | 'page') {
+  if (shows === 'full') return { srcSet: pictureUrl(id, 1280, format) };
+  const srcSet = pictureSlots.map((slot) => `${pictureUrl(id, slot, format)} ${slot}w`).join(', ');
+  return { srcSet, sizes: gallerySizes };
+}
+
 /** Mounted anew each time the dialog opens. */
 function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index: number) => void }) {
   const [index, setIndex] = useState(start);
@@ -97,6 +126,9 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
   }
 
   const picture = pictures[index];
+  const full = useFullSize(picture && picture.local === undefined ? picture.id : null);
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  const shows = picture && (full.kind === 'free' || wanted.has(picture.id)) ? 'full' : 'page';
   // Anywhere in the dialog: a thumb has no focus, a keyboard may have it on any button.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
@@ -117,16 +149,21 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
     <>
       {picture && (
         <Stage data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
-          <picture>
-            {picture.local === undefined && <source type="image/avif" srcSet={pictureUrl(picture.id, 1280, 'avif')} />}
+          <picture key={`${picture.id} ${shows}`}>
+            {picture.local === undefined && <source type="image/avif" {...sources(picture.id, 'avif', shows)} />}
             <img
-              src={picture.local ?? pictureUrl(picture.id, 1280, 'webp')}
+              {...(picture.local === undefined ? sources(picture.id, 'webp', shows) : { src: picture.local })}
               alt={picture.alt}
               draggable={false}
               style={{ transform: zoom.transform }}
             />
           </picture>
         </Stage>
+      )}
+      {picture && full.kind === 'heavy' && shows === 'page' && (
+        <Full variant="text" onClick={() => setWanted((held) => new Set(held).add(picture.id))}>
+          Full size, {formatBytes(full.bytes)}
+        </Full>
       )}
       <Bar>
         <span aria-live="polite">

@@ -4,7 +4,7 @@ import { readStored, type Stored } from '#src/offline/storedSizes.ts';
 
 /** Counting is cheap; reading all that is kept is not. */
 const useEveryMs = 3000;
-const storedEveryMs = 15_000;
+const storedEveryMs = 5_000;
 
 function onEachSight(look: () => void): () => void {
   const listener = () => {

@@ -16,8 +16,7 @@ export type TimedFetch = Pick<
 export function kindOf({ name, entryType }: Pick<TimedFetch, 'name' | 'entryType'>): UseKind {
   if (entryType === 'navigation') return 'pages';
   const { pathname } = new URL(name);
-  // Thumbnails of the saved catalogue; nothing else has this size.
-  if (pathname === '/api/catalogue/snapshot' || /^\/pictures\/[^/]+\/160\.avif$/.test(pathname)) return 'offline';
+  if (/^\/api\/catalogue\/(?:snapshot|thumbnails)$/.test(pathname)) return 'offline';
   if (pathname.startsWith('/pictures/')) return 'pictures';
   if (/^\/(?:assets|icons)\//.test(pathname) || /\.(?:js|css|webmanifest|ico|svg|png)$/.test(pathname)) return 'app';
   return pathname.startsWith('/api/') ? 'shop' : 'pages';

@@ -53,7 +53,7 @@ test.each([
   ['http://shop/view-product?q=x', 'navigation', 'pages'],
   ['http://shop/api/adverts?limit=24', 'resource', 'shop'],
   ['http://shop/api/catalogue/snapshot?edition=full', 'resource', 'offline'],
-  ['http://shop/pictures/0198c0de/160.avif', 'resource', 'offline'],
+  ['http://shop/api/catalogue/thumbnails?ids=a,b', 'resource', 'offline'],
   ['http://shop/pictures/0198c0de/640.avif', 'resource', 'pictures'],
   ['http://shop/pictures/tiles/engine-160.webp', 'resource', 'pictures'],
   ['http://shop/assets/main-a1.js', 'resource', 'app'],

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { pictureUrl } from '#contract/pictures.ts';
+import { problem, renderInShop } from '#tests/support/renderInShop.tsx';
+import { ZoomDialog } from './ZoomDialog.tsx';
+
+const picture = { id: '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b', alt: 'A clutch' };
+
+/** The shop says how large the picture is, and has it in no size. */
+function fullSizeIs(bytes: number): void {
+  const answer = () => new Response(null, { headers: { 'content-length': String(bytes) } });
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+}
+
+const show = () =>
+  renderInShop(<ZoomDialog open onClose={() => undefined} pictures={[picture]} start={0} />, () =>
+    problem(500, 'internal', 'Not asked.'),
+  );
+const shown = () => page.getByAltText('A clutch').element().getAttribute('srcset');
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a heavy picture says its size and is fetched when the person wants it', async () => {
+  fullSizeIs(240_000);
+  await show();
+  const full = page.getByRole('button', { name: 'Full size, 240 KB' });
+  await expect.element(full).toBeVisible();
+  expect(shown()).toContain(pictureUrl(picture.id, 640, 'webp'));
+  await full.click();
+  await expect.poll(shown).toBe(pictureUrl(picture.id, 1280, 'webp'));
+  await expect.element(full).not.toBeInTheDocument();
+});
+
+test('a light picture is shown in full at once', async () => {
+  fullSizeIs(30_000);
+  await show();
+  await expect.poll(shown).toBe(pictureUrl(picture.id, 1280, 'webp'));
+  expect(page.getByRole('button', { name: /^Full size/ }).query()).toBeNull();
+});

@@ -13,6 +13,8 @@ export const storageKeys = {
   /** Launches in a row at which the service worker did not answer. */
   workerFailures: 'worker-failures',
   viewedAdverts: 'viewed-adverts',
+  /** Also read by the inline script (`src/boot/early.ts`), which marks the document while a vehicle is chosen. */
+  garage: 'garage',
   /** How many entries of the outbox wait for a line or for the person; only says whether to open it at the start. */
   outboxCount: 'outbox-count',
   /**

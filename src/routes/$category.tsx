@@ -7,13 +7,16 @@ import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
 import { canonicalPathOf, descriptionOf, headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { loadListing } from '#src/features/catalogue/loadListing.ts';
+import { FitMark } from '#src/features/garage/FitMark.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
+import { filterByGarage, ListingGarage } from './-listingGarage.tsx';
 
 /** The twelve category pages; every other word in this place leads nowhere. */
 export const Route = createFileRoute('/$category')({
   validateSearch: read,
   // The router lays what was read over the raw query: a wrong value that was left out would come back.
+  beforeLoad: ({ search, params }) => filterByGarage(placeOf(params.category), read(search)),
   loaderDeps: ({ search }) => read(search),
   loader: ({ context, deps, cause, params }) => loadListing(context, placeOf(params.category), deps, cause),
   component: CategoryPage,
@@ -32,6 +35,7 @@ function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
 }
 
 const addToCart = (advert: AdvertSummary) => <AddToCartButton advert={advert} />;
+const fitMark = (advert: AdvertSummary) => <FitMark advert={advert} />;
 
 function CategoryPage() {
   const search = read(Route.useSearch());
@@ -49,7 +53,9 @@ function CategoryPage() {
         place={place}
         search={search}
         searchField={<SearchField />}
+        garage={<ListingGarage place={place} search={search} />}
         addToCart={addToCart}
+        fitMark={fitMark}
       />
     </>
   );

@@ -9,7 +9,9 @@ import { advertQuery } from '#src/features/advert/advertQuery.ts';
 import { advertPath } from '#src/features/advert/contactLinks.ts';
 import { productData } from '#src/features/advert/productData.ts';
 import { MainAddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
+import { FitPanel } from '#src/features/garage/FitPanel.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
+import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { AdvertSkeleton } from '#src/ui/Skeleton.tsx';
@@ -17,11 +19,10 @@ import { AdvertSkeleton } from '#src/ui/Skeleton.tsx';
 export const Route = createFileRoute('/single-advert')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
   loaderDeps: ({ search }) => ({ id: search.id }),
-  loader: async ({ context, deps }) => {
-    const outcome = await context.queryClient.query({
-      ...advertQuery(context.http, deps.id),
-      staleTime: 'static',
-    });
+  loader: async ({ context, deps, cause }) => {
+    const query = advertQuery(context.http, deps.id);
+    const load = () => context.queryClient.query({ ...query, staleTime: 'static' });
+    const outcome = await readAhead(cause === 'preload', load);
     if (outcome.kind === 'unknown') context.setStatus(404);
     if (outcome.kind === 'gone') context.setStatus(410);
   },
@@ -65,6 +66,7 @@ function SingleAdvert() {
         key={advert.id}
         advert={advert}
         addToCart={<MainAddToCartButton advert={advert} />}
+        fit={<FitPanel advert={advert} />}
       />
     </>
   );

@@ -7,8 +7,10 @@ import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
 import { headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { loadListing } from '#src/features/catalogue/loadListing.ts';
+import { FitMark } from '#src/features/garage/FitMark.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
+import { filterByGarage, ListingGarage } from './-listingGarage.tsx';
 
 const place: ListingPlace = { kind: 'all' };
 
@@ -17,6 +19,7 @@ const read = (raw: Record<string, unknown>): ListingSearch => readListingSearch(
 export const Route = createFileRoute('/view-product')({
   validateSearch: read,
   // The router lays what was read over the raw query: a wrong value that was left out would come back.
+  beforeLoad: ({ search }) => filterByGarage(place, read(search)),
   loaderDeps: ({ search }) => read(search),
   loader: ({ context, deps, cause }) => loadListing(context, place, deps, cause),
   component: ViewProduct,
@@ -24,6 +27,7 @@ export const Route = createFileRoute('/view-product')({
 });
 
 const addToCart = (advert: AdvertSummary) => <AddToCartButton advert={advert} />;
+const fitMark = (advert: AdvertSummary) => <FitMark advert={advert} />;
 
 function ViewProduct() {
   const search = read(Route.useSearch());
@@ -42,7 +46,9 @@ function ViewProduct() {
         search={search}
         searchField={<SearchField />}
         hero={plain ? <ListingHero /> : undefined}
+        garage={<ListingGarage place={place} search={search} />}
         addToCart={addToCart}
+        fitMark={fitMark}
       />
     </>
   );

@@ -16,7 +16,7 @@ const Page = styled(PageContainer)({ paddingBottom: 32, [from900]: { paddingBott
 const Crumbs = styled('div')({ [below900]: { display: 'none' } });
 
 /** One advert: what it is, what it costs, how to get it. */
-export function AdvertPage({ advert, addToCart }: { advert: AdvertDetail; addToCart: ReactNode }) {
+export function AdvertPage({ advert, addToCart, fit }: { advert: AdvertDetail; addToCart: ReactNode; fit: ReactNode }) {
   const { title, category, similar } = advert;
   useCountedView(advert);
   return (
@@ -29,7 +29,7 @@ export function AdvertPage({ advert, addToCart }: { advert: AdvertDetail; addToC
           </AppLink>
         </Breadcrumbs>
       </Crumbs>
-      <AdvertView advert={advert} addToCart={addToCart} />
+      <AdvertView advert={advert} addToCart={addToCart} fit={fit} />
       <SimilarParts adverts={similar} />
       <BottomBar label="Buy or ask">
         <ContactVendorButton />

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/adverts.ts';
 import { formatPrice } from '#contract/money.ts';
+import { conditionWords } from '#contract/origins.ts';
 import { colour } from '#src/ui/colour.ts';
 import { Section } from '#src/ui/PageContainer.tsx';
 import { below900, from600, from900 } from '#src/ui/screen.ts';
@@ -65,10 +66,13 @@ const Block = styled('div')({ marginTop: 20 });
 export function AdvertView({
   advert,
   addToCart,
+  fit,
   preview,
 }: {
   advert: AdvertDetail;
   addToCart: ReactNode;
+  /** Whether it fits the shopper's vehicle. */
+  fit?: ReactNode;
   preview?: { readonly localPictures: ReadonlyMap<string, string> };
 }) {
   const { title, brand, condition, town, description, vendor } = advert;
@@ -86,7 +90,7 @@ export function AdvertView({
           <Line>
             <b>{brand}</b>
             <span aria-hidden>·</span>
-            {condition}
+            {conditionWords(condition, advert.origin)}
             <span aria-hidden>·</span>
             {town}
             <Spacer />
@@ -96,6 +100,7 @@ export function AdvertView({
           </Line>
           <AdvertTitle>{title}</AdvertTitle>
           <Price>{formatPrice(advert.pricePesewas)}</Price>
+          {fit}
           <MainAct inert={inert}>{addToCart}</MainAct>
           <div inert={inert}>
             <ContactVendor advert={advert} />

@@ -1,6 +1,10 @@
 import styled from '@emotion/styled';
 import type { AdvertDetail } from '#contract/adverts.ts';
 import { categoryName } from '#contract/categories.ts';
+import { isForBikes, vehiclesOf } from '#contract/fitment.ts';
+import { measureRows } from '#contract/measures.ts';
+import { conditionWords } from '#contract/origins.ts';
+import { findPartType } from '#contract/partTypes.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { colour } from '#src/ui/colour.ts';
 import { radius } from '#src/ui/shape.ts';
@@ -21,6 +25,7 @@ const Table = styled('table')({
   '& thead': { color: colour.textSecond, backgroundColor: colour.sunken },
   '& th': { fontWeight: 600 },
 });
+const Said = styled('p')({ marginTop: 8, fontWeight: 600 });
 const Ask = styled('p')({ ...type.small, marginTop: 8, color: colour.textSecond });
 const List = styled('dl')({
   marginTop: 4,
@@ -36,35 +41,60 @@ const List = styled('dl')({
   '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-function yearWords({ yearFrom, yearTo }: AdvertDetail): string {
+function yearWords({ yearFrom, yearTo }: Pick<AdvertDetail, 'yearFrom' | 'yearTo'>): string {
   if (yearFrom !== null && yearTo !== null) return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`;
   if (yearFrom !== null) return `From ${yearFrom}`;
-  return yearTo === null ? 'Not given' : `Up to ${yearTo}`;
+  return yearTo === null ? 'Any' : `Up to ${yearTo}`;
 }
 
-/** What the vendor says that the part fits. */
+function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
+  return (
+    <Frame>
+      <Table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.join()}>
+              {row.map((cell, column) => (
+                <td key={heads[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+}
+
+/** What the vendor says that the part fits: vehicles, every vehicle, or measures. */
 export function FitsTable({ advert }: { advert: AdvertDetail }) {
-  const { make, model } = advert;
+  const { universal = false, category, measures = {} } = advert;
+  const vehicles = universal ? [] : vehiclesOf(advert);
+  const sizes = measureRows(measures);
+  const isSilent = !universal && vehicles.length === 0 && sizes.length === 0;
   return (
     <>
-      <Frame>
-        <Table>
-          <thead>
-            <tr>
-              <th scope="col">Make</th>
-              <th scope="col">Model</th>
-              <th scope="col">Years</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <td>{make}</td>
-              <td>{model}</td>
-              <td>{yearWords(advert)}</td>
-            </tr>
-          </tbody>
-        </Table>
-      </Frame>
+      {universal && <Said>Universal: {isForBikes(category) ? 'fits every bike.' : 'fits every vehicle.'}</Said>}
+      {sizes.length > 0 && <Grid heads={['Measure', 'Size']} rows={sizes} />}
+      {vehicles.length > 0 && (
+        <Grid
+          heads={['Make', 'Model', 'Years']}
+          rows={vehicles.map((vehicle) => [
+            vehicle.make,
+            vehicle.model === 'Other' ? 'Not stated' : vehicle.model,
+            yearWords(vehicle),
+          ])}
+        />
+      )}
+      {isSilent && <Said>The vendor does not say.</Said>}
       <Ask>As the vendor gives it. Ask the vendor if you are not sure.</Ask>
     </>
   );
@@ -75,8 +105,10 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
   const rows: [string, string | null][] = [
     ['Brand', advert.brand],
     ['Part number', advert.partNumber],
-    ['Condition', advert.condition],
+    ['Same as', advert.otherNumbers?.join(', ') || null],
+    ['Condition', conditionWords(advert.condition, advert.origin)],
     ['Category', categoryName(advert.category)],
+    ['Part type', (advert.partType && findPartType(advert.partType)?.name) || null],
     ['Location', advert.town === advert.region ? advert.town : `${advert.town} (${advert.region})`],
     ['Posted', formatDay(advert.createdAt)],
     // A preview has no number yet.

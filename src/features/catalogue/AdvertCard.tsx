@@ -3,6 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AdvertSummary } from '#contract/adverts.ts';
 import { formatPrice } from '#contract/money.ts';
+import { conditionWords } from '#contract/origins.ts';
 import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
 import { colour } from '#src/ui/colour.ts';
 import { ListLink } from '#src/ui/listButtons.tsx';
@@ -89,11 +90,14 @@ const Acts = styled('div')({
 export function AdvertCard({
   advert,
   addToCart,
+  fitMark,
   priority,
   eager,
 }: {
   advert: AdvertSummary;
   addToCart: ReactNode;
+  /** Whether it fits the shopper's vehicle. */
+  fitMark?: ReactNode;
   priority: boolean;
   eager: boolean;
 }) {
@@ -120,9 +124,10 @@ export function AdvertCard({
         </Title>
         <CardPrice>{formatPrice(advert.pricePesewas)}</CardPrice>
         <Meta>
-          {condition} · <Brand>{brand} · </Brand>
+          {conditionWords(condition, advert.origin)} · <Brand>{brand} · </Brand>
           {town}
         </Meta>
+        {fitMark}
       </Words>
       <Fits>{fitsWords(advert)}</Fits>
       <Acts>

@@ -26,11 +26,13 @@ const firstScreen = 3;
 export function CardList({
   adverts,
   addToCart,
+  fitMark,
   waiting = false,
   first,
 }: {
   adverts: readonly AdvertSummary[];
   addToCart: (advert: AdvertSummary) => ReactNode;
+  fitMark?: ((advert: AdvertSummary) => ReactNode) | undefined;
   /** Shows what was asked before, while the answer is on its way. */
   waiting?: boolean;
   first: boolean;
@@ -42,6 +44,7 @@ export function CardList({
           key={advert.id}
           advert={advert}
           addToCart={addToCart(advert)}
+          fitMark={fitMark?.(advert)}
           priority={first && index === 0}
           eager={index < firstScreen}
         />

@@ -19,6 +19,7 @@ import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
 import { NoResults } from './NoResults.tsx';
+import { useLostPlace } from './useLostPlace.ts';
 
 const Page = styled(PageContainer)({ paddingBlock: '12px 96px', [from900]: { paddingBlock: '24px 48px' } });
 const PhoneSearch = styled('div')({ marginBottom: 12, [from900]: { display: 'none' } });
@@ -40,14 +41,19 @@ export function ListingPage({
   search,
   searchField,
   hero,
+  garage,
   addToCart,
+  fitMark,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   /** The search on a phone, which scrolls away. */
   searchField: ReactNode;
   hero?: ReactNode;
+  /** The shopper's vehicle, which the list may be filtered by. */
+  garage: ReactNode;
   addToCart: (advert: AdvertSummary) => ReactNode;
+  fitMark: (advert: AdvertSummary) => ReactNode;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const asked = askedOf(place, search);
@@ -56,6 +62,7 @@ export function ListingPage({
     placeholderData: (held, from) => (sameList(from?.queryKey[2], asked) ? keepPreviousData(held) : undefined),
   });
   const { data, error, isPlaceholderData, refetch } = query;
+  const isLost = useLostPlace(place, search, error);
   const vendorName = search.vendor === undefined ? undefined : data?.items[0]?.vendor.name;
   const filters = activeFilters(search, vendorName);
   return (
@@ -74,15 +81,17 @@ export function ListingPage({
             vendorName={vendorName}
             filterCount={filters.length}
           />
-          <ActiveFilters place={place} search={search} filters={filters} />
+          {garage}
+          {/* The vehicle stands in the strip above. */}
+          <ActiveFilters place={place} search={search} filters={filters.filter(({ key }) => key !== 'fits')} />
           <Results>
             {data ? (
               <Found
-                {...{ place, search, data, filters, addToCart }}
+                {...{ place, search, data, filters, addToCart, fitMark }}
                 waiting={isPlaceholderData}
                 first={hero === undefined || hero === null}
               />
-            ) : error ? (
+            ) : error && !isLost ? (
               <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
             ) : (
               <ListSkeleton />
@@ -100,6 +109,7 @@ function Found({
   data,
   filters,
   addToCart,
+  fitMark,
   waiting,
   first,
 }: {
@@ -108,6 +118,7 @@ function Found({
   data: ListingAnswer;
   filters: ReturnType<typeof activeFilters>;
   addToCart: (advert: AdvertSummary) => ReactNode;
+  fitMark: (advert: AdvertSummary) => ReactNode;
   waiting: boolean;
   first: boolean;
 }) {
@@ -120,7 +131,7 @@ function Found({
     );
   return (
     <>
-      <CardList adverts={data.items} addToCart={addToCart} waiting={waiting} first={first} />
+      <CardList adverts={data.items} addToCart={addToCart} fitMark={fitMark} waiting={waiting} first={first} />
       <Pager
         page={data.page}
         pages={data.pages}

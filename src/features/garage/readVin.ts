@@ -95,7 +95,7 @@ const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
 /** What the ninth character must be: the weighted sum of all by 11, X for 10 (49 CFR 565.15 c). */
 function checkDigit(vin: string): string {
-  const sum = [...vin].reduce((total, character, index) => total + valueOf(character) * (weights[index] ?? 0), 0);
+  const sum = weights.reduce((total, weight, index) => total + weight * valueOf(vin.charAt(index)), 0);
   return sum % 11 === 10 ? 'X' : String(sum % 11);
 }
 

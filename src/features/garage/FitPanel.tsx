@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { useAtomValue } from 'jotai';
+import { type Fit, type Fitment, fitOf, vehicleText } from '#contract/fitment.ts';
+import { chosenVehicleAtom } from '#src/offline/garage.ts';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/icons.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { GarageButton } from './GarageButton.tsx';
+import { fitAdvice } from './fitWords.ts';
+
+const looks = {
+  fits: { kind: 'success', icon: <CircleCheckIcon />, words: 'Fits your' },
+  'does-not-fit': { kind: 'error', icon: <CircleAlertIcon />, words: 'Does not fit your' },
+  'not-stated': { kind: 'quiet', icon: <InfoIcon />, words: 'It is not stated whether this fits your' },
+} as const satisfies Record<Fit, unknown>;
+
+const Place = styled('div')({
+  marginTop: 16,
+  '& > button': { maxWidth: '100%', paddingInline: 14 },
+  'html[data-garage] &': { minHeight: 88 },
+});
+
+/** Whether a part fits one's vehicle, where it is decided on; where none is chosen, the way to choose one. */
+export function FitPanel({ advert }: { advert: Fitment }) {
+  const vehicle = useAtomValue(chosenVehicleAtom);
+  if (!vehicle) {
+    return (
+      <Place>
+        <GarageButton>Choose your vehicle: does it fit?</GarageButton>
+      </Place>
+    );
+  }
+  const fit = fitOf(advert, vehicle);
+  const { kind, icon, words } = looks[fit];
+  return (
+    <Place>
+      <Strip
+        kind={kind}
+        icon={icon}
+        title={`${words} ${vehicleText(vehicle)}`}
+        actions={<GarageButton plain>Change</GarageButton>}
+      >
+        {fitAdvice(fit, advert)}
+      </Strip>
+    </Place>
+  );
+}

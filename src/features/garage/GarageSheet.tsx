@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import { useAtom } from 'jotai';
+import { useState } from 'react';
+import { maxVehicles, garageAtom, withoutVehicle, withVehicle } from '#src/offline/garage.ts';
+import { Button, IconButton } from '#src/ui/Button.tsx';
+import { colour } from '#src/ui/colour.ts';
+import { PlusIcon, TrashIcon } from '#src/ui/icons.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { Radio } from '#src/ui/ticks.tsx';
+import { VehicleForm, vehicleFormId } from './VehicleForm.tsx';
+
+const List = styled('ul')({ marginBottom: 16 });
+const Item = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  borderBottom: `1px solid ${colour.hairline}`,
+  '& > label': { flex: 1, minWidth: 0 },
+});
+
+/** The vehicles of one's own: choose one, add one, take one away. Load it lazily. */
+export function GarageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [garage, setGarage] = useAtom(garageAtom);
+  const [asked, setAsked] = useState(false);
+  const { vehicles, chosen } = garage;
+  const adding = asked || vehicles.length === 0;
+  const isFull = vehicles.length >= maxVehicles;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="My garage"
+      actions={
+        adding && !isFull ? (
+          <Button type="submit" form={vehicleFormId} variant="contained">
+            Use this vehicle
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={onClose}>
+            Done
+          </Button>
+        )
+      }
+    >
+      {vehicles.length > 0 && (
+        <List aria-label="Your vehicles">
+          {vehicles.map((vehicle) => (
+            <Item key={vehicle}>
+              <Radio
+                name="vehicle"
+                label={vehicle}
+                checked={vehicle === chosen}
+                onChange={() => setGarage((held) => ({ ...held, chosen: vehicle, filtering: true }))}
+              />
+              <IconButton
+                aria-label={`Remove ${vehicle}`}
+                onClick={() => setGarage((held) => withoutVehicle(held, vehicle))}
+              >
+                <TrashIcon />
+              </IconButton>
+            </Item>
+          ))}
+          <Item>
+            <Radio
+              name="vehicle"
+              label="No vehicle: show everything"
+              checked={chosen === null}
+              onChange={() => setGarage((held) => ({ ...held, chosen: null }))}
+            />
+          </Item>
+        </List>
+      )}
+      {isFull ? (
+        <SecondText>Your garage holds {maxVehicles} vehicles. Remove one to add another.</SecondText>
+      ) : adding ? (
+        <VehicleForm
+          onVehicle={(vehicle) => {
+            setGarage((held) => withVehicle(held, vehicle));
+            setAsked(false);
+            onClose();
+          }}
+        />
+      ) : (
+        <Button variant="outlined" startIcon={<PlusIcon size={20} />} onClick={() => setAsked(true)}>
+          Add a vehicle
+        </Button>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Fit, Fitment, Vehicle } from '#contract/fitment.ts';
+import { wheelWords } from '#contract/measures.ts';
+
+/** A vehicle in as few words as name it: "Corolla 2012", "bike 26 inch". */
+export function shortVehicle(vehicle: Vehicle): string {
+  if (vehicle.kind === 'bike') return `bike ${wheelWords(vehicle.wheel)}`;
+  return vehicle.year === null ? vehicle.model : `${vehicle.model} ${vehicle.year}`;
+}
+
+/** Whether a part fits, in words for a card; the year of the chosen vehicle stands over the list. */
+export function fitWords(fit: Fit, vehicle: Vehicle): string {
+  const yours = vehicle.kind === 'bike' ? 'your bike' : `your ${vehicle.model}`;
+  if (fit === 'fits') return `Fits ${yours}`;
+  return fit === 'does-not-fit' ? `Not for ${yours}` : 'Fit not stated';
+}
+
+/** The same for the page of an advert, with what to do about it. */
+export function fitAdvice(fit: Fit, advert: Fitment): string {
+  if (fit === 'fits')
+    return advert.universal ? 'The vendor says that it fits every vehicle.' : 'As the vendor gives it.';
+  return fit === 'does-not-fit'
+    ? 'The vendor names other vehicles. Ask before you buy.'
+    : 'The vendor does not say. Ask before you buy.';
+}

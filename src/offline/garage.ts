@@ -1,0 +1,63 @@
+import { atom } from 'jotai';
+import * as z from 'zod/mini';
+import { type Vehicle, readVehicle, vehicleText } from '#contract/fitment.ts';
+import { storageKeys } from './storageKeys.ts';
+import { storedAtom } from './storedAtom.ts';
+
+/*
+ * The vehicles of one's own, kept on the device; who is signed in has them on the account as well (features/garage).
+ * They are kept in words ("Toyota Corolla 2012"), as links name them.
+ */
+
+/** Vehicles that a garage holds. */
+export const maxVehicles = 10;
+
+const garageSchema = z.object({
+  vehicles: z.array(z.string()),
+  /** The one that lists are filtered by and adverts marked for; null when none is chosen. */
+  chosen: z.nullable(z.string()),
+  /** Whether lists show only what fits it. */
+  filtering: z.boolean(),
+});
+export type Garage = z.infer<typeof garageSchema>;
+
+const emptyGarage: Garage = { vehicles: [], chosen: null, filtering: true };
+
+export const garageAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage);
+
+/** The chosen vehicle; null when there is none. The inline script marks the document while there is one. */
+export const chosenVehicleAtom = atom((get): Vehicle | null => {
+  const { chosen } = get(garageAtom);
+  return chosen === null ? null : readVehicle(chosen);
+});
+
+/** The garage with a vehicle that is chosen from now on; each stands in it once, and a full one is left as it is. */
+export function withVehicle(garage: Garage, vehicle: Vehicle): Garage {
+  const text = vehicleText(vehicle);
+  if (garage.vehicles.includes(text)) return { ...garage, chosen: text, filtering: true };
+  if (garage.vehicles.length >= maxVehicles) return garage;
+  return { vehicles: [...garage.vehicles, text], chosen: text, filtering: true };
+}
+
+/** The garage without a vehicle; nothing is chosen when it was the chosen one. */
+export function withoutVehicle(garage: Garage, text: string): Garage {
+  return {
+    ...garage,
+    vehicles: garage.vehicles.filter((held) => held !== text),
+    chosen: garage.chosen === text ? null : garage.chosen,
+  };
+}
+
+/**
+ * What a list is to be filtered by when its address does not say: the chosen vehicle, as the address names it; undefined
+ * when lists are shown whole. Read from the storage itself: routes ask before anything is mounted.
+ */
+export function garageFilter(): string | undefined {
+  try {
+    const held = z.safeParse(garageSchema, JSON.parse(localStorage.getItem(storageKeys.garage) ?? 'null'));
+    if (!held.success || !held.data.filtering || held.data.chosen === null) return undefined;
+    return readVehicle(held.data.chosen) === null ? undefined : held.data.chosen;
+  } catch {
+    return undefined;
+  }
+}

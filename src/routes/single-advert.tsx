@@ -12,7 +12,6 @@ import { MainAddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 import { FitPanel } from '#src/features/garage/FitPanel.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { readAhead } from '#src/http/savedAnswers.ts';
-import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { AdvertSkeleton } from '#src/ui/Skeleton.tsx';

@@ -20,7 +20,6 @@ import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
 import { NoResults } from './NoResults.tsx';
 import { useLostPlace } from './useLostPlace.ts';
-import { useLostPlace } from './useLostPlace.ts';
 
 const Page = styled(PageContainer)({ paddingBlock: '12px 96px', [from900]: { paddingBlock: '24px 48px' } });
 const PhoneSearch = styled('div')({ marginBottom: 12, [from900]: { display: 'none' } });
@@ -63,7 +62,6 @@ export function ListingPage({
     placeholderData: (held, from) => (sameList(from?.queryKey[2], asked) ? keepPreviousData(held) : undefined),
   });
   const { data, error, isPlaceholderData, refetch } = query;
-  const isLost = useLostPlace(place, search, error);
   const isLost = useLostPlace(place, search, error);
   const vendorName = search.vendor === undefined ? undefined : data?.items[0]?.vendor.name;
   const filters = activeFilters(search, vendorName);

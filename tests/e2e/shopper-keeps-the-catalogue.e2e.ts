@@ -94,6 +94,37 @@ test('the catalogue comes with the first visit, and its pictures with the second
   await line.close();
 });
 
+test('who asked for less data gets fewer adverts and no pictures, also on a second visit', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await context.addInitScript(() => {
+    const opening = indexedDB.open('spareyard-data-wishes');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('wishes'));
+    opening.addEventListener('success', () => {
+      const wishes = { lessData: true, backgroundRefresh: 'unmetered' };
+      opening.result.transaction('wishes', 'readwrite').objectStore('wishes').put(wishes, 'wishes');
+    });
+  });
+  await page.goto(shop.url);
+  await untilLive(page);
+  await untilKept(page);
+  await expect.poll(async () => (await kept(page))?.edition).toBe('light');
+  const first = await kept(page);
+  expect(first?.ids.length).toBeLessThanOrEqual(snapshotAdvertsPerCategory.light * partCategorySlugs.length);
+
+  const second = await context.newPage();
+  await second.goto(`${shop.url}/contact`);
+  await untilLive(second);
+  await kept(second, { forgetCheck: true });
+  await second.evaluate(() =>
+    navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot', thumbnails: true }),
+  );
+  await expect.poll(async () => (await kept(second))?.checkedAt ?? 0).toBeGreaterThan(0);
+  expect(await thumbnailsOf(second)).toBe(0);
+});
+
 test('a tampered answer is refused, and what was withdrawn leaves with the next good one', async ({ page, shop }) => {
   const swap = await openAnswerSwap(shop.url, '/api/catalogue/snapshot');
   await firstVisit(page, swap.url);
@@ -113,6 +144,8 @@ test('a tampered answer is refused, and what was withdrawn leaves with the next 
     const asked = swap.asked();
     await refresh(page);
     await expect.poll(swap.asked).toBeGreaterThan(asked);
+    // Held while the worker judges the answer.
+    await page.evaluate(() => navigator.locks.request('spareyard-snapshot', () => undefined));
     const after = await kept(page);
     expect([after?.version, after?.checkedAt, after?.ids]).toEqual([before?.version, 0, before?.ids]);
   }

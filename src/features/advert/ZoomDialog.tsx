@@ -19,19 +19,18 @@ const Page = styled(FullPageDialog)({
 const Stage = styled('div')({
   position: 'absolute',
   inset: 0,
-  display: 'grid',
-  placeItems: 'center',
   overflow: 'hidden',
   // The fingers are ours here: two of them zoom the picture, not the page.
   touchAction: 'none',
   cursor: 'zoom-in',
   '&[data-zoomed]': { cursor: 'grab' },
-  '& picture': { display: 'grid', placeItems: 'center', width: '100%', height: '100%', minHeight: 0 },
   // As wide in either size, so that nothing jumps when the full one comes.
   '& img': {
+    position: 'absolute',
+    inset: 0,
+    margin: 'auto',
     width: 'min(100%, 1280px)',
     height: '100%',
-    minHeight: 0,
     objectFit: 'contain',
     userSelect: 'none',
     willChange: 'transform',

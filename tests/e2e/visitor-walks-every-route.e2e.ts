@@ -16,6 +16,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/services', heading: 'Services', text: 'Book a driver' },
   { path: '/orders', heading: /requests/i },
   { path: '/outbox', heading: 'Outbox', text: 'Everything is sent' },
+  { path: '/data', heading: 'Data', text: 'Use less data' },
   ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),
 ];
 

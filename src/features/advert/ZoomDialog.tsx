@@ -65,8 +65,8 @@ const Full = styled(Button)({
   transform: 'translateX(-50%)',
   whiteSpace: 'nowrap',
   color: '#fff',
-  backgroundColor: 'rgba(12,25,41,.82)',
-  '&&:hover': { backgroundColor: 'rgba(40,56,78,.9)' },
+  backgroundColor: '#2A3A50',
+  '&&:hover': { backgroundColor: '#3A4C66' },
 });
 const Hidden = styled('span')(visuallyHidden);
 

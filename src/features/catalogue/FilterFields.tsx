@@ -7,6 +7,7 @@ import { origins } from '#contract/origins.ts';
 import { partTypesOf } from '#contract/partTypes.ts';
 import { regions } from '#contract/regions.ts';
 import { firstYear, lastYear, makes, modelsOf } from '#contract/vehicles.ts';
+import { shopYear } from '#src/lib/shopYear.ts';
 import { colour } from '#src/ui/colour.ts';
 import { fieldsetLabelLook } from '#src/ui/FieldFrame.tsx';
 import { PriceField } from '#src/ui/PriceField.tsx';
@@ -43,7 +44,8 @@ interface Props {
 
 /** The newest first. */
 function yearsOffered(): string[] {
-  const last = lastYear(new Date());
+  // By the shop's clock: the server has drawn these already.
+  const last = lastYear(new Date(Date.UTC(shopYear(), 0)));
   return Array.from({ length: last - firstYear + 1 }, (_, n) => String(last - n));
 }
 

@@ -55,3 +55,13 @@ test('with a clock that jumps by hours and years nothing is lost, doubled or for
   expect(line.requests('POST /api/contact')).toBe(offs.length);
   await line.close();
 });
+
+test('with a clock that is a year off every page is drawn as the shop has drawn it', async ({ page, shop }) => {
+  await page.goto('about:blank');
+  await turnClock(page, -yearMs);
+  for (const path of ['/', '/view-product', '/breaking-system', '/services', '/data']) {
+    await page.goto(shop.url + path);
+    await untilLive(page);
+    await expect(page.getByText(`© ${new Date().getUTCFullYear()}`)).toBeAttached();
+  }
+});

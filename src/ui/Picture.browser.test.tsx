@@ -29,3 +29,14 @@ test('asks for a smaller one where less data is wanted', async () => {
   await render(shown());
   expect(page.getByAltText('A clutch').element().getAttribute('sizes')).toBe('calc(320px / 2)');
 });
+
+test('leaves its frame empty when it cannot be had, with its words for who listens, and shows it once it comes', async () => {
+  const at = (data: string) => (
+    <Picture urlAt={() => `data:image/gif;base64,${data}`} widths={[320, 640]} sizes="320px" alt="A clutch" />
+  );
+  const screen = await render(at('broken'));
+  const picture = page.getByRole('img', { name: 'A clutch' });
+  await expect.element(picture).toHaveStyle({ opacity: '0' });
+  await screen.rerender(at('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'));
+  await expect.element(picture).toHaveStyle({ opacity: '1' });
+});

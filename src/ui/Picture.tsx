@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useCallback } from 'react';
 import { usePictureSizes } from '#src/lib/lessData.ts';
 import { colour } from './colour.ts';
 import { radius } from './shape.ts';
@@ -11,6 +12,8 @@ const Well = styled('span')({
   aspectRatio: '4/3',
   backgroundColor: colour.well,
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  // Not to be had without a line: the empty frame is calmer than the browser's sign of a broken one. Its words stay read out.
+  '& img[data-missing]': { opacity: 0 },
   // In the dark scheme the light studio ground of the pictures is veiled.
   '&::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: colour.veil, pointerEvents: 'none' },
 });
@@ -49,7 +52,15 @@ export function Picture<Width extends number>({
   round,
   className,
 }: PictureProps<Width>) {
-  const { ref, sizes: shownSizes } = usePictureSizes(sizes);
+  const { ref: sizeRef, sizes: shownSizes } = usePictureSizes(sizes);
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      sizeRef(image);
+      // It failed before the page was live.
+      if (image?.complete && image.naturalWidth === 0) image.dataset['missing'] = '';
+    },
+    [sizeRef],
+  );
   const sourceSet = (format: 'avif' | 'webp') => widths.map((w) => `${urlAt(w, format)} ${w}w`).join(', ');
   return (
     <Well className={className} style={round === undefined ? undefined : { borderRadius: round }}>
@@ -64,6 +75,8 @@ export function Picture<Width extends number>({
           width={width}
           height={height}
           decoding="async"
+          onError={({ currentTarget }) => currentTarget.setAttribute('data-missing', '')}
+          onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-missing')}
           {...(priority && { fetchPriority: 'high' })}
           {...(!priority && !eager && { loading: 'lazy' })}
         />

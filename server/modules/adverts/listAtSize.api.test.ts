@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingQuerySchema } from '#contract/listing.ts';
-import { schema } from '#server/db/connection.ts';
 import { list } from '#tests/support/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { countFacets } from './facets.ts';
-import { listAdverts } from './listAdverts.ts';
-import { createCursors } from './listingCursor.ts';
 import { filtersOf } from './listingFilters.ts';
 
 let shop: TestApp;
@@ -75,37 +71,4 @@ describe('with some thousand adverts', () => {
     expect(chosen.length).toBeLessThanOrEqual(31);
     expect(chosen.map((choice) => choice.value)).toContain('Brand 49');
   });
-
-  it.each<[string, Record<string, string>, string]>([
-    ['the newest', {}, 'adverts_newest'],
-    ['a category', { category: 'light-indicators' }, 'adverts_category_newest'],
-    ['a make', { make: 'Kia' }, 'adverts_make_newest'],
-    ['a category and make', { make: 'Kia', category: 'light-indicators' }, 'adverts_category_make_newest'],
-    ['the cheapest', { sort: 'price-up' }, 'adverts_price'],
-    ['the dearest of a category', { sort: 'price-down', category: 'light-indicators' }, 'adverts_category_price'],
-    ['a rare word', { q: '4711' }, 'adverts_search'],
-    ['a part number', { q: 'PN-4711' }, 'adverts_part_number'],
-  ])('reads %s by its index, first page and next', async (_what, query, index) => {
-    const { nextCursor } = await list(shop, { ...query, limit: '5' });
-    const plans = await plansOf({ ...query, limit: '5', ...(nextCursor && { cursor: nextCursor }) });
-    expect(plans.some((plan) => plan.includes(index))).toBe(true);
-  });
 });
-
-/** Plans of the statements that a page of the list takes. */
-async function plansOf(query: Record<string, string>): Promise<string[]> {
-  const statements: { text: string; values: unknown[] }[] = [];
-  const db = drizzle({
-    client: shop.deps.pool,
-    schema,
-    logger: { logQuery: (text, values) => statements.push({ text, values }) },
-  });
-  await listAdverts({ db, cursors: createCursors(shop.deps.secret) }, listingQuerySchema.parse(query), shop.clock());
-  const selects = statements.filter(({ text }) => text.includes('published_adverts'));
-  return Promise.all(
-    selects.map(async ({ text, values }) => {
-      const { rows } = await shop.deps.pool.query<Record<string, string>>(`explain ${text}`, values);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
-    }),
-  );
-}

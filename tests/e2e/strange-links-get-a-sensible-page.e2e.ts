@@ -1,0 +1,57 @@
+import { partCategorySlugs } from '#contract/categories.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { createSeededRandom } from '#tests/support/seededRandom.ts';
+import { createStrangeRequests, queryString } from '#tests/support/strangeInput.ts';
+
+const parameters = [
+  'q',
+  'category',
+  'make',
+  'model',
+  'year',
+  'brand',
+  'minPrice',
+  'maxPrice',
+  'region',
+  'sort',
+  'cursor',
+];
+
+test('an address with strange text in any field is a page of the shop', async ({ shop }) => {
+  test.setTimeout(180_000);
+  const random = createSeededRandom(11);
+  const requests = createStrangeRequests(random);
+  const asked = [
+    ...requests.each(['q', 'cursor', 'brand']),
+    ...Array.from({ length: 120 }, () => requests.some(parameters)),
+  ].map((found) => queryString(found));
+  for (const query of asked) {
+    const page = random.chance(0.6) ? 'view-product' : (partCategorySlugs[random.int(0, 11)] ?? '');
+    const answer = await fetch(`${shop.url}/${page}?${query}`, { redirect: 'manual' });
+    const html = await answer.text();
+    expect([200, 302, 307, 308, 400], `${page}?${query}`).toContain(answer.status);
+    if (answer.status === 200) expect(html, `${page}?${query}`).toContain('<h1');
+  }
+});
+
+test.describe('a wrong filter', () => {
+  test('is left out, and the rest of the link still counts', async ({ page }) => {
+    await page.goto('/view-product?make=Trabant&condition=New&year=1492&minPrice=900&maxPrice=100');
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await untilLive(page);
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /Add to Cart/ })
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('that is markup or right-to-left text is shown as the text that it is', async ({ page }) => {
+    for (const q of ['<script>alert(1)</script>', 'مكابح تويوتا', '🚗🔧', '"&|!()<->:*%_\\']) {
+      await page.goto(`/view-product?q=${encodeURIComponent(q)}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await untilLive(page);
+    }
+  });
+});

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
+import { freePort } from '#tests/support/freePort.ts';
 import { startMailServer, type MailServer } from '#tests/support/mailServer.ts';
 
 /*
@@ -24,16 +24,6 @@ export interface Shop {
 
 /** How long a start may take: a first one makes the database and the sample pictures. */
 export const startTimeoutMs = 180_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port.');
-  return address.port;
-}
 
 /** Waits until the shop answers, or says what it printed. */
 async function untilReady(url: string, child: ChildProcess, printed: () => string): Promise<void> {

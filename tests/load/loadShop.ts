@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chmodSync } from 'node:fs';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import type { App } from '#server/deps.ts';
+import { createBossJobs, migrateJobs } from '#server/jobs.ts';
+import { createOutsideServices } from '#server/outsideServices.ts';
+import { filePictureStore } from '#server/pictures/filePictureStore.ts';
+import { createLog } from '#server/plugins/log.ts';
+
+/** A shop of some size to measure: its database as it is shipped, and the app in this process, without a network. */
+export interface LoadShop {
+  readonly dataDir: string;
+  readonly app: App;
+  readonly database: DatabaseHandle;
+  /** Bytes of the database on disk. */
+  readonly bytes: number;
+  /** What seeding took; null for a folder that was seeded before. */
+  readonly seededSeconds: number | null;
+  close(): Promise<void>;
+}
+
+const silent = { info: () => undefined, warn: () => undefined };
+
+/**
+ * Opens a shop with so many adverts.
+ * @param keepIn a folder to use, and to leave as it is; one that holds a shop already is measured as it stands
+ */
+export async function openLoadShop(adverts: number, keepIn?: string): Promise<LoadShop> {
+  const dataDir = keepIn ?? (await mkdtemp(path.join(os.tmpdir(), 'spareyard-load-')));
+  // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent });
+  await migrateDatabase(postgres.connection);
+  await migrateJobs(postgres.connection);
+  const seededSeconds = await seed(adverts, dataDir, postgres.connection);
+  const database = openDatabase(postgres.connection);
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none' });
+  const { db, pool } = database;
+  const log = createLog('silent');
+  const secret = 'a secret that only measurements know';
+  const clock = () => new Date();
+  const services = createOutsideServices({ config, db, secret, clock, log });
+  const jobs = createBossJobs({ pool, log });
+  const app = await buildApp({ config, db, pool, secret, clock, jobs, ...services }, { log });
+  await app.ready();
+  const size = await pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
+  return {
+    dataDir,
+    app,
+    database,
+    seededSeconds,
+    bytes: Number(size.rows[0]?.bytes),
+    async close() {
+      await app.close();
+      await services.mailer.close();
+      await database.close();
+      await postgres.stop();
+      if (keepIn === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function seed(
+  adverts: number,
+  dataDir: string,
+  target: Parameters<typeof openDatabase>[0],
+): Promise<number | null> {
+  const patient = openDatabase(target, { statementTimeoutMs: 0 });
+  try {
+    const startedAt = performance.now();
+    const pictures = filePictureStore({ dir: path.join(dataDir, 'pictures') });
+    const seeded = await seedLoad({ db: patient.db, pictures, now: new Date() }, { adverts });
+    return seeded ? Math.round((performance.now() - startedAt) / 1000) : null;
+  } finally {
+    await patient.close();
+  }
+}

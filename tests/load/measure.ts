@@ -1,0 +1,40 @@
+import type { LoadShop } from './loadShop.ts';
+import type { QueryKind } from './queryKinds.ts';
+
+export interface Timing {
+  readonly p50: number;
+  readonly p95: number;
+}
+
+/** Rounds, of which the median counts: the machine has other work. */
+const rounds = 5;
+const perRound = 40;
+
+/** Asks for the addresses of a kind, one after the other, in this process: the server's own time, without a network. */
+export async function measureKind({ app }: LoadShop, { name, urls }: QueryKind): Promise<Timing> {
+  for (const url of urls) {
+    const answer = await app.inject({ url });
+    if (answer.statusCode !== 200) throw new Error(`${name}: ${url} answered ${answer.statusCode}: ${answer.body}`);
+  }
+  const timings: Timing[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const times: number[] = [];
+    for (let number = 0; number < perRound; number += 1) {
+      const startedAt = performance.now();
+      await app.inject({ url: urls[number % urls.length] ?? '' });
+      times.push(performance.now() - startedAt);
+    }
+    timings.push({ p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
+  }
+  return { p50: median(timings.map(({ p50 }) => p50)), p95: median(timings.map(({ p95 }) => p95)) };
+}
+
+export function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5);
+}
+
+/** The smallest of the numbers that so large a share of them does not pass. */
+export function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,104 @@
+import os from 'node:os';
+import path from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type HttpRate, httpRates } from './httpRates.ts';
+import { openLoadShop } from './loadShop.ts';
+import { measureKind, type Timing } from './measure.ts';
+import { type QueryKind, queryKinds } from './queryKinds.ts';
+import { measureTwoProcesses, type TwoProcesses } from './twoProcesses.ts';
+
+/*
+ * `npm run load -- --sizes 10000,100000,1000000`: fills shops of these sizes, asks them what shoppers ask, and prints
+ * the times beside the budgets. Over HTTP only the largest is asked. Needs the built app. `--keep folder` keeps the
+ * shops there, and measures those that are there already.
+ */
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '10000,100000' }, keep: { type: 'string' } },
+});
+const sizes = values.sizes
+  .split(',')
+  .map(Number)
+  .toSorted((a, b) => a - b);
+if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
+  console.error('Give whole numbers: --sizes 10000,100000,1000000');
+  process.exit(2);
+}
+
+interface Measured {
+  readonly size: number;
+  readonly kinds: readonly (QueryKind & Timing)[];
+}
+
+const measured: Measured[] = [];
+let http: { rates: HttpRate[]; memory: { now: number; peak: number } } | undefined;
+let two: TwoProcesses | undefined;
+for (const size of sizes) {
+  const keepIn = values.keep === undefined ? undefined : path.resolve(values.keep, String(size));
+  if (keepIn !== undefined) mkdirSync(keepIn, { recursive: true });
+  const shop = await openLoadShop(size, keepIn);
+  try {
+    const took = shop.seededSeconds === null ? 'seeded before' : `seeded in ${shop.seededSeconds} s`;
+    console.log(`${number(size)} adverts: ${took}, ${number(shop.bytes / 1e6)} MB on disk`);
+    const kinds: (QueryKind & Timing)[] = [];
+    for (const kind of await queryKinds(shop)) kinds.push({ ...kind, ...(await measureKind(shop, kind)) });
+    measured.push({ size, kinds });
+    if (size === sizes.at(-1)) {
+      http = await httpRates(shop);
+      two = await measureTwoProcesses(shop);
+    }
+  } finally {
+    await shop.close();
+  }
+}
+print();
+
+function print(): void {
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(`\n${day}, ${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1) ?? ''}\n`);
+  table(
+    ['in this process, p50/p95 ms', ...sizes.map(number), 'budget p95', 'growth', 'budget'],
+    (measured[0]?.kinds ?? []).map((kind, row) => {
+      const timings = measured.map(({ kinds }) => kinds[row]);
+      const growth = (timings.at(-1)?.p50 ?? 0) / (timings[0]?.p50 ?? 1);
+      return [
+        kind.name,
+        ...timings.map((timing) => (timing ? `${timing.p50.toFixed(1)}/${timing.p95.toFixed(1)}` : '')),
+        kind.budgetMs === null ? '–' : `${kind.budgetMs}`,
+        measured.length > 1 ? growth.toFixed(2) : '–',
+        kind.mustNotGrow ? '1.5' : '–',
+      ];
+    }),
+  );
+  if (http) {
+    console.log('');
+    table(
+      [`over HTTP at ${number(sizes.at(-1) ?? 0)}, one process`, 'req/s', 'budget', 'p95 ms', 'CPU ms'],
+      http.rates.map(({ name, budget, perSecond, p95Ms, cpuMs }) => [
+        name,
+        number(perSecond),
+        budget === null ? '–' : number(budget),
+        p95Ms.toFixed(1),
+        cpuMs.toFixed(2),
+      ]),
+    );
+    console.log(`\nMemory of the process: ${http.memory.now} MB after it, ${http.memory.peak} MB at most.`);
+  }
+  if (two) {
+    const { posted, lost, doubled, wrongPlaces, lists } = two;
+    console.log(
+      `Two processes behind a balancer: ${posted} adverts posted twice each, ${lost} lost, ${doubled} doubled, ` +
+        `${wrongPlaces} wrong places in a list; ${number(lists.perSecond)} lists/s, p95 ${lists.p95Ms.toFixed(1)} ms, ${lists.failed} failed.`,
+    );
+  }
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  console.log(`| ${head.join(' | ')} |`);
+  console.log(`| ${head.map(() => '---').join(' | ')} |`);
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+}
+
+function number(value: number): string {
+  return Math.round(value).toLocaleString('en-GB');
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { projectDir } from '#server/config.ts';
+import { freePort } from '#tests/support/freePort.ts';
+
+/** The real server as a process of its own, on a data folder that may serve several. */
+export interface ServerProcess {
+  readonly port: number;
+  /** Megabytes that it holds now, and at its highest. */
+  memory(): Promise<{ now: number; peak: number }>;
+  /** Milliseconds of processor that it has used so far: what a busy machine does not change. */
+  cpuMs(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const patienceMs = 120_000;
+/** What Linux counts processor time in. */
+const msPerTick = 10;
+
+/** Starts a server and waits until it is ready. @throws when it ends before */
+export async function startServerProcess(dataDir: string, appSecret: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts'], {
+    cwd: projectDir,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SEED: 'none',
+      LOG_LEVEL: 'fatal',
+      APP_SECRET: appSecret,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await untilReady(port, child, () => printed);
+  return {
+    port,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
+      return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+    },
+    async cpuMs() {
+      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function untilReady(port: number, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended while starting:\n${printed()}`);
+    const ready = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server was not ready within ${patienceMs} ms:\n${printed()}`);
+}

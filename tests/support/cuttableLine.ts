@@ -12,12 +12,14 @@ export interface CuttableLine {
   /** Ends every connection and refuses new ones. */
   cut(): void;
   mend(): void;
+  /** From now on leads to `url`, e.g. through a bad line; connections that are open end. */
+  reroute(url: string): void;
   close(): Promise<void>;
 }
 
 /** Opens a line to the shop at `url`, on a free port. */
 export async function openLine(url: string): Promise<CuttableLine> {
-  const { hostname, port } = new URL(url);
+  let target = new URL(url);
   const sockets = new Set<Socket>();
   let whole = true;
   const server = createServer((near) => {
@@ -25,7 +27,7 @@ export async function openLine(url: string): Promise<CuttableLine> {
       near.resetAndDestroy();
       return;
     }
-    const far = connect(Number(port), hostname);
+    const far = connect(Number(target.port), target.hostname);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -55,6 +57,10 @@ export async function openLine(url: string): Promise<CuttableLine> {
     },
     mend() {
       whole = true;
+    },
+    reroute(next) {
+      target = new URL(next);
+      endAll();
     },
     async close() {
       endAll();

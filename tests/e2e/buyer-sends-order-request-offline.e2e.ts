@@ -1,0 +1,48 @@
+import { openLine } from '#tests/support/cuttableLine.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+
+/* The browser says in its console that it has no line; that is what this test is about. */
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+test('an order request that is sent without a line waits in view, and is followed once it is delivered', async ({
+  page,
+  shop,
+}) => {
+  const line = await openLine(shop.url);
+  await page.goto(`${line.url}/breaking-system`);
+  await untilLive(page);
+  await untilKept(page);
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .click();
+  await page.goto(`${line.url}/cart-test`);
+  await untilLive(page);
+  await page.getByLabel('Your name').fill('Ama Mensah');
+  await page.getByLabel('Phone').fill('024 412 3456');
+
+  line.cut();
+  await page.getByRole('button', { name: 'Send order request' }).locator('visible=true').first().click();
+  await expect(page.getByText(/^Request to .*: not sent yet$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Your request is with/)).toBeHidden();
+  await page.getByRole('link', { name: 'See it' }).click();
+  await expect(page).toHaveURL(/\/orders/);
+  const waiting = page.getByRole('article', { name: /^Request to / });
+  await expect(waiting.getByText('Not sent yet')).toBeVisible();
+
+  // It outlives the tab, and is delivered while nobody waits for its answer.
+  await page.reload();
+  await untilLive(page);
+  await expect(waiting.getByText('Not sent yet')).toBeVisible();
+  line.mend();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('article', { name: /^Request \d+/ }).getByText('Sent', { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(waiting).toBeHidden();
+  await page.reload();
+  await untilLive(page);
+  await expect(page.getByRole('article', { name: /^Request \d+/ })).toHaveCount(1);
+  await line.close();
+});

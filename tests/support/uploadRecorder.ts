@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+
+/* Stands in front of a shop and writes down which pictures are sent to it whole, by their content. */
+
+export interface UploadRecorder {
+  /** Address without a slash at the end. */
+  readonly url: string;
+  /** SHA-256 of each picture that arrived whole, in order, as often as it arrived. */
+  readonly hashes: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a recorder on a free port of loopback in front of the shop at `url`.
+ * @param onAnswered is called with how many pictures arrived so far, each time when the answer to one has gone out
+ */
+export async function startUploadRecorder(
+  url: string,
+  onAnswered: (count: number) => void = () => undefined,
+): Promise<UploadRecorder> {
+  const hashes: string[] = [];
+  const server = createServer((asked, answer) => {
+    const pieces: Buffer[] = [];
+    asked.on('data', (piece: Buffer) => pieces.push(piece));
+    asked.on('error', () => undefined);
+    asked.on('end', () => {
+      const body = Buffer.concat(pieces);
+      const isPicture = asked.method === 'POST' && asked.url === '/api/pictures';
+      const hash = isPicture && /name="sha256"\r\n\r\n([0-9a-f]{64})/.exec(body.toString('latin1'))?.[1];
+      if (hash) {
+        hashes.push(hash);
+        answer.on('finish', () => onAnswered(hashes.length));
+      }
+      const onward = request(url + (asked.url ?? ''), { method: asked.method, headers: asked.headers }, (got) => {
+        answer.writeHead(got.statusCode ?? 502, got.headers);
+        got.pipe(answer);
+      });
+      onward.on('error', () => answer.destroy());
+      onward.end(body);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The recorder has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    hashes,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -7,7 +7,7 @@ let unheard = 0;
 let listener: ((bytes: number) => void) | null = null;
 
 /** Bytes of what is sent in a request; of a form those of its values. */
-export function bodyBytes(body: unknown): number {
+function bodyBytes(body: unknown): number {
   if (body === undefined || body === null) return 0;
   if (body instanceof Blob) return body.size;
   if (body instanceof FormData) {

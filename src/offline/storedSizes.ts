@@ -29,7 +29,7 @@ function kindOfCache(name: string): StoredKind {
 }
 
 /** Bytes of something that can be cloned: texts in UTF-8, blobs, and what holds them. */
-export function heldBytes(value: unknown): number {
+function heldBytes(value: unknown): number {
   if (typeof value === 'string') return new TextEncoder().encode(value).length;
   if (value instanceof Blob) return value.size;
   if (value instanceof ArrayBuffer) return value.byteLength;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { hearSent, noteSent } from './sentBytes.ts';
+
+test('counts what was sent before anybody heard, and each body after', () => {
+  const heard: number[] = [];
+  noteSent({ a: 1 });
+  noteSent(undefined);
+  hearSent((bytes) => heard.push(bytes));
+  noteSent('Kɔkɔɔ');
+  const form = new FormData();
+  form.append('sha256', 'abcd');
+  form.append('picture', new Blob([new Uint8Array(1000)]), 'picture.jpg');
+  noteSent(form);
+  noteSent(null);
+  // {"a":1} · six letters of which three take two bytes · the values of the form
+  expect(heard).toEqual([7, 8, 1004]);
+});

@@ -73,7 +73,7 @@ const Remove = styled('button')({
 const stateWords = {
   shrinking: 'Shrinking…',
   sending: 'Sending…',
-  later: 'Not sent yet',
+  later: 'Waiting',
   failed: 'Not sent',
   sent: null,
 } as const;

@@ -118,6 +118,8 @@ function Cart() {
     if (!form) return;
     const results = await send(asked, form);
     orderForm.show(results);
+    // What became of them stands above, where the parts were; without those the page is short, and its top out of sight.
+    if (results.every(({ kind }) => kind === 'sent' || kind === 'queued')) scrollTo({ top: 0 });
   }
 
   return (

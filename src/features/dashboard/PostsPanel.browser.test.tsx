@@ -140,9 +140,9 @@ describe('without a line', () => {
     await renderInShop(panel(), answer);
     await page.getByRole('button', { name: `Delete ${advert.title}` }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect.element(row().getByText('Deletion not sent yet')).toBeVisible();
+    await expect.element(row().getByText('Not deleted yet')).toBeVisible();
     await row().getByRole('button', { name: 'Undo' }).click();
-    await expect.element(row().getByText('Deletion not sent yet')).not.toBeInTheDocument();
+    await expect.element(row().getByText('Not deleted yet')).not.toBeInTheDocument();
     expect(await openAbout(advert.id)).toEqual([]);
   });
 

@@ -52,6 +52,7 @@ const Mark = styled('p')({
   alignItems: 'center',
   gap: '0 5px',
   marginTop: 2,
+  '& > svg': { flex: 'none' },
   color: colour.warning,
   '&[data-refused]': { color: colour.error },
 });
@@ -71,9 +72,9 @@ export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefi
   return (
     <Mark>
       <WifiOffIcon size={16} />
-      <MarkLink to="/outbox">{change.isDeleted ? 'Deletion not sent yet' : 'Not sent yet'}</MarkLink>
+      <MarkLink to="/outbox">{change.isDeleted ? 'Not deleted yet' : 'Not sent yet'}</MarkLink>
       {change.isDeleted && (
-        <Button variant="text" onClick={onUndo}>
+        <Button variant="text" style={{ marginInline: -8, paddingInline: 8 }} onClick={onUndo}>
           Undo
         </Button>
       )}

@@ -63,7 +63,7 @@ export function useManyActions(search: DashboardSearch) {
     notify({
       kind: 'info',
       message,
-      detail: 'The shop cannot be reached right now. It is safe on this phone and goes out by itself.',
+      detail: 'No line right now. It goes out by itself.',
       action: takeBack && { label: 'Undo', onAct: takeBack },
       durationMs: takeBack ? undoMs : undefined,
     });

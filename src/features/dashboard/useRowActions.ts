@@ -12,7 +12,8 @@ import { takeBackUnsent } from './unsentChange.ts';
 /** Specification and rulings: Undo of a deletion is offered for 6 seconds. */
 export const undoMs = 6_000;
 
-const keptDetail = 'The shop cannot be reached right now. It is safe on this phone and goes out by itself.';
+/** Short, since the row itself says so for as long as it is so. */
+const kept = { message: 'Kept to be sent', detail: 'No line right now. It goes out by itself.' } as const;
 
 /**
  * What a vendor does to a row: switch its status (shown at once, taken back when refused), delete, undo. What waits for
@@ -28,9 +29,7 @@ export function useRowActions() {
       // There are two states: to switch back what is unsent is not to send it.
       if (await takeBackUnsent(advert.id, 'advert.status')) return;
       const { kind } = await changeStatus(http, advert, to);
-      if (kind === 'queued') {
-        notify({ kind: 'info', message: `${advert.title}: ${to.toLowerCase()} once it is sent`, detail: keptDetail });
-      }
+      if (kind === 'queued') notify({ kind: 'info', ...kept });
     },
     onMutate: async ({ advert, to }) => {
       await queryClient.cancelQueries({ queryKey: ownAdvertsKey });
@@ -57,7 +56,7 @@ export function useRowActions() {
     onSuccess: (became, advert) => {
       if (became === 'delivered') notify({ kind: 'success', message: 'The advert is back' });
       else if (became === 'unsent') notify({ kind: 'success', message: `${advert.title} stays` });
-      else notify({ kind: 'info', message: 'The advert comes back once this is sent', detail: keptDetail });
+      else notify({ kind: 'info', ...kept });
     },
     onError: (error, advert) =>
       notify({
@@ -75,9 +74,7 @@ export function useRowActions() {
     onSuccess: ({ kind }, advert) =>
       notify({
         kind: 'info',
-        ...(kind === 'queued'
-          ? { message: 'The advert goes once this is sent', detail: keptDetail }
-          : { message: 'Advert deleted' }),
+        ...(kind === 'queued' ? kept : { message: 'Advert deleted' }),
         action: { label: 'Undo', onAct: () => undo.mutate(advert) },
         durationMs: undoMs,
       }),

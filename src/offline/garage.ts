@@ -23,7 +23,16 @@ export type Garage = z.infer<typeof garageSchema>;
 
 const emptyGarage: Garage = { vehicles: [], chosen: null, filtering: true };
 
-export const garageAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage);
+const keptAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage);
+
+/** The garage; set it with a function of what is held. Styles follow the mark on the document. */
+export const garageAtom = atom(
+  (get) => get(keptAtom),
+  (get, set, change: (held: Garage) => Garage) => {
+    set(keptAtom, change);
+    document.documentElement.toggleAttribute('data-garage', get(keptAtom).chosen !== null);
+  },
+);
 
 /** The chosen vehicle; null when there is none. The inline script marks the document while there is one. */
 export const chosenVehicleAtom = atom((get): Vehicle | null => {

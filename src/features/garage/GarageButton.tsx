@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Vehicle } from '#contract/fitment.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CarIcon } from '#src/ui/icons.tsx';
 
@@ -8,7 +9,16 @@ const Words = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'e
 const GarageSheet = lazy(() => import('./GarageSheet.tsx').then((file) => ({ default: file.GarageSheet })));
 
 /** Opens the garage. `plain` within something that has its own frame. */
-export function GarageButton({ plain = false, children }: { plain?: boolean; children: ReactNode }) {
+export function GarageButton({
+  plain = false,
+  onChosen,
+  children,
+}: {
+  plain?: boolean;
+  /** Told of a vehicle that was added. */
+  onChosen?: ((vehicle: Vehicle) => void) | undefined;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
@@ -22,7 +32,7 @@ export function GarageButton({ plain = false, children }: { plain?: boolean; chi
       </Button>
       {open !== null && (
         <Suspense>
-          <GarageSheet open={open} onClose={() => setOpen(false)} />
+          <GarageSheet open={open} onClose={() => setOpen(false)} onChosen={onChosen} />
         </Suspense>
       )}
     </>

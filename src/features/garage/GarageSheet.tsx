@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
+import type { Vehicle } from '#contract/fitment.ts';
 import { maxVehicles, garageAtom, withoutVehicle, withVehicle } from '#src/offline/garage.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
@@ -19,7 +20,15 @@ const Item = styled('li')({
 });
 
 /** The vehicles of one's own: choose one, add one, take one away. Load it lazily. */
-export function GarageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function GarageSheet({
+  open,
+  onClose,
+  onChosen,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onChosen?: ((vehicle: Vehicle) => void) | undefined;
+}) {
   const [garage, setGarage] = useAtom(garageAtom);
   const [asked, setAsked] = useState(false);
   const { vehicles, chosen } = garage;
@@ -78,6 +87,7 @@ export function GarageSheet({ open, onClose }: { open: boolean; onClose: () => v
             setGarage((held) => withVehicle(held, vehicle));
             setAsked(false);
             onClose();
+            onChosen?.(vehicle);
           }}
         />
       ) : (

@@ -38,8 +38,8 @@ const assurances = [
   { icon: ReturnIcon, title: '7 days return', fact: 'If it is wrong, damaged or faulty', to: '/terms-conditions' },
 ] as const;
 
-/** The home page: search, banner, the 13 categories, and the way to all products. */
-export function HomePage({ searchField }: { searchField: ReactNode }) {
+/** The home page: search, banner, one's vehicle, the 13 categories, and the way to all products. */
+export function HomePage({ searchField, garage }: { searchField: ReactNode; garage: ReactNode }) {
   return (
     <PageContainer>
       <PageHead
@@ -52,6 +52,7 @@ export function HomePage({ searchField }: { searchField: ReactNode }) {
       <BannerPlace>
         <Banner />
       </BannerPlace>
+      {garage}
       <Section id="categories">
         <SectionHead>
           <SectionTitleLarge>Shop by category</SectionTitleLarge>

@@ -1,0 +1,43 @@
+import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+
+const titleOf = (key: string) => demoAdverts.find((advert) => advert.key === key)?.title ?? '';
+
+// As printed, without its dashes, in small letters, with spaces; by a number that means the same part; by measures.
+for (const [typed, key] of [
+  ['04465-02220', 'brake-pads-corolla'],
+  ['0446502220', 'brake-pads-corolla'],
+  ['a204 421 24 12', 'brake-disc-used-c-class'],
+  ['90915yzzd2', 'oil-filter-sakura'],
+  ['205/60r16', 'wheels-tyres-mazda-6'],
+] as const) {
+  test(`a mechanic finds by part number: ${typed}`, async ({ page }) => {
+    await page.goto(`/view-product?q=${encodeURIComponent(typed)}`);
+    const first = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 }).first();
+    await expect(first).toHaveText(titleOf(key));
+    await untilLive(page);
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(key));
+  });
+}
+
+test('a mechanic sees which numbers and measures a part has', async ({ page }) => {
+  await page.goto('/view-product?q=90915-YZZD2');
+  await untilLive(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: titleOf('oil-filter-sakura') })
+    .first()
+    .click();
+  const details = page.getByRole('main');
+  await expect(details.getByText('Same as')).toBeVisible();
+  await expect(details.getByText(/90915-YZZD2/)).toBeVisible();
+  await page.goto('/view-product?q=5x112');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: titleOf('alloy-rim-18-c-class') })
+    .first()
+    .click();
+  await expect(page.getByRole('cell', { name: '5x112' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'C-Class' })).toBeVisible();
+});

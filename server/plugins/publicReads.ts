@@ -26,9 +26,11 @@ export async function readForPublic<T>(
     if (bounded) return await work(db);
     return await db.transaction(
       async (tx) => {
-        // A walk through the whole table looks cheap to the planner where it expects to end early, and may not be.
+        // A walk through the whole table looks cheap to the planner where it expects to end early, and may not be;
+        // and one shopper's search must not take the processors that the others need.
         await tx.execute(
-          sql`select set_config('statement_timeout', ${String(patienceMs)}, true), set_config('enable_seqscan', 'off', true)`,
+          sql`select set_config('statement_timeout', ${String(patienceMs)}, true), set_config('enable_seqscan', 'off', true),
+            set_config('max_parallel_workers_per_gather', '0', true)`,
         );
         return work(tx);
       },

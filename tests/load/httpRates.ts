@@ -63,7 +63,7 @@ async function medianRate(
   for (let round = 0; round < rounds; round += 1) {
     // Rounds must not meet what an earlier one has left in memory.
     const shifted = (number: number) => path(number + (round + 1) * 1_000_000);
-    found.push(await requestRate(server.port, shifted, { seconds: 4, headers }));
+    found.push(await requestRate(server.port, shifted, { seconds: 3, headers }));
   }
   const failed = found.reduce((sum, rate) => sum + rate.failed, 0);
   if (failed > 0) throw new Error(`${failed} requests to ${path(0)} were not answered with a 2xx.`);

@@ -13,7 +13,7 @@ import { type FacetCount, rolledUpTotal } from './facetRollUp.ts';
 import { countFacets, isAllKept, readKeptFacets } from './facets.ts';
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, whereOf, withSearch } from './listingFilters.ts';
-import { matchesAll, matchesSome, rankedColumns, relevanceOrder } from './searchQuery.ts';
+import { matchesAll, matchesSome, rankedColumns, rankedWords, relevanceOrder } from './searchQuery.ts';
 
 const { id, createdAt, pricePesewas } = publishedAdverts;
 
@@ -195,8 +195,8 @@ async function readRanked(
     .limit(maxRanked);
   // The pool takes the name of the view, so that the same expressions order it.
   const { rows } = await reader.execute<{ id: string }>(sql`
-    with pool as materialized (${pool})
-    select id from pool as published_adverts
+    with pool as materialized (${pool}), words as materialized (select *, ${rankedWords} from pool)
+    select id from words as published_adverts
     order by ${relevanceOrder(reading, relaxed, lastYear(now))}
     limit ${limit + 1} offset ${offset}`);
   const placeAt = (start: number, number: number): ListingPlace => ({

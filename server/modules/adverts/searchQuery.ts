@@ -12,10 +12,8 @@ import { wordQuery } from '../../db/spelling.ts';
  */
 
 const { search, partNumberKey, numberKeys, yearFrom, yearTo, createdAt, id } = publishedAdverts;
-const titleWords = sql`ts_filter(${search}, '{a}')`;
-const nameWords = sql`ts_filter(${search}, '{b}')`;
 
-/** What `relevanceOrder` looks at. */
+/** What is read of each match that is ranked. */
 export const rankedColumns = {
   id,
   createdAt,
@@ -24,9 +22,10 @@ export const rankedColumns = {
   numberKeys,
   yearFrom,
   yearTo,
-  titleWords: titleWords.as('title_words'),
-  nameWords: nameWords.as('name_words'),
 };
+
+/** What `relevanceOrder` looks at beside `rankedColumns`; computed for those that are ranked alone, not for all that match. */
+export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
 
 /** Adverts that have all the terms, or whose part number the whole query is. */
 export function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
@@ -37,7 +36,14 @@ export function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL 
 
 /** Adverts that have at least so many of the terms. */
 export function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: number): SQL | undefined {
-  return or(...combinations(terms, atLeast).map((chosen) => combine(chosen, lastYear)));
+  const chosen = combinations(terms, atLeast);
+  const inWords = chosen.filter((some) => !some.some((term) => hasDigit(term.typed)));
+  // As one full-text query they take one look into the index; apart, each takes its own, or the planner none at all.
+  const queries = inWords.map((some) => sql`(${sql.join(some.map(termQuery), sql` && `)})`);
+  return or(
+    queries.length > 0 ? sql`${search} @@ (${sql.join(queries, sql` || `)})` : undefined,
+    ...chosen.filter((some) => !inWords.includes(some)).map((some) => combine(some, lastYear)),
+  );
 }
 
 /**

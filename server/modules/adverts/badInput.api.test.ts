@@ -119,3 +119,23 @@ describe('strange input', () => {
     }
   });
 });
+
+describe('a search that takes too long', () => {
+  it('ends with a sentence that says what to do, and holds up nobody', async () => {
+    const slow = await shop.deps.pool.connect();
+    try {
+      await slow.query('begin');
+      await slow.query('lock table adverts in access exclusive mode');
+      const answer = await shop.app.inject({ url: '/api/adverts?q=brake' });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('10');
+      expect(problemOf(answer).message).toBe(
+        'This search takes too long. Narrow it, for example by a category or a make.',
+      );
+    } finally {
+      await slow.query('rollback');
+      slow.release();
+    }
+    expect((await list(shop, { q: 'brake' })).total).toBeGreaterThan(0);
+  });
+});

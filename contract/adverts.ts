@@ -199,6 +199,20 @@ export const publicVendorSchema = z.object({
   advertCount: z.int(),
 });
 
+/** What parts of the same kind for the same vehicle, in the same condition, are offered for. */
+const usualPriceSchema = z.object({
+  /** The middle half of their prices. */
+  fromPesewas: z.int(),
+  toPesewas: z.int(),
+  /** How many there are, this one among them. */
+  adverts: z.int(),
+});
+export type UsualPrice = z.infer<typeof usualPriceSchema>;
+
+/** A price that an advert had, and when it was changed. */
+const earlierPriceSchema = z.object({ pricePesewas: z.int(), until: instant });
+export type EarlierPrice = z.infer<typeof earlierPriceSchema>;
+
 export const advertDetailSchema = z.extend(advertSummarySchema, {
   partNumber: z.nullable(z.string()),
   otherNumbers: z.optional(z.array(z.string())),
@@ -206,6 +220,10 @@ export const advertDetailSchema = z.extend(advertSummarySchema, {
   pictures: z.array(pictureRefSchema),
   vendor: publicVendorSchema,
   similar: z.array(advertSummarySchema),
+  /** Only while enough are offered to speak of a usual price. Not there in what a device puts together by itself. */
+  usualPrice: z.optional(usualPriceSchema),
+  /** The newest first; not there when the price never changed. */
+  earlierPrices: z.optional(z.array(earlierPriceSchema)),
   status: z.enum(advertStatuses),
   /** Grows by one with each edit; sent back in If-Match. */
   version: z.int(),

@@ -18,6 +18,7 @@ import { listAdverts } from './listAdverts.ts';
 import { createCursors } from './listingCursor.ts';
 import { listOwnAdverts } from './ownAdverts.ts';
 import { readOwnCopy } from './ownCopy.ts';
+import { readPriceFacts } from './priceFacts.ts';
 import { registerPriceList } from './priceListRoutes.ts';
 import { findSimilar } from './similarAdverts.ts';
 
@@ -88,7 +89,7 @@ export function registerAdverts(app: App, context: ModuleContext): void {
       const similar = () => findSimilar(db, found.detail);
       const signedIn = request.headers.authorization !== undefined;
       if (found.published) {
-        const body = { ...found.detail, similar: await similar() };
+        const body = { ...found.detail, ...(await readPriceFacts(db, found.detail)), similar: await similar() };
         // With a token it may be its vendor about to edit it: no cache may answer with an older version.
         return signedIn ? sendPrivate(reply, body) : sendPublic(request, reply, body);
       }

@@ -10,6 +10,7 @@ import { AdvertTitle, PriceLarge, RunningText } from '#src/ui/Text.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { ContactVendor } from './ContactVendor.tsx';
 import { Gallery } from './Gallery.tsx';
+import { PriceFacts } from './PriceFacts.tsx';
 import { ReportAdvert } from './ReportAdvert.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { FitsTable, Specifications } from './Specifications.tsx';
@@ -100,6 +101,7 @@ export function AdvertView({
           </Line>
           <AdvertTitle>{title}</AdvertTitle>
           <Price>{formatPrice(advert.pricePesewas)}</Price>
+          <PriceFacts advert={advert} />
           {fit}
           <MainAct inert={inert}>{addToCart}</MainAct>
           <div inert={inert}>

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { AppStripsPlace } from '#src/features/install/AppStripsPlace.tsx';
 import { Footer } from '#src/features/shell/Footer.tsx';
+import { GaragePlace } from '#src/features/garage/GaragePlace.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
 import { SavedCopyStrip } from '#src/features/shell/SavedCopyStrip.tsx';
 import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
@@ -90,6 +91,7 @@ function Shop() {
           <UnreadWatch accountId={account.id} onCount={setUnreadCount} />
         </Suspense>
       )}
+      <GaragePlace />
       <NoticeProvider />
     </>
   );

@@ -8,6 +8,7 @@ export default defineConfig({
     './server/db/snapshotSchema.ts',
     './server/db/rollUpSchema.ts',
     './server/db/serverStateSchema.ts',
+    './server/db/shopperSchema.ts',
   ],
   out: './server/db/migrations',
 });

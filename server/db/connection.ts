@@ -6,6 +6,7 @@ import * as correspondenceSchema from '#server/db/correspondenceSchema.ts';
 import * as rollUpSchema from '#server/db/rollUpSchema.ts';
 import * as mainSchema from '#server/db/schema.ts';
 import * as serverStateSchema from '#server/db/serverStateSchema.ts';
+import * as shopperSchema from '#server/db/shopperSchema.ts';
 import * as snapshotSchema from '#server/db/snapshotSchema.ts';
 
 /** Where the database is: the operator's address, or the embedded one's socket. */
@@ -18,6 +19,7 @@ export const schema = {
   ...snapshotSchema,
   ...rollUpSchema,
   ...serverStateSchema,
+  ...shopperSchema,
 };
 
 /** Drizzle over a pool, or the `tx` inside `db.transaction(async (tx) => …)`. */

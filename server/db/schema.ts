@@ -271,39 +271,6 @@ export const advertPictures = pgTable(
   ],
 );
 
-/** What an advert cost before, each price until it was changed. Written by a trigger on adverts; never by hand. */
-export const advertPrices = pgTable(
-  'advert_prices',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
-    pricePesewas: integer('price_pesewas').notNull(),
-    until: time('until').notNull(),
-  },
-  (table) => [index('advert_prices_advert').on(table.advertId, table.id.desc().nullsFirst())],
-);
-
-/** Adverts that people have marked to come back to, with what each cost then. */
-export const favourites = pgTable(
-  'favourites',
-  {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
-    pricePesewas: integer('price_pesewas').notNull(),
-    addedAt: time('added_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.advertId] }),
-    index('favourites_advert').on(table.advertId),
-  ],
-);
-
 /** How often an advert was looked at on a day (UTC, Ghana's time). The vendor comes first: its dashboard adds them up. */
 export const advertViews = pgTable(
   'advert_views',

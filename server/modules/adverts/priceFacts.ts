@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AdvertDetail, EarlierPrice, UsualPrice } from '#contract/adverts.ts';
-import { advertPrices, publishedAdverts } from '../../db/schema.ts';
+import { publishedAdverts } from '../../db/schema.ts';
+import { advertPrices } from '../../db/shopperSchema.ts';
 import type { Reader } from './advertRows.ts';
 
 /* What helps to judge an advert's price: what it was before, and what others like it cost. */

@@ -2,7 +2,7 @@ import './zodConfig.ts';
 import * as z from 'zod/mini';
 import { partCategorySlugs } from './categories.ts';
 import { id, instant, line, oneOf, paragraph } from './fields.ts';
-import { fittedVehicleSchema, maxAlsoFits } from './fitment.ts';
+import { type FittedVehicle, fittedVehicleSchema, maxAlsoFits } from './fitment.ts';
 import { measuresSchema } from './measures.ts';
 import { maxPricePesewas, parsePrice } from './money.ts';
 import { origins } from './origins.ts';
@@ -84,6 +84,11 @@ const year = z.pipe(
   }),
 );
 
+/** Equal for a vehicle that is named twice. */
+function vehicleKey({ make, model, yearFrom, yearTo }: FittedVehicle): string {
+  return [make, model, yearFrom, yearTo].join('|');
+}
+
 /** A picture of an advert in the order shown; the first is the cover. */
 const advertPictureInput = z.strictObject({
   id,
@@ -115,9 +120,10 @@ const advertFields = {
   universal: z.optional(z.boolean()),
   /** Vehicles that it fits besides Make and Model. */
   alsoFits: z.optional(
-    z
-      .array(fittedVehicleSchema)
-      .check(z.maxLength(maxAlsoFits, `Name at most ${maxAlsoFits} other vehicles, or call the part universal.`)),
+    z.array(fittedVehicleSchema).check(
+      z.overwrite((vehicles) => [...new Map(vehicles.map((vehicle) => [vehicleKey(vehicle), vehicle])).values()]),
+      z.maxLength(maxAlsoFits, `Name at most ${maxAlsoFits} other vehicles, or call the part universal.`),
+    ),
   ),
   measures: z.optional(measuresSchema),
   /** Part numbers that mean the same part: the maker's own (OE) and those of other brands. */
@@ -138,6 +144,13 @@ export const advertInputSchema = z.strictObject(advertFields).check(
   z.refine(({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo, {
     error: 'The first year is after the last one.',
     path: ['yearTo'],
+  }),
+  // Named as the advert's own vehicle and once more as another one, it would stand twice in its table.
+  z.overwrite((advert) => {
+    const { Make: make, Model: model, yearFrom = null, yearTo = null, alsoFits } = advert;
+    if (!alsoFits) return advert;
+    const own = [make, model, yearFrom, yearTo].join('|');
+    return { ...advert, alsoFits: alsoFits.filter((vehicle) => vehicleKey(vehicle) !== own) };
   }),
 );
 /** What a form holds and sends. */

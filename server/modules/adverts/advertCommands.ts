@@ -5,7 +5,7 @@ import { advertPictures, adverts, pictures, subscriptions } from '../../db/schem
 import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
 import { requireSubscription } from '../../plugins/session.ts';
 import { findAdvert } from './advertRows.ts';
-import { checkAdvert, isRestorable, restoreDays } from './advertRules.ts';
+import { checkAdvert, isRestorable, restoreDays, withStored } from './advertRules.ts';
 import { findSimilar } from './similarAdverts.ts';
 
 /*
@@ -41,12 +41,13 @@ export async function editAdvert(
   tx: Transaction,
   id: string,
   version: number,
-  input: AdvertCommand,
+  edit: AdvertCommand,
   now: Date,
 ): Promise<AdvertDetail> {
   const advert = await lockAdvert(tx, id);
   await checkVersion(tx, advert, version);
-  await checkPublishing(tx, advert, input.status);
+  await checkPublishing(tx, advert, edit.status);
+  const input = withStored(edit, advert);
   checkAdvert(input);
   const placed = await tx.delete(advertPictures).where(eq(advertPictures.advertId, id)).returning();
   await holdPictures(
@@ -103,7 +104,10 @@ export async function restoreAdvert(tx: Transaction, id: string, now: Date): Pro
   return readDetail(tx, id);
 }
 
-type AdvertRow = Pick<typeof adverts.$inferSelect, 'id' | 'vendorId' | 'status' | 'version' | 'deletedAt'>;
+type AdvertRow = Pick<
+  typeof adverts.$inferSelect,
+  'id' | 'vendorId' | 'status' | 'version' | 'deletedAt' | 'partType' | 'origin' | 'measures'
+>;
 
 /**
  * The advert, locked. Its vendor's plan is locked first, as a payment does it, which locks the plan and then writes the
@@ -124,6 +128,9 @@ async function lockRow(tx: Transaction, id: string): Promise<AdvertRow> {
       status: adverts.status,
       version: adverts.version,
       deletedAt: adverts.deletedAt,
+      partType: adverts.partType,
+      origin: adverts.origin,
+      measures: adverts.measures,
     })
     .from(adverts)
     .where(eq(adverts.id, id))

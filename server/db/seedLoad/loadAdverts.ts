@@ -3,6 +3,7 @@ import { type Origin, origins } from '#contract/origins.ts';
 import { partTypesOf } from '#contract/partTypes.ts';
 import { type Region, regions, townsOf } from '#contract/regions.ts';
 import { firstYear, lastYear, type Make, makes, modelsOf } from '#contract/vehicles.ts';
+import { createFitment, type LoadFitment } from './loadFitment.ts';
 import { makeWeights, regionWeights, stock } from './partKinds.ts';
 import { type SeededChoice, weightedPlaces } from './seededChoice.ts';
 
@@ -12,7 +13,7 @@ import { type SeededChoice, weightedPlaces } from './seededChoice.ts';
  */
 
 /** An advert of the load set, under the names of the columns of `adverts`. */
-export interface LoadAdvert {
+export interface LoadAdvert extends LoadFitment {
   /** Which of the vendors offers it. */
   readonly vendor: number;
   readonly title: string;
@@ -68,8 +69,12 @@ function kindsOf(category: PartCategorySlug): PartKind[] {
 /** The kind of part whose last words a name has, in the singular: "Front Brake Pads" are "Brake pads". */
 function typeOf(category: PartCategorySlug, name: string): string | null {
   const words = name.toLowerCase();
-  const found = partTypesOf(category).find((type) => words.includes(type.name.toLowerCase().replace(/s$/, '')));
+  const found = partTypesOf(category).find((type) => words.includes(singular(type.name.toLowerCase())));
   return found?.slug ?? null;
+}
+
+function singular(name: string): string {
+  return name.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 const kinds = new Map(partCategorySlugs.map((slug) => [slug, kindsOf(slug)]));
@@ -159,6 +164,7 @@ export function createLoadAdverts({
       status: random.chance(unavailableShare) ? 'Not available' : 'Available',
       created_at: new Date(now.getTime() - Math.sqrt(1 - (index + 1) / count) * ageDays * dayMs - 1000),
       pictures: picturesOf(random, category),
+      ...createFitment(random, { category, partType: kind.type, make, yearFrom }, () => partNumber(random)),
     };
   };
 }

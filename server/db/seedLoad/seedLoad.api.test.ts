@@ -1,5 +1,8 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { advertFaults } from '#contract/advertFaults.ts';
+import { measuresSchema } from '#contract/measures.ts';
 import { regions } from '#contract/regions.ts';
 import { partCategorySlugs } from '#contract/categories.ts';
 import { modelsOf } from '#contract/vehicles.ts';
@@ -82,6 +85,20 @@ describe('the load set', () => {
     expect(items[0]?.vendor.name).toMatch(/^Load vendor \d+$/);
   });
 
+  it('fits more than one vehicle, has measures and other numbers, and is found by them', async () => {
+    const { rows } = await shop.db.execute<Record<string, string>>(sql`
+      select count(*) filter (where universal) as universal, count(*) filter (where also_fits <> '[]') as shared,
+        count(*) filter (where measures <> '{}') as measured, count(*) filter (where other_numbers <> '{}') as numbered,
+        max(other_numbers[1]) filter (where published) as number
+      from adverts`);
+    const { number = '', ...counts } = rows[0] ?? {};
+    for (const [what, n] of Object.entries(counts)) expect(Number(n), what).toBeGreaterThan(20);
+    expect((await list(shop, { q: number })).total).toBeGreaterThan(0);
+    expect((await list(shop, { fits: 'Toyota Corolla' })).total).toBeGreaterThan(
+      (await list(shop, { make: 'Toyota', model: 'Corolla' })).total,
+    );
+  });
+
   it('is refused by a database that has accounts', async () => {
     expect(await seedLoad({ db: shop.db, pictures: null, now: shop.clock() }, { adverts: 10 })).toBe(false);
     expect(await shop.db.$count(adverts)).toBe(3_000);
@@ -96,6 +113,10 @@ describe('the load set', () => {
     expect(make(7)).toEqual(make(7));
     expect(make(7)).not.toEqual(make(8));
     for (const advert of make(7)) {
+      const { make: Make, model: Model, part_type, origin, also_fits, ...rest } = advert;
+      const judged = { ...rest, Make, Model, partType: part_type ?? undefined, origin: origin ?? undefined };
+      expect(advertFaults({ ...judged, alsoFits: also_fits })).toEqual({});
+      expect(z.parse(measuresSchema, advert.measures)).toEqual(advert.measures);
       expect(modelsOf(advert.make)).toContain(advert.model);
       expect(advert.price_pesewas).toBeGreaterThan(0);
       expect(advert.title.length).toBeLessThanOrEqual(120);

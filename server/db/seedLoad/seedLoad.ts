@@ -134,13 +134,16 @@ async function insertAdverts(
     with given as materialized (
       select uuidv7() as id, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
         vendor_id uuid, title text, make text, model text, year_from smallint, year_to smallint, region text, town text,
-        brand text, part_number text, condition text, category text, part_type text, origin text, price_pesewas integer, description text,
+        brand text, part_number text, condition text, category text, part_type text, origin text, price_pesewas integer,
+        description text, universal boolean, also_fits jsonb, measures jsonb, other_numbers text[],
         status text, created_at timestamptz, pictures uuid[])
     ), added as (
       insert into adverts (id, vendor_id, title, make, model, year_from, year_to, region, town, brand, part_number,
-        condition, category, part_type, origin, price_pesewas, description, status, published, created_at, updated_at)
+        condition, category, part_type, origin, price_pesewas, description, universal, also_fits, measures, other_numbers,
+        status, published, created_at, updated_at)
       select id, vendor_id, title, make, model, year_from, year_to, region, town, brand, part_number,
-        condition, category, part_type, origin, price_pesewas, description, status, status = 'Available', created_at, created_at
+        condition, category, part_type, origin, price_pesewas, description, universal, also_fits, measures, other_numbers,
+        status, status = 'Available', created_at, created_at
       from given
     )
     insert into advert_pictures (advert_id, position, picture_id, alt)

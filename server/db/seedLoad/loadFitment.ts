@@ -1,0 +1,76 @@
+import type { PartCategorySlug } from '#contract/categories.ts';
+import type { FittedVehicle } from '#contract/fitment.ts';
+import { bulbTypes, type Measures, wheelSizes } from '#contract/measures.ts';
+import { measureOf } from '#contract/partMeasures.ts';
+import { type Make, modelsOf } from '#contract/vehicles.ts';
+import type { SeededChoice } from './seededChoice.ts';
+
+/* What the load set's adverts fit beside their own vehicle, and the numbers and measures that they are looked up by. */
+
+/** Under the names of the columns of `adverts`. */
+export interface LoadFitment {
+  readonly universal: boolean;
+  readonly also_fits: readonly FittedVehicle[];
+  readonly measures: Measures;
+  readonly other_numbers: readonly string[];
+}
+
+/** Share of a category's adverts that fit every vehicle; of the others few do. */
+const universalShare: Readonly<Partial<Record<PartCategorySlug, number>>> = {
+  'fluid-lubricants': 0.5,
+  'cycling-essentials': 0.5,
+  'bike-accessories': 0.2,
+  'interior-component': 0.08,
+};
+const restUniversalShare = 0.02;
+const alsoFitsShare = 0.3;
+const otherNumbersShare = 0.25;
+
+const tyres = ['175/70R13', '185/65R14', '195/65R15', '205/55R16', '215/60R16', '235/65R17', '265/65R17'];
+const boltCircles = ['4x100', '4x108', '5x100', '5x112', '5x114.3', '5x120', '6x139.7'];
+const batteries = ['NS40', 'NS60', 'NS70', 'DIN55', 'DIN66', 'DIN74', '55D23L'];
+
+/** @param makeNumber makes a part number as the set's other ones are */
+export function createFitment(
+  random: SeededChoice,
+  advert: { category: PartCategorySlug; partType: string | null; make: Make; yearFrom: number | null },
+  makeNumber: () => string,
+): LoadFitment {
+  const measures = measuresOf(random, advert.partType);
+  const isMeasured = Object.keys(measures).length > 0;
+  const universal = !isMeasured && random.chance(universalShare[advert.category] ?? restUniversalShare);
+  const sharesVehicles = !universal && advert.make !== 'Other' && random.chance(alsoFitsShare);
+  return {
+    universal,
+    also_fits: sharesVehicles ? vehicles(random, advert.make, advert.yearFrom) : [],
+    measures,
+    other_numbers: random.chance(otherNumbersShare) ? Array.from({ length: random.int(1, 3) }, () => makeNumber()) : [],
+  };
+}
+
+/** Models of the same maker mostly share a part. */
+function vehicles(random: SeededChoice, make: Make, yearFrom: number | null): FittedVehicle[] {
+  return Array.from({ length: random.int(1, 3) }, () => ({
+    make,
+    model: random.one(modelsOf(make)),
+    yearFrom,
+    yearTo: yearFrom === null ? null : yearFrom + random.int(0, 4),
+  }));
+}
+
+function measuresOf(random: SeededChoice, partType: string | null): Measures {
+  switch (measureOf(partType)) {
+    case 'tyre':
+      return { tyre: random.one(tyres) };
+    case 'rim':
+      return { rim: { inches: random.int(13, 20), bolts: random.one(boltCircles) } };
+    case 'bulb':
+      return { bulb: random.one(bulbTypes) };
+    case 'battery':
+      return { battery: { group: random.one(batteries), ampHours: random.int(9, 20) * 5 } };
+    case 'wheel':
+      return { wheel: random.one(wheelSizes) };
+    case null:
+      return {};
+  }
+}

@@ -13,7 +13,7 @@ import {
   withTracked,
 } from './cartOrders.ts';
 import type { Delivery } from './outbox/deliveries.ts';
-import { discard, edit, entryOf, putBack } from './outbox/outbox.ts';
+import { discard, edit, entryOf, keepTyped, putBack } from './outbox/outbox.ts';
 import { openTabs } from './outbox/thisTab.ts';
 import { maybeSent, type OutboxEntry } from './shared/outbox/entry.ts';
 
@@ -84,6 +84,8 @@ export async function takeOrderBack(entryId: string): Promise<boolean> {
     await putBack(entryId);
     return false;
   }
+  // A tab that dies before the end leaves the parts in both: then the entry must not go out by itself as well.
+  await keepTyped(entryId, 'in the cart');
   deviceStore.set(cartAtom, (cart) => withAddedBack(cart, form.items));
   deviceStore.set(orderFormAtom, () => form.form);
   await discard(entryId);

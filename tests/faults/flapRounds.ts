@@ -146,7 +146,7 @@ async function untilStill(read: () => Promise<string>): Promise<void> {
 /** The vendor changes the price of an advert that is not delivered yet, wherever it is by now. */
 async function editOne(device: MortalDevice, posting: Posting | undefined, tally: FaultTally): Promise<void> {
   if (!posting) return;
-  const held = await device.store.change(posting.entry.id, heldForEdit);
+  const held = await device.store.change(posting.entry.id, (entry) => heldForEdit(entry, 'form'));
   if (held?.state !== 'held') return;
   posting.price += 1;
   const body = { ...z.record(z.string(), z.unknown()).parse(posting.entry.request.body), price: posting.price };

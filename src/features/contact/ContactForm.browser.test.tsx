@@ -59,6 +59,22 @@ test('a message that is opened and left goes back in line', async () => {
   await expect.poll(async () => (await first())?.state).toBe('waiting');
 });
 
+test('what was typed over it waits with it for the person, and nothing of it is lost', async () => {
+  const id = await keepOne();
+  await renderInShop(form(id), noLine);
+  await expect.element(message.last()).toHaveValue('Where is your shop?');
+  await message.last().fill('Where is it, and when');
+  await page.getByRole('link', { name: 'Leave' }).last().click();
+  await expect.poll(async () => (await first())?.typed).toMatchObject({ message: 'Where is it, and when' });
+  expect((await first())?.state).toBe('held');
+  const done: WireAnswer = { status: 201, data: { message: 'Your message is with us.' } };
+  const { requests } = await renderInShop(form(id), () => done);
+  await expect.element(message.last()).toHaveValue('Where is it, and when');
+  await send.last().click();
+  await expect.element(page.getByText('Your message is with us.')).toBeVisible();
+  expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { message: 'Where is it, and when' } }]);
+});
+
 test('a full phone without a line says so, and the words stay', async () => {
   await renderInShop(form(null), noLine);
   const full = new DOMException('No room.', 'QuotaExceededError');

@@ -5,7 +5,7 @@ import { contactSchema, contactTopics, type ContactInput } from '#contract/corre
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
-import { useOpenedEntry } from '#src/offline/outbox/useOpenedEntry.ts';
+import { useEntryForm } from '#src/offline/outbox/useEntryForm.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/form.tsx';
 import { notify } from '#src/ui/notices.tsx';
@@ -26,10 +26,9 @@ export function ContactForm({ entryId }: { entryId: string | null }) {
     defaultValues: { name: '', email: '', message: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  useOpenedEntry(entryId, (body) => {
-    const kept = z.safeParse(contactSchema, body);
-    if (kept.success) form.reset(kept.data);
-    else notify({ kind: 'info', message: 'This message does not wait any more', detail: 'See the outbox.' });
+  useEntryForm(entryId, form, {
+    read: (body) => z.safeParse(contactSchema, body).data ?? null,
+    onAway: () => notify({ kind: 'info', message: 'This message does not wait any more', detail: 'See the outbox.' }),
   });
 
   const send = form.handleSubmit(async (values) => {

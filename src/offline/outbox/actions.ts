@@ -3,9 +3,10 @@ import { randomId } from '#src/lib/randomId.ts';
 import { dropDraft, entryTarget } from '../advertDraft.ts';
 import { isOpen, type OutboxEntry } from '../shared/outbox/entry.ts';
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
-import { asNewCommand, heldForEdit, over, queuedAgain } from '../shared/outbox/transitions.ts';
+import { asNewCommand, heldForEdit, over, putBack, queuedAgain, typedOver } from '../shared/outbox/transitions.ts';
 import type { CommandPicture } from './command.ts';
 import { personOf } from './person.ts';
+import { thisTab } from './thisTab.ts';
 import { kick } from './triggers.ts';
 
 /* What a person does to an entry of the outbox. Each may be repeated; of an entry that is gone nothing happens. */
@@ -36,10 +37,20 @@ export async function discardEntry(id: string): Promise<void> {
   if (accountId !== null) await dropDraft(accountId, entryTarget(id));
 }
 
-/** Its form was left as it was opened: it goes back to its place in the line. */
+/** Its form was left: it goes back to its place in the line, unless something was typed over it (`keepTypedOver`). */
 export async function putEntryBack(id: string): Promise<void> {
-  await deviceOutbox().store.change(id, (entry) => (entry.state === 'held' ? queuedAgain(entry) : entry));
+  const tab = await thisTab();
+  await deviceOutbox().store.change(id, (entry) => putBack(entry, tab));
   kick({ id });
+}
+
+/**
+ * Keeps what is typed over an entry in a form that has no draft, so that a tab that dies takes nothing with it.
+ * @param typed anything that can be cloned; undefined when it is as it was opened
+ */
+export async function keepTypedOver(id: string, typed: unknown): Promise<void> {
+  const tab = await thisTab();
+  await deviceOutbox().store.change(id, (entry) => typedOver(entry, tab, typed));
 }
 
 export interface EditableEntry {
@@ -55,7 +66,8 @@ export interface EditableEntry {
  */
 export async function takeForEdit(id: string): Promise<EditableEntry | null> {
   const { store } = deviceOutbox();
-  const entry = await store.change(id, heldForEdit);
+  const tab = await thisTab();
+  const entry = await store.change(id, (held) => heldForEdit(held, tab));
   if (entry?.state !== 'held') return null;
   const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash }) => ({
     id: pictureId,

@@ -32,8 +32,10 @@ export async function takeNote(handle: DeliveryHandler): Promise<void> {
   const { store } = deviceOutbox();
   const note = async () => {
     const person = personOf(await store.session());
+    const entries = await store.all();
+    // After the entries: a tab says that it is open before it keeps one.
     const tabs = await openTabs();
-    for (const entry of await store.all()) {
+    for (const entry of entries) {
       if (isOpen(entry) || (entry.awaitedBy !== null && tabs.has(entry.awaitedBy))) continue;
       if (entry.accountId !== null && entry.accountId !== person) continue;
       await handle(deliveryOf(entry));

@@ -1,6 +1,7 @@
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import type { OutboxEntry } from '../shared/outbox/entry.ts';
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
+import { putBackAbandoned } from './abandoned.ts';
 import { visibleEntries } from './actions.ts';
 import { type DeliveryHandler, takeNote } from './deliveries.ts';
 import { awaitedCountAtom, outboxCountAtom } from './outboxCount.ts';
@@ -59,6 +60,7 @@ async function look(): Promise<void> {
       deviceStore.set(outboxCountAtom, () => entries.length);
       deviceStore.set(awaitedCountAtom, entries.length - shown.length);
       for (const listener of listeners) listener();
+      if (entries.some(({ state }) => state === 'held')) await putBackAbandoned();
       if (handler) await takeNote(handler);
     } while (lookAgain);
   } catch {

@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import { clearDevice, deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
 import { fakeShop, refused } from '#tests/support/fakeShop.ts';
 import { vendorAccount } from '#tests/support/renderInShop.tsx';
+import { dropDraft, entryTarget, keepDraftWords } from '../advertDraft.ts';
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
+import { heldForEdit } from '../shared/outbox/transitions.ts';
 import { StorageFullError } from '../shared/storageFull.ts';
 import { storageKeys } from '../storageKeys.ts';
+import { putBackAbandoned } from './abandoned.ts';
 import type { Delivery } from './deliveries.ts';
-import { discard, edit, followOutbox, sendNow, submit, unsentOf } from './outbox.ts';
+import { discard, edit, followOutbox, keepTyped, sendNow, submit, unsentOf } from './outbox.ts';
 import { outboxCountAtom } from './outboxCount.ts';
 import { visibleEntries } from './actions.ts';
 
@@ -130,6 +133,78 @@ describe('submitting', () => {
     expect(shop.received).toHaveLength(sentBefore);
     await sendNow(id ?? '');
     await eventually(() => expect(shop.received).toHaveLength(sentBefore + 1));
+  });
+});
+
+describe('of what a tab had open in a form', () => {
+  const state = async (id: string) => (await deviceOutbox().store.get(id))?.state;
+  const openElsewhere = (id: string, tab: string) =>
+    deviceOutbox().store.change(id, (entry) => heldForEdit(entry, tab));
+  const kept = async () => {
+    const { id } = await submit(contact);
+    return id ?? '';
+  };
+
+  test('a tab that died gives it back, and it goes out as it was', async () => {
+    let up = false;
+    const shop = line(() => (up ? done : null));
+    const id = await kept();
+    up = true;
+    await openElsewhere(id, 'a-tab-that-died');
+    await eventually(async () => expect(await state(id)).toBeUndefined());
+    expect(shop.received.at(-1)).toMatchObject({ key: id, body: { message: 'Hello' } });
+  });
+
+  test('a tab that lives keeps it until it closes', async () => {
+    line(() => null);
+    const id = await kept();
+    const tab = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    void navigator.locks.request('spareyard-outbox-tab-other', () => {
+      held.resolve();
+      return tab.promise;
+    });
+    await held.promise;
+    await openElsewhere(id, 'other');
+    await putBackAbandoned();
+    expect(await state(id)).toBe('held');
+    tab.resolve();
+    await eventually(async () => expect(await state(id)).toBe('waiting'));
+  });
+
+  test('what was typed over it and not sent keeps it until the person goes on', async () => {
+    const shop = line(() => null);
+    const id = await kept();
+    await edit(id);
+    await keepTyped(id, { message: 'Hello, and' });
+    await openElsewhere(id, 'a-tab-that-died');
+    await putBackAbandoned();
+    expect(await deviceOutbox().store.get(id)).toMatchObject({ state: 'held', typed: { message: 'Hello, and' } });
+    const before = shop.received.length;
+    await sendNow(id);
+    await eventually(() => expect(shop.received).toHaveLength(before + 1));
+    expect(shop.received.at(-1)?.body).toEqual({ message: 'Hello' });
+    expect((await deviceOutbox().store.get(id))?.typed).toBeUndefined();
+  });
+
+  test('a draft that was typed over an advert keeps it too', async () => {
+    line(() => null);
+    keepSession({ token: 'token-of-abena', account: vendorAccount });
+    const { id } = await submit({ ...contact, kind: 'advert.post', label: 'Post: Alternator' });
+    const words = {
+      values: { title: 'Alternator 2' },
+      idempotencyKey: id ?? '',
+      version: null,
+      base: null,
+      savedAt: 1,
+    };
+    await keepDraftWords(vendorAccount.id, entryTarget(id ?? ''), words);
+    await openElsewhere(id ?? '', 'a-tab-that-died');
+    await putBackAbandoned();
+    expect(await state(id ?? '')).toBe('held');
+    await dropDraft(vendorAccount.id, entryTarget(id ?? ''));
+    await putBackAbandoned();
+    expect(await state(id ?? '')).toBe('waiting');
   });
 });
 

@@ -61,7 +61,13 @@ export async function edit(id: string): Promise<EditableEntry | null> {
   return takeForEdit(id);
 }
 
-/** The form of an entry was left as it was opened: it goes back to its place in the line. */
+/** Keeps what is typed over an entry that is open in a form without a draft; undefined when it is as it was opened. */
+export async function keepTyped(id: string, typed: unknown): Promise<void> {
+  const { keepTypedOver } = await import('./actions.ts');
+  await keepTypedOver(id, typed);
+}
+
+/** The form of an entry was left: it goes back to its place in the line, unless something was typed over it. */
 export async function putBack(id: string): Promise<void> {
   await start();
   const { putEntryBack } = await import('./actions.ts');

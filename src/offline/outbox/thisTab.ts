@@ -34,3 +34,10 @@ export async function openTabs(): Promise<ReadonlySet<string>> {
   const prefix = lockOf('');
   return new Set(held.flatMap((lock) => (lock.name?.startsWith(prefix) ? lock.name.slice(prefix.length) : [])));
 }
+
+/** Resolves once another tab of this name has closed or died; never for this one, and where a page has no locks. */
+export async function whenTabCloses(tab: string): Promise<void> {
+  if (tab === name || !('locks' in navigator)) return new Promise(() => undefined);
+  // Shared among those who wait: none of them is taken for the tab itself longer than a moment.
+  await navigator.locks.request(lockOf(tab), { mode: 'shared' }, () => undefined);
+}

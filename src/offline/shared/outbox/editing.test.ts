@@ -36,7 +36,7 @@ it('an advert that had arrived before it was changed becomes an edit of the one 
   const entry = newEntry({ kind: 'advert.post', request });
   await device.store.put(entry, none);
   await runner.run('all');
-  await device.store.change(entry.id, heldForEdit);
+  await device.store.change(entry.id, (held) => heldForEdit(held, 'tab'));
   await runner.run('all');
   expect(device.commands, 'what is being edited is not sent').toHaveLength(1);
   await device.store.put({ ...entry, request: { ...request, body: { price: 12 } } }, none);

@@ -108,6 +108,10 @@ export const outboxEntrySchema = z.object({
   picturesRenewed: z.boolean(),
   /** The tab in which somebody waits for the answer; null when nobody does. */
   awaitedBy: z.nullable(z.string()),
+  /** The tab whose form has it while it is `held`; none in an entry of an older release. */
+  heldBy: z.optional(z.nullable(z.string())),
+  /** What was typed over it and not sent, by a form that keeps no draft. While there is any, only the person sends it. */
+  typed: z.optional(z.unknown()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 

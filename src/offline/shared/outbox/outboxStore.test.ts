@@ -82,7 +82,7 @@ it('keeps what may have been sent when the contents are replaced', async () => {
   const store = createOutboxStore({ factory: new IDBFactory() });
   const entry = newEntry();
   await store.put(entry, new Map());
-  await store.change(entry.id, (held) => heldForEdit({ ...held, begun: held.request }));
+  await store.change(entry.id, (held) => heldForEdit({ ...held, begun: held.request }, 'tab'));
   const request = { ...entry.request, body: { message: 'Hello again' } };
   expect(await store.put({ ...entry, request }, new Map())).toMatchObject({
     state: 'waiting',

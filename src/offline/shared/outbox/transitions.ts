@@ -71,12 +71,34 @@ export function recovered(entry: OutboxEntry): OutboxEntry {
 /** The person, or a new sign-in, wants it sent again as it is. */
 export function queuedAgain(entry: OutboxEntry): OutboxEntry {
   if (entry.state === 'sending' || entry.state === 'delivered') return entry;
-  return { ...entry, state: 'waiting', problem: null };
+  return { ...entry, ...letGo, state: 'waiting', problem: null };
 }
 
-/** It is opened in its form: nothing goes out until it comes back, or the person sends it as it is. */
-export function heldForEdit(entry: OutboxEntry): OutboxEntry {
-  return entry.state === 'waiting' || entry.state === 'needs-you' ? { ...entry, state: 'held' } : entry;
+/** No form has it any more, nor what was typed there. */
+const letGo = { heldBy: null, typed: undefined } as const;
+
+/**
+ * It is opened in its form: nothing goes out until it comes back, or the person sends it as it is.
+ * @param tab the form's, see `thisTab`
+ */
+export function heldForEdit(entry: OutboxEntry, tab: string): OutboxEntry {
+  const mayBeOpened = entry.state === 'waiting' || entry.state === 'needs-you' || entry.state === 'held';
+  return mayBeOpened ? { ...entry, state: 'held', heldBy: tab } : entry;
+}
+
+/** Its form, which keeps no draft, says what is typed over it; undefined when it is as it was opened. */
+export function typedOver(entry: OutboxEntry, tab: string, typed: unknown): OutboxEntry {
+  return entry.state === 'held' && entry.heldBy === tab ? { ...entry, typed } : entry;
+}
+
+/**
+ * Its form is gone: it goes back to its place in the line, unless something was typed over it, or the form of another
+ * tab has it.
+ * @param tab the form's; null for an entry of an older release, which does not say
+ */
+export function putBack(entry: OutboxEntry, tab: string | null): OutboxEntry {
+  const isTheirs = entry.state === 'held' && (entry.heldBy ?? null) === tab;
+  return isTheirs && entry.typed === undefined ? queuedAgain(entry) : entry;
 }
 
 /** What may be replaced in an entry. */
@@ -93,6 +115,7 @@ export function replaced(entry: OutboxEntry, contents: Contents): OutboxEntry {
   return {
     ...entry,
     ...next,
+    ...letGo,
     revision: entry.revision + 1,
     state: 'waiting',
     problem: null,

@@ -14,9 +14,11 @@ import { Route as CategoryRouteImport } from './routes/$category'
 import { Route as AddProductRouteImport } from './routes/add-product'
 import { Route as AppShellRouteImport } from './routes/app-shell'
 import { Route as CartTestRouteImport } from './routes/cart-test'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DataRouteImport } from './routes/data'
 import { Route as EditProductRouteImport } from './routes/edit-product'
+import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as OtpRouteImport } from './routes/otp'
@@ -57,6 +59,11 @@ const CartTestRoute = CartTestRouteImport.update({
   path: '/cart-test',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -70,6 +77,11 @@ const DataRoute = DataRouteImport.update({
 const EditProductRoute = EditProductRouteImport.update({
   id: '/edit-product',
   path: '/edit-product',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FavouritesRoute = FavouritesRouteImport.update({
+  id: '/favourites',
+  path: '/favourites',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -149,9 +161,11 @@ export interface FileRoutesByFullPath {
   '/add-product': typeof AddProductRoute
   '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/data': typeof DataRoute
   '/edit-product': typeof EditProductRoute
+  '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -173,9 +187,11 @@ export interface FileRoutesByTo {
   '/add-product': typeof AddProductRoute
   '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/data': typeof DataRoute
   '/edit-product': typeof EditProductRoute
+  '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -198,9 +214,11 @@ export interface FileRoutesById {
   '/add-product': typeof AddProductRoute
   '/app-shell': typeof AppShellRoute
   '/cart-test': typeof CartTestRoute
+  '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/data': typeof DataRoute
   '/edit-product': typeof EditProductRoute
+  '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -224,9 +242,11 @@ export interface FileRouteTypes {
     | '/add-product'
     | '/app-shell'
     | '/cart-test'
+    | '/compare'
     | '/contact'
     | '/data'
     | '/edit-product'
+    | '/favourites'
     | '/login'
     | '/orders'
     | '/otp'
@@ -248,9 +268,11 @@ export interface FileRouteTypes {
     | '/add-product'
     | '/app-shell'
     | '/cart-test'
+    | '/compare'
     | '/contact'
     | '/data'
     | '/edit-product'
+    | '/favourites'
     | '/login'
     | '/orders'
     | '/otp'
@@ -272,9 +294,11 @@ export interface FileRouteTypes {
     | '/add-product'
     | '/app-shell'
     | '/cart-test'
+    | '/compare'
     | '/contact'
     | '/data'
     | '/edit-product'
+    | '/favourites'
     | '/login'
     | '/orders'
     | '/otp'
@@ -297,9 +321,11 @@ export interface RootRouteChildren {
   AddProductRoute: typeof AddProductRoute
   AppShellRoute: typeof AppShellRoute
   CartTestRoute: typeof CartTestRoute
+  CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
   DataRoute: typeof DataRoute
   EditProductRoute: typeof EditProductRoute
+  FavouritesRoute: typeof FavouritesRoute
   LoginRoute: typeof LoginRoute
   OrdersRoute: typeof OrdersRoute
   OtpRoute: typeof OtpRoute
@@ -353,6 +379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CartTestRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact': {
       id: '/contact'
       path: '/contact'
@@ -372,6 +405,13 @@ declare module '@tanstack/react-router' {
       path: '/edit-product'
       fullPath: '/edit-product'
       preLoaderRoute: typeof EditProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/favourites': {
+      id: '/favourites'
+      path: '/favourites'
+      fullPath: '/favourites'
+      preLoaderRoute: typeof FavouritesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -481,9 +521,11 @@ const rootRouteChildren: RootRouteChildren = {
   AddProductRoute: AddProductRoute,
   AppShellRoute: AppShellRoute,
   CartTestRoute: CartTestRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   DataRoute: DataRoute,
   EditProductRoute: EditProductRoute,
+  FavouritesRoute: FavouritesRoute,
   LoginRoute: LoginRoute,
   OrdersRoute: OrdersRoute,
   OtpRoute: OtpRoute,

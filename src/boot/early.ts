@@ -38,6 +38,8 @@ try {
   if (view) root.dataset['listingView'] = view;
   // As `src/offline/garage.ts` writes it: cards keep a line for whether they fit.
   if (localStorage.getItem('garage')?.includes('"chosen":"')) root.dataset['garage'] = '';
+  // As `src/offline/recentlyViewed.ts` writes it: pages keep room for the row.
+  if (localStorage.getItem('recently-viewed')?.includes('"id":"')) root.dataset['viewed'] = '';
   // As `src/offline/dataWishes.ts` writes it: pictures are chosen by it.
   if (navigator.connection?.saveData || localStorage.getItem('data-wishes')?.includes('"lessData":true'))
     root.dataset['lessData'] = '';

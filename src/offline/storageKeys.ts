@@ -15,6 +15,10 @@ export const storageKeys = {
   viewedAdverts: 'viewed-adverts',
   /** Also read by the inline script (`src/boot/early.ts`), which marks the document while a vehicle is chosen. */
   garage: 'garage',
+  favourites: 'favourites',
+  /** Also read by the inline script (`src/boot/early.ts`), which marks the document while there is any. */
+  recentlyViewed: 'recently-viewed',
+  compare: 'compare',
   /** How many entries of the outbox wait for a line or for the person; only says whether to open it at the start. */
   outboxCount: 'outbox-count',
   /**

@@ -1,15 +1,14 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import type { AdvertSummary } from '#contract/adverts.ts';
 import { type PartCategory, partCategories } from '#contract/categories.ts';
 import { type ListingSearch, readListingSearch } from '#contract/listing.ts';
-import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
 import { canonicalPathOf, descriptionOf, headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { loadListing } from '#src/features/catalogue/loadListing.ts';
-import { FitMark } from '#src/features/garage/FitMark.tsx';
+import { CompareBar } from '#src/features/compare/CompareBar.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
+import { cardSlots } from './-cardSlots.tsx';
 import { filterByGarage, ListingGarage } from './-listingGarage.tsx';
 
 /** The twelve category pages; every other word in this place leads nowhere. */
@@ -34,9 +33,6 @@ function placeOf(slug: string): Extract<ListingPlace, { kind: 'category' }> {
   return { kind: 'category', category };
 }
 
-const addToCart = (advert: AdvertSummary) => <AddToCartButton advert={advert} />;
-const fitMark = (advert: AdvertSummary) => <FitMark advert={advert} />;
-
 function CategoryPage() {
   const search = read(Route.useSearch());
   const place = placeOf(Route.useParams().category);
@@ -54,9 +50,9 @@ function CategoryPage() {
         search={search}
         searchField={<SearchField />}
         garage={<ListingGarage place={place} search={search} />}
-        addToCart={addToCart}
-        fitMark={fitMark}
+        cards={cardSlots}
       />
+      <CompareBar />
     </>
   );
 }

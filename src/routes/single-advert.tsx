@@ -9,8 +9,13 @@ import { advertQuery } from '#src/features/advert/advertQuery.ts';
 import { advertPath } from '#src/features/advert/contactLinks.ts';
 import { productData } from '#src/features/advert/productData.ts';
 import { MainAddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
+import { CompareBar } from '#src/features/compare/CompareBar.tsx';
+import { CompareTick } from '#src/features/compare/CompareTick.tsx';
+import { FavouriteButton } from '#src/features/favourites/FavouriteButton.tsx';
 import { FitPanel } from '#src/features/garage/FitPanel.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
+import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
+import { RecentlyViewed } from '#src/features/viewed/RecentlyViewed.tsx';
 import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
@@ -67,7 +72,13 @@ function SingleAdvert() {
         advert={advert}
         addToCart={<MainAddToCartButton advert={advert} />}
         fit={<FitPanel advert={advert} />}
+        favourite={<FavouriteButton advert={advert} />}
+        favouriteOnPicture={<FavouriteButton advert={advert} floating />}
+        compare={<CompareTick advert={advert} />}
+        recentlyViewed={<RecentlyViewed openId={advert.id} />}
       />
+      <CompareBar />
+      <NoteViewed key={`viewed ${advert.id}`} advert={advert} />
     </>
   );
 }

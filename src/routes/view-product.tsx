@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { AdvertSummary } from '#contract/adverts.ts';
 import { type ListingSearch, readListingSearch } from '#contract/listing.ts';
-import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 import { ListingHero } from '#src/features/catalogue/ListingHero.tsx';
 import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
 import { headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { loadListing } from '#src/features/catalogue/loadListing.ts';
-import { FitMark } from '#src/features/garage/FitMark.tsx';
+import { CompareBar } from '#src/features/compare/CompareBar.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
+import { cardSlots } from './-cardSlots.tsx';
 import { filterByGarage, ListingGarage } from './-listingGarage.tsx';
 
 const place: ListingPlace = { kind: 'all' };
@@ -25,9 +24,6 @@ export const Route = createFileRoute('/view-product')({
   component: ViewProduct,
   pendingComponent: Pending,
 });
-
-const addToCart = (advert: AdvertSummary) => <AddToCartButton advert={advert} />;
-const fitMark = (advert: AdvertSummary) => <FitMark advert={advert} />;
 
 function ViewProduct() {
   const search = read(Route.useSearch());
@@ -47,9 +43,9 @@ function ViewProduct() {
         searchField={<SearchField />}
         hero={plain ? <ListingHero /> : undefined}
         garage={<ListingGarage place={place} search={search} />}
-        addToCart={addToCart}
-        fitMark={fitMark}
+        cards={cardSlots}
       />
+      <CompareBar />
     </>
   );
 }

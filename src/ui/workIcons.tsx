@@ -1,4 +1,4 @@
-import { outline } from './icon.tsx';
+import { filled, outline } from './icon.tsx';
 
 /*
  * Icons of forms, the vendor's pages, services and payment: paths of Lucide (ISC, see
@@ -47,3 +47,7 @@ export const CopyIcon = /* @__PURE__ */ outline(
 );
 export const DownloadIcon = /* @__PURE__ */ outline('M12 15V3M7 10l5 5 5-5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4');
 export const UploadIcon = /* @__PURE__ */ outline('M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4');
+
+const heart = 'M12 20.5 4.2 12.9a4.9 4.9 0 0 1 0-7a4.9 4.9 0 0 1 7 0l.8.8.8-.8a4.9 4.9 0 0 1 7 0a4.9 4.9 0 0 1 0 7z';
+export const HeartIcon = /* @__PURE__ */ outline(heart);
+export const HeartOnIcon = /* @__PURE__ */ filled(heart);

@@ -21,6 +21,7 @@ import { readOwnCopy } from './ownCopy.ts';
 import { readPriceFacts } from './priceFacts.ts';
 import { registerPriceList } from './priceListRoutes.ts';
 import { findSimilar } from './similarAdverts.ts';
+import { registerTheseAdverts } from './theseAdvertsRoute.ts';
 
 const noAdvert = 'We cannot find this advert. It may have been removed.';
 const idParams = z.object({ id: z.string() });
@@ -112,6 +113,7 @@ export function registerAdverts(app: App, context: ModuleContext): void {
   });
   registerAdvertCommands(app, context, { vendor, owned });
   registerPriceList(app, context, vendor);
+  registerTheseAdverts(app, context);
 
   async function findById(request: FastifyRequest): Promise<FoundAdvert | null> {
     const { data } = z.object({ id: z.uuid() }).safeParse(request.params);

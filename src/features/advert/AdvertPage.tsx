@@ -16,7 +16,23 @@ const Page = styled(PageContainer)({ paddingBottom: 32, [from900]: { paddingBott
 const Crumbs = styled('div')({ [below900]: { display: 'none' } });
 
 /** One advert: what it is, what it costs, how to get it. */
-export function AdvertPage({ advert, addToCart, fit }: { advert: AdvertDetail; addToCart: ReactNode; fit: ReactNode }) {
+export function AdvertPage({
+  advert,
+  addToCart,
+  fit,
+  favourite,
+  favouriteOnPicture,
+  compare,
+  recentlyViewed,
+}: {
+  advert: AdvertDetail;
+  addToCart: ReactNode;
+  fit: ReactNode;
+  favourite: ReactNode;
+  favouriteOnPicture: ReactNode;
+  compare: ReactNode;
+  recentlyViewed: ReactNode;
+}) {
   const { title, category, similar } = advert;
   useCountedView(advert);
   return (
@@ -29,8 +45,9 @@ export function AdvertPage({ advert, addToCart, fit }: { advert: AdvertDetail; a
           </AppLink>
         </Breadcrumbs>
       </Crumbs>
-      <AdvertView advert={advert} addToCart={addToCart} fit={fit} />
+      <AdvertView {...{ advert, addToCart, fit, favourite, favouriteOnPicture, compare }} />
       <SimilarParts adverts={similar} />
+      {recentlyViewed}
       <BottomBar label="Buy or ask">
         <ContactVendorButton />
         {addToCart}

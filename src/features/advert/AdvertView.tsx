@@ -53,9 +53,16 @@ const Line = styled('div')({
   [from900]: { minHeight: 48 },
 });
 const Price = styled(PriceLarge)({ marginTop: 8 });
-const DesktopOnly = styled('div')({ [below900]: { display: 'none' } });
+const DesktopOnly = styled('div')({ display: 'flex', [below900]: { display: 'none' } });
 const MainAct = styled('div')({ marginTop: 16, [below900]: { display: 'none' } });
-const PhoneShare = styled('div')({ position: 'absolute', top: 8, right: 8, [from900]: { display: 'none' } });
+const PhoneShare = styled('div')({
+  position: 'absolute',
+  top: 8,
+  right: 8,
+  display: 'flex',
+  gap: 8,
+  [from900]: { display: 'none' },
+});
 const Spacer = styled('span')({ flex: 1 });
 const Block = styled('div')({ marginTop: 20 });
 
@@ -68,12 +75,19 @@ export function AdvertView({
   advert,
   addToCart,
   fit,
+  favourite,
+  favouriteOnPicture,
+  compare,
   preview,
 }: {
   advert: AdvertDetail;
   addToCart: ReactNode;
   /** Whether it fits the shopper's vehicle. */
   fit?: ReactNode;
+  /** The heart: beside the share button on a desktop, on the picture on a phone. */
+  favourite?: ReactNode;
+  favouriteOnPicture?: ReactNode;
+  compare?: ReactNode;
   preview?: { readonly localPictures: ReadonlyMap<string, string> };
 }) {
   const { title, brand, condition, town, description, vendor } = advert;
@@ -83,6 +97,7 @@ export function AdvertView({
       <GalleryPlace>
         <Gallery title={title} pictures={advert.pictures} localPictures={preview?.localPictures} />
         <PhoneShare inert={inert}>
+          {favouriteOnPicture}
           <ShareButton advert={advert} floating />
         </PhoneShare>
       </GalleryPlace>
@@ -96,12 +111,14 @@ export function AdvertView({
             {town}
             <Spacer />
             <DesktopOnly inert={inert}>
+              {favourite}
               <ShareButton advert={advert} />
             </DesktopOnly>
           </Line>
           <AdvertTitle>{title}</AdvertTitle>
           <Price>{formatPrice(advert.pricePesewas)}</Price>
           <PriceFacts advert={advert} />
+          {compare}
           {fit}
           <MainAct inert={inert}>{addToCart}</MainAct>
           <div inert={inert}>

@@ -86,11 +86,21 @@ const Acts = styled('div')({
   }),
 });
 
+// In a row the picture is 128 px wide on a phone and 176 px from there on.
+const OnPicture = styled('div')({
+  position: 'absolute',
+  top: 16,
+  left: 80,
+  ...byView({ grid: { top: 0, left: 'auto', right: 0 }, wideRow: { left: 128 } }),
+});
+
 /** An advert in a listing: one markup for the grid and the list, told apart by style alone. */
 export function AdvertCard({
   advert,
   addToCart,
   fitMark,
+  favourite,
+  compare,
   priority,
   eager,
 }: {
@@ -98,6 +108,9 @@ export function AdvertCard({
   addToCart: ReactNode;
   /** Whether it fits the shopper's vehicle. */
   fitMark?: ReactNode;
+  /** The heart, on the picture. */
+  favourite?: ReactNode;
+  compare?: ReactNode;
   priority: boolean;
   eager: boolean;
 }) {
@@ -116,6 +129,7 @@ export function AdvertCard({
       ) : (
         <NoPicture />
       )}
+      {favourite && <OnPicture>{favourite}</OnPicture>}
       <Words>
         <Title>
           <TitleLink to="/single-advert" search={{ id }}>
@@ -128,6 +142,7 @@ export function AdvertCard({
           {town}
         </Meta>
         {fitMark}
+        {compare}
       </Words>
       <Fits>{fitsWords(advert)}</Fits>
       <Acts>

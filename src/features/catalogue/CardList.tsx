@@ -22,17 +22,25 @@ const List = styled('ul')({
 /** Pictures of the first screen, which are fetched at once; the rest wait until they are near. */
 const firstScreen = 3;
 
+/** What other features put on a card. */
+export interface CardSlots {
+  readonly addToCart: (advert: AdvertSummary) => ReactNode;
+  /** Whether it fits the shopper's vehicle. */
+  readonly fitMark?: (advert: AdvertSummary) => ReactNode;
+  /** The heart, on its picture. */
+  readonly favourite?: (advert: AdvertSummary) => ReactNode;
+  readonly compare?: (advert: AdvertSummary) => ReactNode;
+}
+
 /** The adverts of one page. `first` is false where something larger stands above them, like a banner. */
 export function CardList({
   adverts,
-  addToCart,
-  fitMark,
+  slots,
   waiting = false,
   first,
 }: {
   adverts: readonly AdvertSummary[];
-  addToCart: (advert: AdvertSummary) => ReactNode;
-  fitMark?: ((advert: AdvertSummary) => ReactNode) | undefined;
+  slots: CardSlots;
   /** Shows what was asked before, while the answer is on its way. */
   waiting?: boolean;
   first: boolean;
@@ -43,8 +51,10 @@ export function CardList({
         <AdvertCard
           key={advert.id}
           advert={advert}
-          addToCart={addToCart(advert)}
-          fitMark={fitMark?.(advert)}
+          addToCart={slots.addToCart(advert)}
+          fitMark={slots.fitMark?.(advert)}
+          favourite={slots.favourite?.(advert)}
+          compare={slots.compare?.(advert)}
           priority={first && index === 0}
           eager={index < firstScreen}
         />

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AdvertSummary } from '#contract/adverts.ts';
 import type { ListingAnswer, ListingSearch } from '#contract/listing.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -11,7 +10,7 @@ import { nextWords, Pager, previousWords } from '#src/ui/Pager.tsx';
 import { from1200, from900 } from '#src/ui/screen.ts';
 import { ErrorState } from '#src/ui/states.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { CardList } from './CardList.tsx';
+import { CardList, type CardSlots } from './CardList.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { activeFilters } from './filters.ts';
 import { ListingHead } from './ListingHead.tsx';
@@ -42,8 +41,7 @@ export function ListingPage({
   searchField,
   hero,
   garage,
-  addToCart,
-  fitMark,
+  cards,
 }: {
   place: ListingPlace;
   search: ListingSearch;
@@ -52,8 +50,7 @@ export function ListingPage({
   hero?: ReactNode;
   /** The shopper's vehicle, which the list may be filtered by. */
   garage: ReactNode;
-  addToCart: (advert: AdvertSummary) => ReactNode;
-  fitMark: (advert: AdvertSummary) => ReactNode;
+  cards: CardSlots;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const asked = askedOf(place, search);
@@ -87,7 +84,7 @@ export function ListingPage({
           <Results>
             {data ? (
               <Found
-                {...{ place, search, data, filters, addToCart, fitMark }}
+                {...{ place, search, data, filters, cards }}
                 waiting={isPlaceholderData}
                 first={hero === undefined || hero === null}
               />
@@ -108,8 +105,7 @@ function Found({
   search,
   data,
   filters,
-  addToCart,
-  fitMark,
+  cards,
   waiting,
   first,
 }: {
@@ -117,8 +113,7 @@ function Found({
   search: ListingSearch;
   data: ListingAnswer;
   filters: ReturnType<typeof activeFilters>;
-  addToCart: (advert: AdvertSummary) => ReactNode;
-  fitMark: (advert: AdvertSummary) => ReactNode;
+  cards: CardSlots;
   waiting: boolean;
   first: boolean;
 }) {
@@ -131,7 +126,7 @@ function Found({
     );
   return (
     <>
-      <CardList adverts={data.items} addToCart={addToCart} fitMark={fitMark} waiting={waiting} first={first} />
+      <CardList adverts={data.items} slots={cards} waiting={waiting} first={first} />
       <Pager
         page={data.page}
         pages={data.pages}

@@ -39,7 +39,15 @@ const assurances = [
 ] as const;
 
 /** The home page: search, banner, one's vehicle, the 13 categories, and the way to all products. */
-export function HomePage({ searchField, garage }: { searchField: ReactNode; garage: ReactNode }) {
+export function HomePage({
+  searchField,
+  garage,
+  recentlyViewed,
+}: {
+  searchField: ReactNode;
+  garage: ReactNode;
+  recentlyViewed: ReactNode;
+}) {
   return (
     <PageContainer>
       <PageHead
@@ -59,6 +67,7 @@ export function HomePage({ searchField, garage }: { searchField: ReactNode; gara
         </SectionHead>
         <CategoryTiles />
       </Section>
+      {recentlyViewed}
       <All>
         <LinkButton to="/view-product">View All Products</LinkButton>
       </All>

@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import { maxCompared } from '#src/offline/compare.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { ListIcon } from '#src/ui/icons.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { from900 } from '#src/ui/screen.ts';
+import { EmptyState } from '#src/ui/states.tsx';
+import { Strip } from '#src/ui/Strip.tsx';
+import { CompareTable } from './CompareTable.tsx';
+import type { Compared } from './compareRows.ts';
+
+const Page = styled(PageContainer)({ paddingBlock: '20px 48px', [from900]: { paddingBlock: '32px 72px' } });
+const Room = styled('div')({ marginTop: 12 });
+
+/**
+ * Up to four parts side by side.
+ * @param tooMany whether the address names more than those
+ */
+export function ComparePage({
+  parts,
+  tooMany,
+  onRemove,
+}: {
+  parts: readonly Compared[];
+  tooMany: boolean;
+  onRemove: (id: string) => void;
+}) {
+  return (
+    <Page>
+      <h1>Compare</h1>
+      {tooMany && (
+        <Room>
+          <Strip kind="warning" title={`Only ${maxCompared} parts can be compared at a time`}>
+            These are the first {maxCompared}. Take one out to see another.
+          </Strip>
+        </Room>
+      )}
+      {parts.length === 0 ? (
+        <EmptyState
+          icon={<ListIcon size={28} />}
+          heading="No parts to compare yet"
+          actions={<LinkButton to="/view-product">View All Products</LinkButton>}
+        >
+          Tick “Compare” on up to {maxCompared} parts to see them side by side.
+        </EmptyState>
+      ) : (
+        <CompareTable parts={parts} onRemove={onRemove} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { isForBikes, vehiclesOf } from '#contract/fitment.ts';
+import { measureRows } from '#contract/measures.ts';
+import { formatPrice } from '#contract/money.ts';
+import { conditionWords } from '#contract/origins.ts';
+
+/** One part that was asked for: as it is offered, or that it is not. */
+export type Compared =
+  | { readonly kind: 'offered'; readonly id: string; readonly advert: AdvertDetail }
+  | { readonly kind: 'gone' | 'unknown'; readonly id: string };
+
+interface CompareRow {
+  readonly label: string;
+  readonly textOf: (advert: AdvertDetail) => string;
+}
+
+const notStated = 'Not stated';
+
+/** What is told of each part below its picture and title, in this order. */
+export const compareRows: readonly CompareRow[] = [
+  { label: 'Price', textOf: ({ pricePesewas }) => formatPrice(pricePesewas) },
+  { label: 'Condition', textOf: ({ condition, origin }) => conditionWords(condition, origin) },
+  { label: 'Brand', textOf: ({ brand }) => brand },
+  { label: 'Part number', textOf: ({ partNumber }) => partNumber ?? notStated },
+  { label: 'Fits', textOf: fitsText },
+  { label: 'Vendor', textOf: ({ vendor }) => vendor.name },
+  { label: 'Place', textOf: ({ town, region }) => `${town}, ${region}` },
+];
+
+/** Everything that the vendor says it fits. Motorbikes are of the make Other, with the model as the vendor wrote it. */
+function fitsText(advert: AdvertDetail): string {
+  if (advert.universal) return isForBikes(advert.category) ? 'Every bike' : 'Every vehicle';
+  const written = advert.make === 'Other' && advert.model !== 'Other' ? [advert.model] : [];
+  const vehicles = vehiclesOf(advert).map(({ make, model, yearFrom, yearTo }) => {
+    const name = model === 'Other' ? make : `${make} ${model}`;
+    return name + yearText(yearFrom, yearTo);
+  });
+  const sizes = measureRows(advert.measures ?? {}).map(([, size]) => size);
+  return [...written, ...vehicles, ...sizes].join('; ') || notStated;
+}
+
+function yearText(yearFrom: number | null, yearTo: number | null): string {
+  if (yearFrom !== null && yearTo !== null) return ` ${yearFrom === yearTo ? yearFrom : `${yearFrom}–${yearTo}`}`;
+  if (yearFrom !== null) return ` from ${yearFrom}`;
+  return yearTo === null ? '' : ` up to ${yearTo}`;
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import {
+  favouriteIdsAtom,
+  favouritesAtom,
+  maxFavourites,
+  withFavourite,
+  withoutFavourite,
+} from '#src/offline/favourites.ts';
+import { keptPartOf } from '#src/offline/keptPart.ts';
+import { notify } from '#src/ui/notices.tsx';
+
+/** Whether an advert is a favourite, and what its heart does. */
+export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; readonly toggle: () => void } {
+  const ids = useAtomValue(favouriteIdsAtom);
+  const setFavourites = useSetAtom(favouritesAtom);
+  const navigate = useNavigate();
+  const isOn = ids.has(advert.id);
+
+  function toggle(): void {
+    if (isOn) {
+      setFavourites((held) => withoutFavourite(held, advert.id));
+      notify({ kind: 'info', message: 'Removed from your favourites', detail: advert.title });
+      return;
+    }
+    if (ids.size >= maxFavourites) {
+      const message = `You have ${maxFavourites} favourites, and the list holds no more`;
+      notify({ kind: 'warning', message, detail: 'Remove some of them first.' });
+      return;
+    }
+    const { pricePesewas } = advert;
+    const added = { ...keptPartOf(advert), pricePesewas, addedAt: new Date().toISOString() };
+    setFavourites((held) => withFavourite(held, added));
+    notify({
+      kind: 'success',
+      message: 'Added to your favourites',
+      action: { label: 'See favourites', onAct: () => void navigate({ to: '/favourites' }) },
+    });
+  }
+  return { isOn, toggle };
+}

@@ -1,0 +1,15 @@
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import { keptPartOf } from '#src/offline/keptPart.ts';
+import { recentlyViewedAtom, withViewed } from '#src/offline/recentlyViewed.ts';
+
+/** Notes on this device that an advert is looked at; shows nothing. */
+export function NoteViewed({ advert }: { advert: AdvertSummary }) {
+  const setViewed = useSetAtom(recentlyViewedAtom);
+  useEffect(() => {
+    setViewed((held) => withViewed(held, keptPartOf(advert)));
+    // oxlint-disable-next-line react/exhaustive-deps -- when another advert is opened, not when its data is read anew
+  }, [advert.id]);
+  return null;
+}

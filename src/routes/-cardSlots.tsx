@@ -1,0 +1,13 @@
+import type { AdvertSummary } from '#contract/adverts.ts';
+import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
+import { CompareTick } from '#src/features/compare/CompareTick.tsx';
+import { CardFavourite } from '#src/features/favourites/FavouriteButton.tsx';
+import { FitMark } from '#src/features/garage/FitMark.tsx';
+
+/** What other features put on the cards of a list. */
+export const cardSlots = {
+  addToCart: (advert: AdvertSummary) => <AddToCartButton advert={advert} />,
+  fitMark: (advert: AdvertSummary) => <FitMark advert={advert} />,
+  favourite: (advert: AdvertSummary) => <CardFavourite advert={advert} />,
+  compare: (advert: AdvertSummary) => <CompareTick advert={advert} />,
+};

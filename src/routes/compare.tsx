@@ -1,0 +1,61 @@
+import { useSuspenseQueries } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useSetAtom } from 'jotai';
+import { type AdvertOutcome, advertQuery } from '#src/features/advert/advertQuery.ts';
+import { idsOf, idsText, readIds } from '#src/features/compare/compareIds.ts';
+import { ComparePage } from '#src/features/compare/ComparePage.tsx';
+import type { Compared } from '#src/features/compare/compareRows.ts';
+import { readAhead } from '#src/http/savedAnswers.ts';
+import { comparedAtom } from '#src/offline/compare.ts';
+import { PageHead } from '#src/ui/PageHead.tsx';
+
+/** `?ids=a,b`, and also `?ids=a&ids=b`. */
+function read({ ids }: Record<string, unknown>): { ids: string } {
+  const given: unknown[] = Array.isArray(ids) ? ids : [ids];
+  return { ids: given.filter((one) => typeof one === 'string').join(',') };
+}
+
+export const Route = createFileRoute('/compare')({
+  validateSearch: read,
+  loaderDeps: ({ search }) => ({ ids: search.ids }),
+  loader: async ({ context, deps, cause }) => {
+    const load = (id: string) => context.queryClient.query({ ...advertQuery(context.http, id), staleTime: 'static' });
+    await readAhead(cause === 'preload', () => Promise.all(readIds(deps.ids).ids.map(load)));
+  },
+  component: Compare,
+});
+
+function Compare() {
+  const { ids: asked } = Route.useSearch();
+  const { ids, tooMany } = readIds(asked);
+  const { http } = Route.useRouteContext();
+  const outcomes = useSuspenseQueries({ queries: ids.map((id) => advertQuery(http, id)) });
+  const setCompared = useSetAtom(comparedAtom);
+  const navigate = useNavigate();
+
+  function remove(id: string): void {
+    setCompared((held) => held.filter((other) => other !== id));
+    // One of those that were too many may take its place.
+    const left = idsOf(asked).filter((other) => other !== id);
+    void navigate({ to: '/compare', search: { ids: idsText(left) }, replace: true, resetScroll: false });
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Compare"
+        description="Parts side by side: price, condition, what they fit, and who sells them."
+      />
+      <ComparePage
+        parts={ids.flatMap((id, index) => comparedOf(id, outcomes[index]?.data))}
+        tooMany={tooMany}
+        onRemove={remove}
+      />
+    </>
+  );
+}
+
+function comparedOf(id: string, outcome: AdvertOutcome | undefined): Compared[] {
+  if (!outcome) return [];
+  return [outcome.kind === 'found' ? { kind: 'offered', id, advert: outcome.advert } : { kind: outcome.kind, id }];
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FavouritesPage } from '#src/features/favourites/FavouritesPage.tsx';
+import { PageHead } from '#src/ui/PageHead.tsx';
+
+export const Route = createFileRoute('/favourites')({ component: Favourites });
+
+function Favourites() {
+  return (
+    <>
+      <PageHead title="Favourites" />
+      <FavouritesPage />
+    </>
+  );
+}

@@ -23,9 +23,21 @@ const maxScattered = maxRanked;
 /** For each pass. */
 const patienceMs = 300;
 
+/** Facets whose values are counted already. */
+export interface CountedFacets {
+  readonly facets: readonly FacetName[];
+  readonly counts: readonly FacetCount[];
+}
+
 /** Those facets of a query that the roll-up holds. */
-export function readKeptFacets(db: Database, query: ListingQuery): Promise<FacetCount[]> {
-  return readRollUp(db, rolledUp(countedFacets(query), query), query);
+export async function readKeptFacets(db: Database, query: ListingQuery): Promise<CountedFacets> {
+  const facets = rolledUp(countedFacets(query), query);
+  return { facets, counts: await readRollUp(db, facets, query) };
+}
+
+/** Facets without a filter of their own: they look at the same adverts, and are counted in one pass. */
+export function facetsInOnePass(query: ListingQuery, filters: ListingFilters): FacetName[] {
+  return countedFacets(query).filter((facet) => filters.own[facet] === undefined);
 }
 
 /** Whether the roll-up holds all that a page of a list shows beside its adverts. */
@@ -36,22 +48,20 @@ export function isAllKept(query: ListingQuery): boolean {
 
 /**
  * Counts the values of each filter, the most frequent first; what is chosen is always among them.
- * @param kept what `readKeptFacets` read for the query
+ * @param held those that are counted already
  */
 export async function countFacets(
   db: Database,
   filters: ListingFilters,
   query: ListingQuery,
-  kept: readonly FacetCount[],
+  held: CountedFacets,
 ): Promise<Facets> {
-  const held = rolledUp(countedFacets(query), query);
-  const wanted = countedFacets(query).filter((facet) => !held.includes(facet));
-  const unfiltered = wanted.filter((facet) => filters.own[facet] === undefined);
-  // Those without a filter of their own look at the same adverts, and are counted in one pass.
-  const passes = [unfiltered, ...wanted.filter((facet) => !unfiltered.includes(facet)).map((facet) => [facet])].filter(
+  const wanted = countedFacets(query).filter((facet) => !held.facets.includes(facet));
+  const together = facetsInOnePass(query, filters).filter((facet) => wanted.includes(facet));
+  const passes = [together, ...wanted.filter((facet) => !together.includes(facet)).map((facet) => [facet])].filter(
     (facets) => facets.length > 0,
   );
-  const counted: FacetCount[] = [...kept];
+  const counted: FacetCount[] = [...held.counts];
   if (passes.length > 0) {
     await readOptional(db, patienceMs, async (savepoint) => {
       for (const facets of passes) {
@@ -79,7 +89,8 @@ function matchesOf(facets: readonly FacetName[], filters: ListingFilters, query:
 /** Filters each of whose values few adverts have. */
 const narrowing: readonly FacetName[] = ['category', 'make', 'model', 'brand', 'region', 'partType'];
 
-function countsOf(facets: readonly FacetName[], matches: SQL): SQL {
+/** The statement that counts the values of facets over rows that have their columns. */
+export function countsOf(facets: readonly FacetName[], matches: SQL): SQL {
   const columns = facets.map((facet) => sql.identifier(facetColumn(facet)));
   const facetOfRow = sql.join(
     facets.map((facet, index) => sql`when grouping(${columns[index]}) = 0 then ${facet}::text`),

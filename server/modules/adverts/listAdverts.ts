@@ -1,19 +1,18 @@
 import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
 import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/listing.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/search/listingPlace.ts';
-import { type SearchReading, readQuery } from '#contract/search/readQuery.ts';
-import { maxRanked, relaxations } from '#contract/search/searchTerms.ts';
-import { lastYear } from '#contract/vehicles.ts';
+import { readQuery } from '#contract/search/readQuery.ts';
+import { maxRanked } from '#contract/search/searchTerms.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { createDictionary } from '../../db/spelling.ts';
 import { readForPublic } from '../../plugins/publicReads.ts';
 import { readSummaries } from './advertRows.ts';
-import { type FacetCount, rolledUpTotal } from './facetRollUp.ts';
-import { countFacets, isAllKept, readKeptFacets } from './facets.ts';
+import { rolledUpTotal } from './facetRollUp.ts';
+import { type CountedFacets, countFacets, isAllKept, readKeptFacets } from './facets.ts';
 import type { Cursors } from './listingCursor.ts';
-import { type ListingFilters, filtersOf, whereOf, withSearch } from './listingFilters.ts';
-import { matchesAll, matchesSome, rankedColumns, rankedWords, relevanceOrder } from './searchQuery.ts';
+import { type ListingFilters, filtersOf, whereOf } from './listingFilters.ts';
+import { findMatches } from './searchMatches.ts';
 
 const { id, createdAt, pricePesewas } = publishedAdverts;
 
@@ -25,11 +24,13 @@ interface Stretch {
   readonly page: number;
 }
 
-interface Matches {
-  readonly filters: ListingFilters;
+interface Found {
   /** Counted up to one more than `totalCap`. */
   readonly total: number;
-  /** True when no advert has all the words of the search, and those that have some are shown. */
+  readonly filters: ListingFilters;
+  readonly stretch: Stretch;
+  readonly counted: CountedFacets;
+  readonly correctedQuery: string | null;
   readonly relaxed: boolean;
 }
 
@@ -47,62 +48,49 @@ export async function listAdverts(
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
-    const reading = asked === null ? null : await readQuery(createDictionary(reader), asked);
-    const kept = await readKeptFacets(reader, query);
-    const matches = await findMatches(reader, query, reading, { kept, now });
-    const stretch =
-      reading && sort === 'relevance'
-        ? await readRanked(reader, matches, reading, place?.kind === 'ranked' ? place : null, query.limit, now)
-        : await readSorted(
-            reader,
-            matches.filters,
-            sort === 'relevance' ? 'newest' : sort,
-            keysetOf(place),
-            query.limit,
-          );
+    const { total, filters, stretch, counted, correctedQuery, relaxed } =
+      asked === null ? await readPlain(reader) : await readSearched(reader, asked);
     return {
       items: await readSummaries(reader, stretch.ids),
       nextCursor: stretch.next && cursors.write(stretch.next),
       previousCursor: stretch.previous && cursors.write(stretch.previous),
-      total: matches.total,
+      total,
       page: stretch.page,
-      pages: pagesOf(matches.total, stretch, query.limit),
+      pages: pagesOf(total, stretch, query.limit),
       // Last: they are what a page can do without.
-      facets: await countFacets(reader, matches.filters, query, kept),
-      correctedQuery: reading?.corrected ?? null,
-      ...(matches.relaxed && { relaxed: true }),
+      facets: await countFacets(reader, filters, query, counted),
+      correctedQuery,
+      ...(relaxed && { relaxed: true }),
     };
   };
+
+  async function readPlain(reader: Database): Promise<Found> {
+    const counted = await readKeptFacets(reader, query);
+    const filters = filtersOf(query);
+    const total = Math.min(rolledUpTotal(counted.counts, query) ?? (await countMatches(reader, filters)), totalCap + 1);
+    const order = sort === 'relevance' ? 'newest' : sort;
+    const stretch = await readSorted(reader, filters, order, keysetOf(place), query.limit);
+    return { total, filters, stretch, counted, correctedQuery: null, relaxed: false };
+  }
+
+  async function readSearched(reader: Database, words: string): Promise<Found> {
+    const reading = await readQuery(createDictionary(reader), words);
+    const ranked = place?.kind === 'ranked' ? place : null;
+    const before = ranked?.before ?? now.toISOString();
+    const ranking = sort === 'relevance' ? { before, offset: ranked?.offset ?? 0, limit: query.limit + 1 } : null;
+    const matches = await findMatches(reader, query, reading, ranking, now);
+    const stretch =
+      sort === 'relevance'
+        ? rankedStretch(matches.ids, ranked, query.limit, before)
+        : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
+    return { ...matches, stretch, counted: matches, correctedQuery: reading.corrected };
+  }
   return readForPublic(db, read, { bounded: asked === null && isAllKept(query) });
 }
 
 /** Past the cap of the total there are at least as many pages as have been turned. */
 function pagesOf(total: number, { page, next }: Stretch, limit: number): number {
   return total === 0 ? 0 : Math.max(Math.ceil(total / limit), page + (next ? 1 : 0));
-}
-
-async function findMatches(
-  reader: Database,
-  query: ListingQuery,
-  reading: SearchReading | null,
-  { kept, now }: { kept: readonly FacetCount[]; now: Date },
-): Promise<Matches> {
-  const filters = filtersOf(query);
-  if (reading === null) {
-    const total = rolledUpTotal(kept, query) ?? (await countMatches(reader, filters));
-    return { filters, total: Math.min(total, totalCap + 1), relaxed: false };
-  }
-  const { terms } = reading;
-  // Emoji, quotes and the like ask for nothing that an advert could have.
-  const strict = withSearch(filters, matchesAll(terms, lastYear(now)) ?? sql`false`);
-  const total = await countMatches(reader, strict);
-  if (total > 0) return { filters: strict, total, relaxed: false };
-  for (const atLeast of relaxations(terms.length)) {
-    const lenient = withSearch(filters, matchesSome(terms, atLeast, lastYear(now)) ?? sql`false`);
-    const found = await countMatches(reader, lenient);
-    if (found > 0) return { filters: lenient, total: found, relaxed: true };
-  }
-  return { filters: strict, total: 0, relaxed: false };
 }
 
 async function countMatches(reader: Database, filters: ListingFilters): Promise<number> {
@@ -175,30 +163,10 @@ function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwa
   return sql`(${column}, ${id}) ${sql.raw(downwards ? '<' : '>')} (${place.key}::${type}, ${place.id}::uuid)`;
 }
 
-async function readRanked(
-  reader: Database,
-  { filters, total, relaxed }: Matches,
-  reading: SearchReading,
-  place: RankedPlace | null,
-  limit: number,
-  now: Date,
-): Promise<Stretch> {
-  const before = place?.before ?? now.toISOString();
+/** A page of what is ranked: `found` is one more than the page has, where there are more. */
+function rankedStretch(found: readonly string[], place: RankedPlace | null, limit: number, before: string): Stretch {
   const offset = place?.offset ?? 0;
   const page = place?.page ?? 1;
-  if (total === 0) return { ids: [], next: null, previous: null, page };
-  const pool = reader
-    .select(rankedColumns)
-    .from(publishedAdverts)
-    .where(and(whereOf(filters), sql`${createdAt} <= ${before}::timestamptz`))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(maxRanked);
-  // The pool takes the name of the view, so that the same expressions order it.
-  const { rows } = await reader.execute<{ id: string }>(sql`
-    with pool as materialized (${pool}), words as materialized (select *, ${rankedWords} from pool)
-    select id from words as published_adverts
-    order by ${relevanceOrder(reading, relaxed, lastYear(now))}
-    limit ${limit + 1} offset ${offset}`);
   const placeAt = (start: number, number: number): ListingPlace => ({
     kind: 'ranked',
     sort: 'relevance',
@@ -207,8 +175,8 @@ async function readRanked(
     page: number,
   });
   return {
-    ids: rows.slice(0, limit).map((row) => row.id),
-    next: rows.length > limit && offset + limit < maxRanked ? placeAt(offset + limit, page + 1) : null,
+    ids: found.slice(0, limit),
+    next: found.length > limit && offset + limit < maxRanked ? placeAt(offset + limit, page + 1) : null,
     previous: offset > 0 ? placeAt(Math.max(0, offset - limit), Math.max(1, page - 1)) : null,
     page,
   };

@@ -57,7 +57,7 @@ describe('with some thousand adverts', () => {
       await slow.query('begin');
       await slow.query('lock table adverts in access exclusive mode');
       const query = listingQuerySchema.parse({ year: '2012' });
-      const waiting = shop.db.transaction((tx) => countFacets(tx, filtersOf(query), query, []));
+      const waiting = shop.db.transaction((tx) => countFacets(tx, filtersOf(query), query, { facets: [], counts: [] }));
       expect((await waiting).make).toEqual([]);
     } finally {
       await slow.query('rollback');

@@ -19,10 +19,17 @@ export function contractResolver<Input extends FieldValues, Output>(
   };
 }
 
-/** The same for a form that sends what was typed, text for text: the schema judges and converts nothing. */
-export function judgingResolver<Values extends FieldValues>(schema: z.core.$ZodType): Resolver<Values> {
+/**
+ * The same for a form that keeps what was typed, text for text: the schema judges and converts nothing.
+ * @param sent what is judged: what the form would send of its values
+ * @param fieldOf the form's field for a path of the schema, with dots between
+ */
+export function judgingResolver<Values extends FieldValues>(
+  schema: z.core.$ZodType,
+  { sent, fieldOf }: { sent?: (values: Values) => unknown; fieldOf?: (path: string) => string } = {},
+): Resolver<Values> {
   return (values) => {
-    const errors = errorsOf<Values>(z.safeParse(schema, values).error, {});
+    const errors = errorsOf<Values>(z.safeParse(schema, sent ? sent(values) : values).error, {}, fieldOf);
     return errors ? { values: {}, errors } : { values, errors: {} };
   };
 }
@@ -30,10 +37,12 @@ export function judgingResolver<Values extends FieldValues>(schema: z.core.$ZodT
 function errorsOf<Values extends FieldValues>(
   error: z.core.$ZodError | undefined,
   between: Sentences,
+  fieldOf?: (path: string) => string,
 ): FieldErrors<Values> | null {
   const errors: Record<string, { type: string; message: string }> = {};
   for (const issue of error?.issues ?? []) {
-    const field = String(issue.path[0] ?? 'root');
+    const field =
+      (fieldOf && issue.path.length > 0 && fieldOf(issue.path.join('.'))) || String(issue.path[0] ?? 'root');
     errors[field] ??= { type: issue.code ?? 'custom', message: issue.message };
   }
   for (const [field, message] of Object.entries(between)) errors[field] ??= { type: 'custom', message };

@@ -13,7 +13,9 @@ const TextArea = styled('textarea')({
 export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'className' | 'ref'> & {
     /** Shown as "72 of 2,000 characters". What is too long is refused by the form, not cut while typing. */
-    maxCharacters: number;
+    maxCharacters?: number;
+    /** 1 for a field that begins as low as the others. Default: room for some lines. */
+    lines?: 1 | undefined;
     className?: string | undefined;
     ref?: ((element: HTMLTextAreaElement | null) => void) | undefined;
   };
@@ -28,13 +30,16 @@ export function TextAreaField({
   roomForMessage,
   hideLabel,
   maxCharacters,
+  lines,
   className,
   ref,
   onChange,
   ...area
 }: TextAreaFieldProps) {
   const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
-  const count = `${length.toLocaleString('en-GB')} of ${maxCharacters.toLocaleString('en-GB')} characters`;
+  const count =
+    maxCharacters !== undefined &&
+    `${length.toLocaleString('en-GB')} of ${maxCharacters.toLocaleString('en-GB')} characters`;
   return (
     <FieldFrame
       {...{ label, optional, help, error, confirmation, roomForMessage, hideLabel, className, id: area.id }}
@@ -43,6 +48,7 @@ export function TextAreaField({
       {(control) => (
         <ControlBox data-invalid={error ? '' : undefined}>
           <TextArea
+            {...(lines === 1 && { rows: 1, style: { minHeight: 50 } })}
             {...area}
             {...control}
             ref={(node) => {

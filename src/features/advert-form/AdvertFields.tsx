@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { cleanPartNumber, conditions } from '#contract/adverts.ts';
 import { partCategories } from '#contract/categories.ts';
+import { origins } from '#contract/origins.ts';
 import { regions, townsOf } from '#contract/regions.ts';
 import { makes, modelsOf } from '#contract/vehicles.ts';
 import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
@@ -11,10 +12,19 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextAreaField } from '#src/ui/TextAreaField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
+import { AlsoFitsFields } from './AlsoFitsFields.tsx';
+import { cleanNumbers } from './fitmentValues.ts';
+import { MeasureFields } from './MeasureFields.tsx';
+import { PartTypeField } from './PartTypeField.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
+import { usePartTypeGuess } from './usePartTypeGuess.ts';
 import { YearsField } from './YearsField.tsx';
 
 const categoryOptions = partCategories.map(({ slug, name }) => ({ value: slug, label: name }));
+const originOptions = origins.map((origin) => ({
+  value: origin,
+  label: origin === 'Other' ? 'Another country' : origin,
+}));
 const choices = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
 /** Every field of an advert but its pictures. */
@@ -22,7 +32,8 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
   const townList = useId();
   const { register, setValue, formState, control, getValues } = form;
   const { errors } = formState;
-  const [make, model, region] = useWatch({ control, name: ['Make', 'Model', 'region'] });
+  const [make, model, region, condition] = useWatch({ control, name: ['Make', 'Model', 'region', 'condition'] });
+  const partType = usePartTypeGuess(form, !withStatus);
   const known = modelsOf(make);
   const models = model === '' || known.includes(model) ? known : [model, ...known];
   const towns = regions.filter((name) => region === '' || name === region).flatMap((name) => townsOf(name));
@@ -33,7 +44,7 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
         autoComplete="off"
         enterKeyHint="next"
         error={errors.title?.message}
-        {...register('title')}
+        {...register('title', { onChange: partType.follow })}
       />
       <FieldPair>
         <SelectField
@@ -56,13 +67,16 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
         />
       </FieldPair>
       <YearsField form={form} />
+      <AlsoFitsFields form={form} />
       <SelectField
         label="Category"
         placeholder="select your category"
         options={categoryOptions}
         error={errors.category?.message}
-        {...register('category')}
+        {...register('category', { onChange: partType.follow })}
       />
+      <PartTypeField form={form} suggested={partType.suggested} onChoose={partType.choose} />
+      <MeasureFields form={form} />
       <TextField label="Brand" autoComplete="off" error={errors.item?.message} {...register('item')} />
       <TextField
         label="Part number"
@@ -77,6 +91,19 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
           onBlur: (event: { target: { value: string } }) => setValue('partNumber', cleanPartNumber(event.target.value)),
         })}
       />
+      <TextAreaField
+        label="Same as"
+        optional
+        lines={1}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help="OE and other makers’ numbers of the same part, with commas between."
+        error={errors.otherNumbers?.message}
+        {...register('otherNumbers', {
+          onBlur: (event: { target: { value: string } }) => setValue('otherNumbers', cleanNumbers(event.target.value)),
+        })}
+      />
       <ChoiceCards
         label="Condition"
         choices={choices(conditions)}
@@ -84,6 +111,17 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
         roomForMessage
         {...register('condition')}
       />
+      {condition === 'Used' && (
+        <SelectField
+          label="Where it was used"
+          optional
+          placeholder="Not said"
+          options={originOptions}
+          help="Buyers look for home-used parts by their country."
+          error={errors.origin?.message}
+          {...register('origin')}
+        />
+      )}
       <PriceField label="Price" error={errors.price?.message} {...register('price')} />
       <FieldPair>
         <SelectField

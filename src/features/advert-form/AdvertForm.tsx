@@ -13,9 +13,10 @@ import { FormActions } from '#src/ui/form.tsx';
 import { from900 } from '#src/ui/screen.ts';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
 import { AdvertFields } from './AdvertFields.tsx';
-import type { AdvertFormValues } from './advertFormValues.ts';
+import { advertBody, type AdvertFormValues } from './advertFormValues.ts';
 import { ConflictStrip } from './ConflictStrip.tsx';
 import { DraftLine } from './DraftLine.tsx';
+import { formFieldOf } from './fitmentValues.ts';
 import { type AdvertFormStart, versionOf } from './formStart.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import { forgetAddresses, localAddresses, type Preview, previewOf, type RenderPreview } from './preview.ts';
@@ -82,7 +83,7 @@ export function AdvertForm({
   const [origin, setOrigin] = useState(start.origin);
   const [previewed, setPreviewed] = useState<Preview | null>(null);
   const form = useForm<AdvertFormValues>({
-    resolver: judgingResolver(advertInputSchema),
+    resolver: judgingResolver(advertInputSchema, { sent: (values) => advertBody(values, []), fieldOf: formFieldOf }),
     mode: 'onTouched',
     defaultValues: start.values,
   });

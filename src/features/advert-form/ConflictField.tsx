@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { categoryName, partCategorySlugs } from '#contract/categories.ts';
 import { formatPrice, parsePrice } from '#contract/money.ts';
 import { pictureUrl } from '#contract/pictures.ts';
 import { colour } from '#src/ui/colour.ts';
@@ -10,6 +9,8 @@ import { radius } from '#src/ui/shape.ts';
 import { radioLook } from '#src/ui/tickLook.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { BlobImage } from './BlobImage.tsx';
+import { alsoFitsWords, categoryWords, usedWords, yearWords } from './fitmentWords.ts';
+import { cleanNumbers } from './fitmentValues.ts';
 import type { AdvertVersion, Difference, Side, Topic } from './mergeVersions.ts';
 import type { FormPicture } from './pictureList.ts';
 
@@ -139,15 +140,16 @@ function wordsOn(topic: Topic, values: Version['values']): string {
       const pesewas = parsePrice(values.price);
       return pesewas === null ? values.price : formatPrice(pesewas);
     }
-    case 'category': {
-      const slug = partCategorySlugs.find((one) => one === values.category);
-      return slug ? categoryName(slug) : '';
-    }
-    case 'years': {
-      const { yearFrom, yearTo } = values;
-      if (yearFrom && yearTo) return `${yearFrom} to ${yearTo}`;
-      return yearFrom ? `From ${yearFrom}` : yearTo && `Up to ${yearTo}`;
-    }
+    case 'category':
+      return categoryWords(values);
+    case 'years':
+      return yearWords(values);
+    case 'alsoFits':
+      return alsoFitsWords(values);
+    case 'otherNumbers':
+      return cleanNumbers(values.otherNumbers);
+    case 'condition':
+      return usedWords(values);
     case 'place':
       return [values.location, values.region].filter(Boolean).join(', ');
     default:

@@ -14,7 +14,8 @@ const Row = styled('div')({
 });
 
 const last = lastYear(new Date());
-const years = Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
+/** The years that a part can fit, the newest first. */
+export const yearsOffered = Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
 
 /** The years of the cars that the part fits: from, to; either may stay open. */
 export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) {
@@ -31,7 +32,7 @@ export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) 
           hideLabel
           roomForMessage={false}
           placeholder="From"
-          options={years}
+          options={yearsOffered}
           aria-invalid={error ? true : undefined}
           {...form.register('yearFrom', { deps: ['yearTo'] })}
         />
@@ -41,7 +42,7 @@ export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) 
           hideLabel
           roomForMessage={false}
           placeholder="To"
-          options={years}
+          options={yearsOffered}
           aria-invalid={error ? true : undefined}
           {...form.register('yearTo')}
         />

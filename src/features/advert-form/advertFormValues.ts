@@ -1,9 +1,10 @@
 import type { AdvertDetail, AdvertInput } from '#contract/adverts.ts';
 import { parsePrice, priceFieldValue } from '#contract/money.ts';
+import { emptyFitment, fitmentBody, fitmentOf, type FitmentValues, statedOnly } from './fitmentValues.ts';
 import type { FormPicture } from './pictureList.ts';
 
 /** What the form's controls hold: text, as typed. The names are those of the specified calls. */
-export interface AdvertFormValues {
+export interface AdvertFormValues extends FitmentValues {
   title: string;
   Make: string;
   Model: string;
@@ -35,6 +36,7 @@ export const emptyValues: AdvertFormValues = {
   price: '',
   description: '',
   status: 'Available',
+  ...emptyFitment,
 };
 
 /** The names of all fields. */
@@ -59,6 +61,7 @@ export function valuesOf(advert: AdvertDetail): AdvertFormValues {
     price: priceFieldValue(advert.pricePesewas),
     description: advert.description,
     status: advert.status,
+    ...fitmentOf(advert),
   };
 }
 
@@ -87,11 +90,30 @@ export function valuesFromDraft(kept: Readonly<Record<string, string>>, base: Ad
   return values;
 }
 
-/** Body of POST /adverts and PUT /adverts/{id}, to the letter of the specification: `price` is a number of cedis. */
-export function advertBody(values: AdvertFormValues, pictures: readonly FormPicture[]): Record<string, unknown> {
+/**
+ * Body of POST /adverts and PUT /adverts/{id}, to the letter of the specification: `price` is a number of cedis.
+ * @param knowsFitment whether the form shows what the advert fits; if not, what is empty in it is left out
+ */
+export function advertBody(
+  values: AdvertFormValues,
+  pictures: readonly FormPicture[],
+  knowsFitment = true,
+): Record<string, unknown> {
   const pesewas = parsePrice(values.price);
+  const fitment = fitmentBody(values);
   return {
-    ...values,
+    title: values.title,
+    Make: values.Make,
+    Model: values.Model,
+    region: values.region,
+    location: values.location,
+    item: values.item,
+    partNumber: values.partNumber,
+    condition: values.condition,
+    category: values.category,
+    description: values.description,
+    status: values.status,
+    ...(knowsFitment ? fitment : statedOnly(fitment)),
     yearFrom: values.yearFrom === '' ? null : Number(values.yearFrom),
     yearTo: values.yearTo === '' ? null : Number(values.yearTo),
     price: pesewas === null ? values.price : Number(priceFieldValue(pesewas)),

@@ -3,8 +3,8 @@ import type { AdvertDetail } from '#contract/adverts.ts';
 import type { EditableEntry } from '#src/offline/outbox/actions.ts';
 import type { CommandPicture } from '#src/offline/outbox/command.ts';
 import { advertBaseSchema } from '#src/offline/advertDraft.ts';
-import { type AdvertFormValues, emptyValues, valuesFromDraft } from './advertFormValues.ts';
-import { baseOfDraft, type AdvertFormStart, type FormOrigin } from './formStart.ts';
+import { type AdvertFormValues, emptyValues, valuesFromDraft, valuesOf } from './advertFormValues.ts';
+import { type AdvertFormStart, type FormOrigin, keptBase, keptValues, knowsFitment } from './formStart.ts';
 import type { FormPicture } from './pictureList.ts';
 
 /*
@@ -26,8 +26,8 @@ export function entryFormOf(
   origin: FormOrigin,
 ): AdvertEntryForm {
   return {
-    values: { ...values },
-    base: origin.base && baseOfDraft(origin.base),
+    values: keptValues(values, origin),
+    base: keptBase(origin),
     pictures: pictures.map(({ key, originalBytes }) => ({ key, originalBytes })),
   };
 }
@@ -50,8 +50,10 @@ export function startOfEntry(
   if (!read.success) return null;
   const { values, base } = read.data;
   const version = entry.request.ifMatch;
+  // An entry of an older release lacks what that one did not know.
+  const now = advert ? valuesOf(advert) : emptyValues;
   return {
-    values: valuesFromDraft(values, emptyValues),
+    values: valuesFromDraft(values, now),
     pictures: (pictures ?? []).map(({ id: pictureId, alt, blob }, index) => {
       const known = read.data.pictures[index];
       return {
@@ -68,8 +70,9 @@ export function startOfEntry(
     }),
     origin: {
       version,
-      base: base && { values: valuesFromDraft(base.values, emptyValues), pictures: base.pictures },
+      base: base && { values: valuesFromDraft(base.values, now), pictures: base.pictures },
       idempotencyKey: id,
+      knowsFitment: knowsFitment(version, base, advert),
     },
     savedAt: null,
     newer: advert !== null && version !== null && advert.version !== version ? advert : null,

@@ -12,6 +12,7 @@ import { entryOf } from '#src/offline/outbox/outbox.ts';
 import { isHandedOver } from '#src/offline/sentDraft.ts';
 import { sentPictures } from '#src/offline/sentPictures.ts';
 import { type AdvertFormValues, emptyValues, picturesOf, valuesFromDraft, valuesOf } from './advertFormValues.ts';
+import { emptyFitment, saysFitment } from './fitmentValues.ts';
 import type { AdvertVersion } from './mergeVersions.ts';
 import { type FormPicture, listFromDraft } from './pictureList.ts';
 
@@ -23,6 +24,11 @@ export interface FormOrigin {
   readonly base: AdvertVersion | null;
   /** The id of the command to be. */
   readonly idempotencyKey: string;
+  /**
+   * False while it is not known what the advert fits: its draft is of an older release, and it cannot be had. Then what
+   * the form has empty is neither kept nor sent.
+   */
+  readonly knowsFitment: boolean;
 }
 
 /** What a form starts from: a stored advert, a draft, or nothing. */
@@ -47,7 +53,12 @@ export function freshStart(advert: AdvertDetail | null): AdvertFormStart {
   return {
     values: version?.values ?? emptyValues,
     pictures: version?.pictures ?? [],
-    origin: { version: advert?.version ?? null, base: version, idempotencyKey: randomId() },
+    origin: {
+      version: advert?.version ?? null,
+      base: version,
+      idempotencyKey: randomId(),
+      knowsFitment: advert === null || saysFitment(advert),
+    },
     savedAt: null,
     newer: null,
   };
@@ -68,7 +79,10 @@ export async function startWithDraft(
   if (!draft) return fresh;
   const { values, idempotencyKey, savedAt, version, base } = draft.words;
   const sameVersion = version === fresh.origin.version;
-  const known = base && { values: valuesFromDraft(base.values, emptyValues), pictures: base.pictures };
+  const known = base && {
+    values: valuesFromDraft(base.values, sameVersion ? fresh.values : emptyValues),
+    pictures: base.pictures,
+  };
   return {
     values: valuesFromDraft(values, fresh.values),
     // A draft of words alone says nothing of the pictures that the advert has.
@@ -77,6 +91,7 @@ export async function startWithDraft(
       version: version ?? fresh.origin.version,
       base: known ?? (sameVersion ? fresh.origin.base : null),
       idempotencyKey,
+      knowsFitment: knowsFitment(version, base, advert),
     },
     savedAt,
     newer: version === null ? null : sameVersion ? fresh.newer : advert,
@@ -94,10 +109,26 @@ export async function readOpenDraft(accountId: string, target: DraftTarget): Pro
   return null;
 }
 
-/** What a draft keeps of the version that its edit started from. */
-export function baseOfDraft({ values, pictures }: AdvertVersion): DraftWords['base'] {
+/** Whether contents that were kept know what the advert fits: those of an older release, without the advert, do not. */
+export function knowsFitment(version: number | null, base: DraftWords['base'], advert: AdvertDetail | null): boolean {
+  if (version === null || (base !== null && 'partType' in base.values)) return true;
+  return advert !== null && saysFitment(advert);
+}
+
+/** The words as drafts and entries keep them. */
+export function keptValues(values: AdvertFormValues, origin: FormOrigin): Record<string, string> {
+  if (origin.knowsFitment) return { ...values };
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, text]) => text !== '' || !Object.hasOwn(emptyFitment, name)),
+  );
+}
+
+/** What is kept of the version that an edit started from. */
+export function keptBase(origin: FormOrigin): DraftWords['base'] {
+  if (!origin.base) return null;
+  const { values, pictures } = origin.base;
   return {
-    values: { ...values },
+    values: keptValues(values, origin),
     pictures: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
   };
 }

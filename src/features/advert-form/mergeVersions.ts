@@ -1,11 +1,12 @@
 import { cleanPartNumber } from '#contract/adverts.ts';
 import { parsePrice } from '#contract/money.ts';
 import type { AdvertFormValues } from './advertFormValues.ts';
+import { fitmentBody } from './fitmentValues.ts';
 
 /*
  * Two versions of one advert, changed on two devices since a third one that both began from. They are compared topic by
- * topic: fields that say one thing together (a make and its model, a region and its town) are chosen together, or the
- * mix could be a car that does not exist.
+ * topic: fields that say one thing together (a make and its model, a category, its part type and that one's measures) are
+ * chosen together, or the mix could be a car that does not exist.
  */
 
 /** What can be chosen by itself, in the order of the form. */
@@ -14,10 +15,26 @@ export const topics = [
   { name: 'title', label: 'Title', fields: ['title'] },
   { name: 'vehicle', label: 'Make and model', fields: ['Make', 'Model'] },
   { name: 'years', label: 'Fits years', fields: ['yearFrom', 'yearTo'] },
-  { name: 'category', label: 'Category', fields: ['category'] },
+  { name: 'alsoFits', label: 'Also fits', fields: ['universal', 'alsoFits'] },
+  {
+    name: 'category',
+    label: 'Category and part type',
+    fields: [
+      'category',
+      'partType',
+      'tyre',
+      'rimInches',
+      'rimBolts',
+      'bulb',
+      'batteryGroup',
+      'batteryAmpHours',
+      'wheel',
+    ],
+  },
   { name: 'brand', label: 'Brand', fields: ['item'] },
   { name: 'partNumber', label: 'Part number', fields: ['partNumber'] },
-  { name: 'condition', label: 'Condition', fields: ['condition'] },
+  { name: 'otherNumbers', label: 'Same as', fields: ['otherNumbers'] },
+  { name: 'condition', label: 'Condition', fields: ['condition', 'origin'] },
   { name: 'price', label: 'Price', fields: ['price'] },
   { name: 'place', label: 'Region and town', fields: ['region', 'location'] },
   { name: 'description', label: 'Description', fields: ['description'] },
@@ -100,7 +117,19 @@ export function mixVersions<Picture extends ComparedPicture>(
 /** What a version says on a topic, in one spelling, so that "1,250" and "1250.00" are no difference. */
 function said(topic: Topic, { values, pictures }: AdvertVersion): string {
   if (topic.name === 'pictures') return JSON.stringify(pictures.map(({ id, key, alt }) => [id ?? key, alt.trim()]));
-  return JSON.stringify(topic.fields.map((field) => spelled(field, values[field])));
+  const { partType, measures, origin, universal, alsoFits, otherNumbers } = fitmentBody(values);
+  switch (topic.name) {
+    case 'category':
+      return JSON.stringify([values.category, partType, measures]);
+    case 'condition':
+      return JSON.stringify([values.condition, origin]);
+    case 'alsoFits':
+      return JSON.stringify([universal, alsoFits]);
+    case 'otherNumbers':
+      return JSON.stringify(otherNumbers);
+    default:
+      return JSON.stringify(topic.fields.map((field) => spelled(field, values[field])));
+  }
 }
 
 function spelled(field: keyof AdvertFormValues, text: string): string | number {

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { type DraftTarget, dropDraft, keepDraftPictures, keepDraftWords } from '#src/offline/advertDraft.ts';
 import { StorageFullError } from '#src/offline/shared/storageFull.ts';
 import type { AdvertFormValues } from './advertFormValues.ts';
-import { baseOfDraft, type FormOrigin } from './formStart.ts';
+import { type FormOrigin, keptBase, keptValues } from './formStart.ts';
 import { draftOf, type FormPicture } from './pictureList.ts';
 
 const settleMs = 400;
@@ -57,9 +57,9 @@ export function useDraft({
     const { pictures: list, origin: from } = latest.current;
     try {
       await keepDraftWords(accountId, target, {
-        values: { ...form.getValues() },
+        values: keptValues(form.getValues(), from),
         version: from.version,
-        base: from.base && baseOfDraft(from.base),
+        base: keptBase(from),
         idempotencyKey: from.idempotencyKey,
         savedAt: now,
       });

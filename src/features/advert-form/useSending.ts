@@ -11,6 +11,7 @@ import { notify } from '#src/ui/notices.tsx';
 import type { AdvertSubmission } from './advertCalls.ts';
 import { advertBody, type AdvertFormValues, valueNames } from './advertFormValues.ts';
 import { commandPictures, entryFormOf } from './entryForm.ts';
+import { formFieldOf, saysFitment } from './fitmentValues.ts';
 import { type FormOrigin, versionOf } from './formStart.ts';
 import { type Choices, compareVersions, mixVersions } from './mergeVersions.ts';
 import { type Trouble, troubleOf } from './sendOutcome.ts';
@@ -87,7 +88,7 @@ export function useSending({
     const { version, idempotencyKey } = from;
     try {
       const { kind } = await send({
-        body: advertBody(values, list),
+        body: advertBody(values, list, from.knowsFitment),
         version,
         idempotencyKey,
         pictures: commandPictures(list),
@@ -109,7 +110,7 @@ export function useSending({
     // person chooses.
     if (met.kind === 'sent-before' && from.version !== null) return send(renew(from));
     setTrouble(met);
-    const sentence = showFailure(form, error);
+    const sentence = showFailure(form, error, formFieldOf);
     const own = met.kind === 'line' || met.kind === 'deleted';
     notify({ kind: 'error', message: own ? met.message : sentence });
     if (error instanceof ApiError && error.fields['images']) refusePictures(error.fields['images']);
@@ -175,7 +176,12 @@ export function useSending({
       form.setValue('Model', mix.values.Model);
       if (mix.pictures !== mine.pictures) pictures.replace(mix.pictures);
       const { idempotencyKey } = origin;
-      const next = { version: conflict.theirs.version, base: theirs, idempotencyKey };
+      const next = {
+        version: conflict.theirs.version,
+        base: theirs,
+        idempotencyKey,
+        knowsFitment: saysFitment(conflict.theirs),
+      };
       setOrigin(next);
       setConflict(null);
       void send(next);

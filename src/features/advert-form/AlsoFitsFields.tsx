@@ -1,0 +1,95 @@
+import styled from '@emotion/styled';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { isForBikes, maxAlsoFits } from '#contract/fitment.ts';
+import { partCategorySlugs } from '#contract/categories.ts';
+import { modelsOf } from '#contract/vehicles.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { colour } from '#src/ui/colour.ts';
+import { FieldMessage, fieldsetLabelLook, LabelWords } from '#src/ui/FieldFrame.tsx';
+import { PlusIcon } from '#src/ui/icons.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+import { Checkbox } from '#src/ui/ticks.tsx';
+import type { AdvertFormValues } from './advertFormValues.ts';
+import { emptyRow, rowFaults, rowsOfText, textOfRows, type VehicleRow } from './alsoFitsText.ts';
+import { VehicleRowFields } from './VehicleRowFields.tsx';
+
+const Group = styled('fieldset')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' });
+const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0 });
+const Most = styled('p')({ ...type.small, color: colour.textSecond });
+const Add = styled(Button)({ justifySelf: 'start', marginInlineStart: -12 });
+
+/** The other vehicles that the part fits, or that it fits them all. Folded up until there is one. */
+export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormReturn<AdvertFormValues> }) {
+  const { field, fieldState } = useController({ control, name: 'alsoFits' });
+  const [universal, category] = useWatch({ control, name: ['universal', 'category'] });
+  const group = useRef<HTMLFieldSetElement>(null);
+  const rows = rowsOfText(field.value);
+  const faults = rows.map((row) => (fieldState.error ? rowFaults(row) : {}));
+  const isFaultOfRow = faults.some((fault) => Object.keys(fault).length > 0);
+  const slug = partCategorySlugs.find((one) => one === category);
+  const every = slug && isForBikes(slug) ? 'bike' : 'vehicle';
+
+  const focus = (selector: string) => group.current?.querySelector<HTMLElement>(selector)?.focus();
+  const add = () => {
+    flushSync(() => field.onChange(textOfRows([...rows, emptyRow])));
+    focus(`[data-row="${rows.length}"] select`);
+  };
+  const remove = (index: number) => {
+    flushSync(() => field.onChange(textOfRows(rows.toSpliced(index, 1))));
+    const next = Math.min(index, rows.length - 2);
+    focus(next < 0 ? '[data-add]' : `[data-row="${next}"] button`);
+  };
+  const change = (index: number, changed: Partial<VehicleRow>) => {
+    const row = { ...rows[index], ...changed };
+    const { make = '', model = '', yearFrom = '', yearTo = '' } = row;
+    const kept = modelsOf(make).includes(model) ? model : '';
+    field.onChange(textOfRows(rows.with(index, { make, model: kept, yearFrom, yearTo })));
+  };
+
+  return (
+    <Group ref={group}>
+      <Legend>
+        <LabelWords label="Also fits" optional />
+      </Legend>
+      <Checkbox
+        label={`It fits every ${every}`}
+        description={`Like ${every === 'bike' ? 'a lock or a bottle' : 'oil, a fuse or a tool'}.`}
+        checked={universal === 'yes'}
+        onChange={(event) => setValue('universal', event.target.checked ? 'yes' : '', { shouldDirty: true })}
+      />
+      {universal !== 'yes' && (
+        <>
+          {rows.map((row, index) => (
+            <VehicleRowFields
+              // Lines have no name but their place; each is drawn from its values alone.
+              key={index}
+              index={index}
+              row={row}
+              faults={faults[index] ?? {}}
+              {...(index === 0 && { makeRef: field.ref })}
+              onChange={(changed) => change(index, changed)}
+              onBlur={field.onBlur}
+              onRemove={() => remove(index)}
+            />
+          ))}
+          {rows.length < maxAlsoFits ? (
+            <Add variant="text" data-add="" startIcon={<PlusIcon size={20} />} onClick={add}>
+              Add another vehicle it fits
+            </Add>
+          ) : (
+            <Most>
+              {maxAlsoFits} vehicles are the most. If it fits more, say that it fits every {every}.
+            </Most>
+          )}
+          <FieldMessage
+            id="also-fits-message"
+            error={isFaultOfRow ? undefined : fieldState.error?.message}
+            roomForMessage={false}
+          />
+        </>
+      )}
+    </Group>
+  );
+}

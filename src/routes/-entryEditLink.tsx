@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
 import { takeOrderBack } from '#src/offline/orderEntry.ts';
 import { maybeSent, type OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,8 +9,14 @@ import { notify } from '#src/ui/notices.tsx';
 
 /* Where what lies in the outbox is edited. No route itself. */
 
-/** The way to the form of an entry; null where it has none. */
-export function entryEditLink(entry: OutboxEntry): ReactNode {
+const QuestionEditor = lazy(() => import('./-entryDialogs.tsx').then((file) => ({ default: file.QuestionEditor })));
+const ReportEditor = lazy(() => import('./-entryDialogs.tsx').then((file) => ({ default: file.ReportEditor })));
+
+/**
+ * The way to the form of an entry; null where it has none.
+ * @param onEdit opens the entry's form over the page
+ */
+function entryEditLink(entry: OutboxEntry, onEdit: (entry: OutboxEntry) => void): ReactNode {
   const { id, kind, about } = entry;
   const [aboutId] = about;
   if (kind === 'advert.post') {
@@ -33,7 +40,37 @@ export function entryEditLink(entry: OutboxEntry): ReactNode {
       </LinkButton>
     );
   }
+  if (kind === 'enquiry' || kind === 'report' || kind === 'profile') {
+    return (
+      <Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(entry)}>
+        Edit
+      </Button>
+    );
+  }
   return orderChange(entry);
+}
+
+/**
+ * What leads to the form of each entry, and the form itself where it opens over the page: a question and a report need
+ * no more than the entry says, so that they can be edited where the advert's page is not on the device.
+ */
+export function useEntryEditing(): { editLink: (entry: OutboxEntry) => ReactNode; editor: ReactNode } {
+  const profile = useProfileDialog();
+  const [open, setOpen] = useState<OutboxEntry | null>(null);
+  const edit = (entry: OutboxEntry) => {
+    if (entry.kind === 'profile') profile.show();
+    else setOpen(entry);
+  };
+  const close = () => setOpen(null);
+  return {
+    editLink: (entry) => entryEditLink(entry, edit),
+    editor: (
+      <Suspense>
+        {open?.kind === 'enquiry' && <QuestionEditor entry={open} onClose={close} />}
+        {open?.kind === 'report' && <ReportEditor entry={open} onClose={close} />}
+      </Suspense>
+    ),
+  };
 }
 
 /** The way to change an order request: back into the cart, unless the vendor may have it. Null for other entries. */

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OutboxPage } from '#src/features/outbox/OutboxPage.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
-import { entryEditLink } from './-entryEditLink.tsx';
+import { useEntryEditing } from './-entryEditLink.tsx';
 
 export const Route = createFileRoute('/outbox')({ component: Outbox });
 
 function Outbox() {
+  const { editLink, editor } = useEntryEditing();
   return (
     <>
       <PageHead title="Outbox" />
-      <OutboxPage editLink={entryEditLink} />
+      <OutboxPage editLink={editLink} />
+      {editor}
     </>
   );
 }

@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import * as z from 'zod/mini';
 import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/enquiries.ts';
 import { displayPhone } from '#contract/fields.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { noteGoodMoment } from '#src/offline/goodMoment.ts';
+import { useEntryForm } from '#src/offline/outbox/useEntryForm.ts';
 import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
+import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields } from '#src/ui/form.tsx';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
@@ -24,10 +26,36 @@ import { TextField } from '#src/ui/TextField.tsx';
 
 const formId = 'enquiry';
 
-/** A message to the vendor, by the shop's own mail. What was typed stays when the dialog is closed or the line breaks. */
-export function EnquiryDialog({ advert, open, onClose }: { advert: AdvertDetail; open: boolean; onClose: () => void }) {
+/** What the dialog says of the advert. */
+const aboutSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  vendor: z.object({ name: z.string() }),
+});
+type AskedAbout = z.infer<typeof aboutSchema>;
+
+/** The advert that a question in the outbox is about; null when another release wrote it. */
+export function askedAbout(entry: Pick<OutboxEntry, 'form'>): AskedAbout | null {
+  return z.safeParse(aboutSchema, entry.form).data ?? null;
+}
+
+/**
+ * A message to the vendor, by the shop's own mail. What was typed stays when the dialog is closed or the line breaks.
+ * @param entryId a question in the outbox that is to be edited: mount it while it is
+ */
+export function EnquiryDialog({
+  advert,
+  open,
+  onClose,
+  entryId = null,
+}: {
+  advert: AskedAbout;
+  open: boolean;
+  onClose: () => void;
+  entryId?: string | null;
+}) {
   const account = useAtomValue(accountAtom);
-  const submit = useFormCommand();
+  const submit = useFormCommand(entryId);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<EnquiryInput>({
     resolver: contractResolver(enquirySchema),
@@ -36,13 +64,21 @@ export function EnquiryDialog({ advert, open, onClose }: { advert: AdvertDetail;
   });
   const { errors, isSubmitting } = form.formState;
 
+  useEntryForm(entryId, form, {
+    read: (body) => z.safeParse(enquirySchema, body).data ?? null,
+    onAway: () => {
+      notify({ kind: 'info', message: 'This question does not wait any more', detail: 'See the outbox.' });
+      onClose();
+    },
+  });
+
   useEffect(() => {
-    if (!account) return;
+    if (!account || entryId !== null) return;
     const { name, email, phone } = form.getValues();
     if (!name) form.setValue('name', account.fullname);
     if (!email) form.setValue('email', account.email);
     if (!phone) form.setValue('phone', account.phone === null ? '' : displayPhone(account.phone));
-  }, [account, form]);
+  }, [account, form, entryId]);
 
   const send = form.handleSubmit(async (values) => {
     setFailure(null);
@@ -52,6 +88,7 @@ export function EnquiryDialog({ advert, open, onClose }: { advert: AdvertDetail;
         label: `Question about ${advert.title}`,
         request: { method: 'POST', path: `/adverts/${advert.id}/enquiries`, body: values },
         answer: enquiryAnswerSchema,
+        form: { id: advert.id, title: advert.title, vendor: { name: advert.vendor.name } },
       });
       form.resetField('message');
       onClose();

@@ -4,6 +4,7 @@ import { messageAnswerSchema } from '#contract/account.ts';
 import { reportReasons, reportSchema } from '#contract/enquiries.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
+import { useOpenedEntry } from '#src/offline/outbox/useOpenedEntry.ts';
 import { CircleAlertIcon } from '#src/ui/icons.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Sheet } from '#src/ui/Sheet.tsx';
@@ -16,14 +17,45 @@ import { Radio } from '#src/ui/ticks.tsx';
 
 const formId = 'report';
 
-/** Tells the shop what is wrong with an advert. */
-export function ReportDialog({ advertId, open, onClose }: { advertId: string; open: boolean; onClose: () => void }) {
-  const submit = useFormCommand();
+/** What a report in the outbox said, or what was typed over it. */
+const keptSchema = z.object({ reason: z.string(), note: z._default(z.string(), '') });
+
+/**
+ * Tells the shop what is wrong with an advert.
+ * @param entryId a report in the outbox that is to be edited: mount it while it is
+ */
+export function ReportDialog({
+  advertId,
+  open,
+  onClose,
+  entryId = null,
+}: {
+  advertId: string;
+  open: boolean;
+  onClose: () => void;
+  entryId?: string | null;
+}) {
+  const submit = useFormCommand(entryId);
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [noteError, setNoteError] = useState<string | undefined>();
+  const keepTyping = useOpenedEntry(entryId, (contents) => {
+    const sent = z.safeParse(keptSchema, contents?.body).data;
+    if (!sent) {
+      notify({ kind: 'info', message: 'This report does not wait any more', detail: 'See the outbox.' });
+      return onClose();
+    }
+    const shown = z.safeParse(keptSchema, contents?.typed).data ?? sent;
+    setReason(shown.reason);
+    setNote(shown.note);
+  });
+  const type = (typed: { reason: string; note: string }) => {
+    setReason(typed.reason);
+    setNote(typed.note);
+    keepTyping(typed);
+  };
 
   async function send(): Promise<void> {
     const body = { reason, note: note.replace(/\s+/g, ' ').trim() };
@@ -89,7 +121,7 @@ export function ReportDialog({ advertId, open, onClose }: { advertId: string; op
               value={word}
               label={word}
               checked={reason === word}
-              onChange={() => setReason(word)}
+              onChange={() => type({ reason: word, note })}
             />
           ))}
         </fieldset>
@@ -99,7 +131,7 @@ export function ReportDialog({ advertId, open, onClose }: { advertId: string; op
           maxCharacters={500}
           value={note}
           error={noteError}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => type({ reason, note: event.target.value })}
         />
       </form>
     </Sheet>

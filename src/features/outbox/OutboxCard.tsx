@@ -9,7 +9,7 @@ import { Panel } from '#src/ui/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { EntryPicture } from './EntryPicture.tsx';
 import { standingLook } from './entrySigns.tsx';
-import { type EntryStanding, entryWords } from './entryWords.ts';
+import { changeWords, type EntryStanding, entryWords } from './entryWords.ts';
 
 const Head = styled('div')({ display: 'flex', gap: 12, '& > div': { minWidth: 0 } });
 const Title = styled('h2')({ ...type.label, overflowWrap: 'anywhere' });
@@ -84,6 +84,7 @@ export function OutboxCard({
           ))}
         </Complaints>
       )}
+      {editable && editLink === null && <Words>{changeWords(entry)}</Words>}
       <Acts>
         {standing === 'sign-in' && (
           <LinkButton variant="text" to="/login" search={{ next: '/outbox' }}>

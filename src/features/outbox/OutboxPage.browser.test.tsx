@@ -92,7 +92,7 @@ test('shows what waits for a line, in the order it was given', async () => {
 test('sends what was being edited only when told to', async () => {
   const shop = fakeShop(() => ({ status: 201, body: { message: 'Done.' } }));
   vi.stubGlobal('fetch', shop.fetch);
-  await keep({ label: 'Post: Alternator', state: 'held' });
+  await keep({ label: 'Post: Alternator', state: 'held', typed: { title: 'Alternator 12V' } });
   await show();
   await expect.element(card('Post: Alternator').getByText('Being edited')).toBeVisible();
   expect(shop.received).toEqual([]);
@@ -102,7 +102,7 @@ test('sends what was being edited only when told to', async () => {
 });
 
 test('asks before it discards', async () => {
-  await keep({ label: 'Post: Alternator', state: 'held' });
+  await keep({ label: 'Post: Alternator', state: 'held', typed: { title: 'Alternator 12V' } });
   await show();
   await card('Post: Alternator').getByRole('button', { name: 'Discard' }).click();
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent('It has not been sent.');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
-import type { LaterReason, OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import type { LaterReason, OutboxEntry, OutboxKind } from '#src/offline/shared/outbox/entry.ts';
 
 /** What is so with an entry, for its colour, its sign and what can be done. */
 export type EntryStanding =
@@ -67,6 +67,20 @@ export function entryWords(entry: OutboxEntry, { now, signedIn }: { now: Date; s
   }
   const complaints = Object.values(problem.fields ?? {}).filter((complaint) => complaint !== problem.message);
   return words('needs-you', 'Needs you', problem.message, complaints);
+}
+
+const byEmail = 'If the e-mail is wrong, discard this and leave the right one';
+const howToChange: Partial<Record<OutboxKind, string>> = {
+  newsletter: `${byEmail} at the foot of any page.`,
+  'service-interest': `${byEmail} on the page Services.`,
+  order: 'The vendor may have it already, so it can no longer be changed. To take it back, ask the vendor.',
+  'order.status': 'To answer differently, discard this and answer again on the page of the order.',
+};
+const undone = 'To leave it as it was, discard this.';
+
+/** What to do about an entry that has no form to be changed in. */
+export function changeWords({ kind }: Pick<OutboxEntry, 'kind'>): string {
+  return howToChange[kind] ?? undone;
 }
 
 const conflictDetails = z.object({ current: z.object({ version: z.int(), updatedAt: z.string() }) });

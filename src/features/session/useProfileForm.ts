@@ -63,8 +63,10 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   const [keys] = useState(createCommandKeys);
   // What was saved without a line is what the form goes on from.
   const entry = useUnsentEntries().findLast(({ kind, about }) => kind === 'profile' && about.includes(account.id));
-  const waiting = entry?.state === 'needs-you' ? undefined : entry;
   const [ownId] = useState(createCommandKeys);
+  const isRefused = entry?.state === 'needs-you';
+  // What is refused while it is on the screen is there already; what was refused before is mended here.
+  const waiting = isRefused && entry.id === ownId.keyFor('profile') ? undefined : entry;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ProfileInput, unknown, Profile>({
     resolver: contractResolver<ProfileInput, Profile>(
@@ -132,7 +134,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     form,
     failure,
     /** What was saved before is not sent yet. */
-    isWaiting: waiting !== undefined,
+    isWaiting: waiting !== undefined && !isRefused,
     changesEmail,
     isDirty,
     pending: form.formState.isSubmitting,

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { OutboxPage } from '#src/features/outbox/OutboxPage.tsx';
+import { OfflineError } from '#src/http/failures.ts';
+import { clearDevice, followSession } from '#src/http/session.ts';
+import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
+import { newEntry } from '#tests/support/newEntry.ts';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
+import { renderInShop } from '#tests/support/renderInShop.tsx';
+import { useEntryEditing } from './-entryEditLink.tsx';
+
+const advertId = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b';
+
+function Outbox() {
+  const { editLink, editor } = useEntryEditing();
+  return (
+    <>
+      <OutboxPage editLink={editLink} />
+      {editor}
+    </>
+  );
+}
+
+async function keep(changes: Parameters<typeof newEntry>[0]): Promise<string> {
+  return (await deviceOutbox().store.put(newEntry(changes), new Map())).id;
+}
+const kept = async (id: string): Promise<OutboxEntry | null> => deviceOutbox().store.get(id);
+const noLine = () => {
+  throw new OfflineError();
+};
+const edit = page.getByRole('button', { name: 'Edit' });
+
+followSession();
+beforeEach(() => clearDevice());
+afterEach(() => emptyOutbox());
+
+const question = {
+  kind: 'enquiry',
+  label: 'Question about Alternator 12V',
+  request: {
+    method: 'POST',
+    path: `/adverts/${advertId}/enquiries`,
+    body: { name: 'Ama Mensah', email: 'ama@example.com', phone: '', message: 'Is it still there?' },
+    ifMatch: null,
+  },
+  form: { id: advertId, title: 'Alternator 12V', vendor: { name: 'Owusu Auto Spares' } },
+} as const;
+
+test('a question that waits is changed over the outbox and goes out once, under its own key', async () => {
+  const id = await keep(question);
+  let up = false;
+  const { requests } = await renderInShop(<Outbox />, () => {
+    if (!up) throw new OfflineError();
+    return { status: 201, data: { message: 'It is on its way.', enquiry: { id: advertId } } };
+  });
+  await edit.click();
+  const message = page.getByLabelText('Message');
+  await expect.element(message).toHaveValue('Is it still there?');
+  await expect.element(page.getByText('To Owusu Auto Spares about', { exact: false })).toBeVisible();
+  expect((await kept(id))?.state).toBe('held');
+  await message.fill('Is it still there, and does it fit a Vitz?');
+  up = true;
+  requests.length = 0;
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect.element(page.getByText('Message sent')).toBeVisible();
+  expect(requests).toMatchObject([
+    {
+      path: `/adverts/${advertId}/enquiries`,
+      headers: { 'idempotency-key': id },
+      body: { name: 'Ama Mensah', message: 'Is it still there, and does it fit a Vitz?' },
+    },
+  ]);
+  expect(await kept(id)).toBeNull();
+});
+
+test('a question of an earlier release, which did not say whom it is to, opens too; closed, it is back in line', async () => {
+  const { form: _form, ...older } = question;
+  const id = await keep(older);
+  await renderInShop(<Outbox />, noLine);
+  await edit.click();
+  await expect.element(page.getByLabelText('Message')).toHaveValue('Is it still there?');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(async () => (await kept(id))?.state).toBe('waiting');
+});
+
+test('a report that waits is changed over the outbox; what was typed and not sent stays with it', async () => {
+  const id = await keep({
+    kind: 'report',
+    label: 'Report: Already sold',
+    request: {
+      method: 'POST',
+      path: `/adverts/${advertId}/reports`,
+      body: { reason: 'Already sold', note: 'He told me' },
+      ifMatch: null,
+    },
+  });
+  await renderInShop(<Outbox />, noLine);
+  await edit.click();
+  await expect.element(page.getByRole('radio', { name: 'Already sold' })).toBeChecked();
+  await page.getByLabelText('Note (optional)').fill('He told me yesterday');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(async () => (await kept(id))?.typed).toMatchObject({ note: 'He told me yesterday' });
+  expect((await kept(id))?.state).toBe('held');
+  await edit.click();
+  await expect.element(page.getByLabelText('Note (optional)')).toHaveValue('He told me yesterday');
+});
+
+test('what has no form says what can be done instead', async () => {
+  await keep({ kind: 'newsletter', label: 'Newsletter for ama@exmaple.com' });
+  await renderInShop(<Outbox />, noLine);
+  await expect.element(page.getByText(/If the e-mail is wrong, discard this/)).toBeVisible();
+  expect(edit.query()).toBeNull();
+});

@@ -21,7 +21,7 @@ export const tooLargePriceList =
   'A price list has at most 1,000 rows and 8 MB. Split this one and import the parts one after the other.';
 
 /** What a cell of a table cannot hold: it is added to the adverts afterwards. */
-type FormOnlyField = 'images' | 'universal' | 'alsoFits' | 'measures' | 'otherNumbers' | 'partType' | 'origin';
+type FormOnlyField = 'images';
 
 /** The columns in their order, by the advert's field. */
 export const priceListColumns = {
@@ -39,6 +39,12 @@ export const priceListColumns = {
   location: 'Town',
   description: 'Description',
   status: 'Status',
+  partType: 'Part type',
+  origin: 'Origin',
+  universal: 'Universal',
+  otherNumbers: 'Same as',
+  alsoFits: 'Also fits',
+  measures: 'Measures',
 } as const satisfies Record<Exclude<keyof AdvertInput, FormOnlyField>, string>;
 
 export type PriceListField = keyof typeof priceListColumns;

@@ -195,7 +195,7 @@ describe('exporting', () => {
       'cache-control': 'private, no-store',
     });
     expect(answer.body).toBe(
-      '\uFEFF"Title","Category","Make","Model","Year from","Year to","Brand","Part number","Condition","Price","Region","Town","Description","Status","Number","Created","Link"\r\n',
+      '\uFEFF"Title","Category","Make","Model","Year from","Year to","Brand","Part number","Condition","Price","Region","Town","Description","Status","Part type","Origin","Universal","Same as","Also fits","Measures","Number","Created","Link"\r\n',
     );
   });
 
@@ -210,7 +210,7 @@ describe('exporting', () => {
     await insertAdvert(shop.db, { vendorId: (await client.subscribedVendor()).account.id });
     const [, ...lines] = (await exportAs(vendor)).body.trimEnd().split('\r\n');
     expect(lines).toEqual([
-      `"Wiper ""Aero"", 24 inch","Braking System","Toyota","Corolla","2009","","Bosch","","New","1250.50","Greater Accra","Abossey Okai","Four pads with wear indicators.","Available","SY-${held.number}","2026-11-01 08:00","http://localhost:8080/single-advert?id=${held.id}"`,
+      `"Wiper ""Aero"", 24 inch","Braking System","Toyota","Corolla","2009","","Bosch","","New","1250.50","Greater Accra","Abossey Okai","Four pads with wear indicators.","Available","","","no","","","","SY-${held.number}","2026-11-01 08:00","http://localhost:8080/single-advert?id=${held.id}"`,
     ]);
   });
 
@@ -257,6 +257,42 @@ describe('exporting', () => {
       },
       { title: "'=pads", item: "'90s brand", partNumber: '+233', Make: 'Other', Model: '-Bajaj, Boxer' },
       { title: 'Phare “Citroën” – 50 % ↑', yearFrom: null, yearTo: null, partNumber: '', status: 'Not available' },
+      {
+        title: 'Tyre, half worn',
+        category: 'body-exterior',
+        partType: 'tyres',
+        condition: 'Used',
+        origin: 'United Kingdom',
+        measures: { tyre: '195/65R15' },
+      },
+      {
+        title: 'Rim',
+        category: 'body-exterior',
+        partType: 'alloy-rims',
+        measures: { rim: { inches: 16.5, bolts: '5x114.3' } },
+        otherNumbers: ['OE-1 2', '+233'],
+      },
+      {
+        title: 'Battery',
+        category: 'battery-electricity',
+        partType: 'batteries',
+        measures: { battery: { group: '55D23L', ampHours: 60 } },
+        universal: true,
+      },
+      { title: 'Bulb', category: 'light-indicators', partType: 'bulbs', measures: { bulb: 'P21/5W' } },
+      { title: 'Wheel', category: 'bike-accessories', partType: 'wheels', measures: { wheel: '27.5' } },
+      { title: 'Road wheel', category: 'bike-accessories', partType: 'wheels', measures: { wheel: '700C' } },
+      {
+        title: 'Pads for many',
+        partType: 'brake-pads',
+        alsoFits: [
+          { make: 'Peugeot', model: '2008', yearFrom: null, yearTo: null },
+          { make: 'Peugeot', model: '2008', yearFrom: 2008, yearTo: 2008 },
+          { make: 'Mazda', model: '323', yearFrom: 1998, yearTo: null },
+          { make: 'Toyota', model: 'Land Cruiser Prado', yearFrom: null, yearTo: 2009 },
+          { make: 'Benz', model: 'Other', yearFrom: 2000, yearTo: 2004 },
+        ],
+      },
     ].map((change) => row(change.title, change));
     expect((await send(vendor, { adverts: odd })).statusCode).toBe(201);
     const read = readTable((await exportAs(vendor)).body.slice(1));
@@ -269,6 +305,6 @@ describe('exporting', () => {
         ({ id: _id, number: _number, vendorId: _vendor, createdAt: _created, ...said }) => said,
       );
     expect(await saidBy(again)).toEqual(await saidBy(vendor));
-    expect(await saidBy(vendor)).toHaveLength(3);
+    expect(await saidBy(vendor)).toHaveLength(10);
   });
 });

@@ -2,9 +2,11 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { categoryName } from '#contract/categories.ts';
 import { byteOrderMark, csvRecord } from '#contract/csvCells.ts';
 import { priceFieldValue } from '#contract/money.ts';
+import { findPartType } from '#contract/partTypes.ts';
 import { exportColumns, priceListColumns } from '#contract/priceList.ts';
 import type { Database } from '../../db/connection.ts';
 import { adverts } from '../../db/schema.ts';
+import { alsoFitsCell, measuresCell } from './fitmentCells.ts';
 
 const pageSize = 1_000;
 
@@ -50,6 +52,12 @@ function readPage(
       town: adverts.town,
       description: adverts.description,
       status: adverts.status,
+      partType: adverts.partType,
+      origin: adverts.origin,
+      universal: adverts.universal,
+      otherNumbers: adverts.otherNumbers,
+      alsoFits: adverts.alsoFits,
+      measures: adverts.measures,
       createdAt: adverts.createdAt,
     })
     .from(adverts)
@@ -81,6 +89,12 @@ function cellsOf(row: Row, publicUrl: string): (string | number)[] {
     location: row.town,
     description: row.description,
     status: row.status,
+    partType: (row.partType && findPartType(row.partType)?.name) || '',
+    origin: row.origin ?? '',
+    universal: row.universal ? 'yes' : 'no',
+    otherNumbers: row.otherNumbers.join('; '),
+    alsoFits: alsoFitsCell(row.alsoFits),
+    measures: measuresCell(row.measures),
   } satisfies Record<keyof typeof priceListColumns, string | number>;
   return [
     ...Object.values(cells),

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { partCategories } from '#contract/categories.ts';
+import { origins } from '#contract/origins.ts';
 import { priceListColumns, type PriceListField } from '#contract/priceList.ts';
 import { regions } from '#contract/regions.ts';
 import { firstYear, makes } from '#contract/vehicles.ts';
@@ -49,6 +50,13 @@ const help: Record<PriceListField, string> = {
   location: 'Where the part is.',
   description: 'Up to 2,000 characters.',
   status: 'Available or Not available; empty is Available.',
+  partType: 'As the advert form lists it for the category, like Brake pads.',
+  origin: `Where a used part was used. One of: ${origins.join(', ')}.`,
+  universal: 'Yes when it fits every vehicle; empty is no.',
+  otherNumbers: 'OE and other makers’ numbers of the same part, with ; between.',
+  alsoFits: 'Vehicles besides Make and Model, with ; between, like Toyota Auris 2007-2012; Honda Civic.',
+  measures:
+    'Of tyres 195/65R15, of rims 16 inch 5x114.3, of bulbs H4, of batteries NS70 65Ah, of bicycle wheels 26 inch.',
 };
 
 /** What may stand in each column. */

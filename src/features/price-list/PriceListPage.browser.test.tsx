@@ -15,7 +15,7 @@ const imported: WireAnswer = { status: 201, data: { message: '2 adverts imported
 const compared = (duplicates: object[] = []): WireAnswer => ({ status: 200, data: { duplicates } });
 const sends = (requests: readonly WireRequest[]) => requests.filter(({ path }) => path === '/adverts/import');
 const rowsOf = ({ body }: WireRequest) =>
-  z.parse(z.object({ adverts: z.array(z.record(z.string(), z.string())) }), body).adverts;
+  z.parse(z.object({ adverts: z.array(z.record(z.string(), z.unknown())) }), body).adverts;
 
 /** Shows the page with a network that answers `send` to an import. */
 function show(send: (tries: number) => WireAnswer | Promise<WireAnswer> = () => imported, duplicates: object[] = []) {
@@ -42,7 +42,13 @@ test('a file without a fault is shown, and nothing is sent before it is confirme
   await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
   await expect.element(page.getByText('2 adverts imported')).toBeVisible();
   const [sent] = sends(requests);
-  expect(sent && rowsOf(sent)[0]).toMatchObject({ category: 'breaking-system', price: '250.00', item: 'Bosch' });
+  expect(sent && rowsOf(sent)[0]).toMatchObject({
+    category: 'breaking-system',
+    price: '250.00',
+    item: 'Bosch',
+    partType: 'brake-pads',
+    alsoFits: [{ make: 'Toyota', model: 'Auris', yearFrom: 2007, yearTo: 2012 }, { model: 'Civic' }],
+  });
 });
 
 test('bad rows stand with row, column and reason, and leaving them out is a choice of its own', async () => {

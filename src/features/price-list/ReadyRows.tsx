@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { categoryName } from '#contract/categories.ts';
 import { formatPrice } from '#contract/money.ts';
+import { conditionWords } from '#contract/origins.ts';
+import { measureRows } from '#contract/measures.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { below900, from900 } from '#src/ui/screen.ts';
 import type { GoodRow } from './checkRows.ts';
@@ -55,7 +57,6 @@ export function ReadyRows({
 }
 
 function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number: number | undefined }) {
-  const years = [advert.yearFrom, advert.yearTo].filter((year) => year).join('–');
   return (
     <tbody>
       <tr>
@@ -70,13 +71,29 @@ function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number:
         </th>
         <Amount>{formatPrice(advert.price)}</Amount>
         <Short>{categoryName(advert.category)}</Short>
-        <Short>
-          {advert.Make} {advert.Model} {years}
-        </Short>
+        <Short>{fitsWords(advert)}</Short>
         <Short>{advert.item}</Short>
-        <Short>{advert.condition}</Short>
+        <Short>{conditionWords(advert.condition, advert.origin)}</Short>
         <Short>{advert.location}</Short>
       </tr>
     </tbody>
   );
+}
+
+/** "Toyota Corolla 2009–2013 and 2 more"; "Every vehicle"; of a tyre its size. */
+function fitsWords({
+  Make,
+  Model,
+  yearFrom,
+  yearTo,
+  universal,
+  alsoFits = [],
+  measures = {},
+}: GoodRow['advert']): string {
+  if (universal) return 'Every vehicle';
+  const sizes = measureRows(measures).map(([, size]) => size);
+  if (Make === 'Other' && sizes.length > 0) return sizes.join(', ');
+  const years = [yearFrom, yearTo].filter((year) => year).join('–');
+  const more = alsoFits.length > 0 && `and ${alsoFits.length} more`;
+  return [Make, Model, years, more, ...sizes].filter(Boolean).join(' ');
 }

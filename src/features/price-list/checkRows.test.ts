@@ -20,6 +20,12 @@ const right: Record<PriceListField, string> = {
   location: 'Abossey Okai',
   description: 'Four pads.',
   status: 'Available',
+  partType: 'Brake pads',
+  origin: '',
+  universal: 'no',
+  otherNumbers: 'GDB3425',
+  alsoFits: 'Toyota Auris 2007-2012',
+  measures: '',
 };
 type Change = Partial<Record<PriceListField, string>>;
 
@@ -71,7 +77,7 @@ describe('a cell is read as people write it', () => {
     ['title', "'-12V bulb", 'title', '-12V bulb'],
     ['title', 'Frein à disque', 'title', 'Frein à disque'],
   ])('%s "%s"', (field, text, read, value) => {
-    const { good, bad } = check({ [field]: text });
+    const { good, bad } = check({ partType: '', [field]: text });
     expect(bad).toEqual([]);
     expect(good[0]?.advert).toMatchObject({ [read]: value });
   });
@@ -80,6 +86,114 @@ describe('a cell is read as people write it', () => {
     expect(advertOf({ Make: 'Mercedes-Benz', Model: 'C-class' })).toMatchObject({ Make: 'Benz', Model: 'C-Class' });
     expect(advertOf({ Make: 'Volkswagen', Model: 'golf' })).toMatchObject({ Make: 'VW', Model: 'Golf' });
     expect(advertOf({ Make: 'other', Model: 'Bajaj Boxer' })).toMatchObject({ Make: 'Other', Model: 'Bajaj Boxer' });
+  });
+});
+
+describe('what a part fits is read as people write it', () => {
+  const tyre = { category: 'Body & Exterior', partType: 'Tyres' };
+  const auris = { make: 'Toyota', model: 'Auris', yearFrom: 2007, yearTo: 2012 };
+  const open = { yearFrom: null, yearTo: null };
+
+  test.each<[Change, object]>([
+    [{ partType: 'brake-pads' }, { partType: 'brake-pads' }],
+    [{ partType: 'BRAKE PADS' }, { partType: 'brake-pads' }],
+    [{ partType: '' }, { partType: '' }],
+    [{ condition: 'Used', origin: 'japan' }, { origin: 'Japan' }],
+    [{ condition: 'Used', origin: 'UK' }, { origin: 'United Kingdom' }],
+    [{ universal: 'Yes' }, { universal: true }],
+    [{ universal: 'no' }, { universal: false }],
+    [{ otherNumbers: 'gdb3425; D2268;gdb3425;' }, { otherNumbers: ['GDB3425', 'D2268'] }],
+    [
+      { alsoFits: 'Toyota Auris 2007-2012; Honda Civic' },
+      { alsoFits: [auris, { ...open, make: 'Honda', model: 'Civic' }] },
+    ],
+    [{ alsoFits: 'toyota AURIS 2007 – 2012\ntoyota auris 2007 to 2012' }, { alsoFits: [auris] }],
+    [{ alsoFits: 'Peugeot 2008' }, { alsoFits: [{ ...open, make: 'Peugeot', model: '2008' }] }],
+    [
+      { alsoFits: 'Peugeot 2008 2015-2018' },
+      { alsoFits: [{ make: 'Peugeot', model: '2008', yearFrom: 2015, yearTo: 2018 }] },
+    ],
+    [{ alsoFits: 'Mazda 3 2010' }, { alsoFits: [{ make: 'Mazda', model: '3', yearFrom: 2010, yearTo: 2010 }] }],
+    [
+      { alsoFits: 'Land Rover Discovery Sport 2015-' },
+      { alsoFits: [{ ...open, make: 'Land Rover', model: 'Discovery Sport', yearFrom: 2015 }] },
+    ],
+    [
+      { alsoFits: 'Toyota Land Cruiser Prado -2009' },
+      { alsoFits: [{ ...open, make: 'Toyota', model: 'Land Cruiser Prado', yearTo: 2009 }] },
+    ],
+    [
+      { alsoFits: 'Mercedes-Benz C Class (2008-2013)' },
+      { alsoFits: [{ make: 'Benz', model: 'C-Class', yearFrom: 2008, yearTo: 2013 }] },
+    ],
+    [{ alsoFits: 'Toyota rav 4' }, { alsoFits: [{ ...open, make: 'Toyota', model: 'RAV4' }] }],
+    [{ ...tyre, measures: '195-65 r15' }, { measures: { tyre: '195/65R15' } }],
+    [
+      { ...tyre, partType: 'Alloy rims', measures: '16 inch 5 x 114,3' },
+      { measures: { rim: { inches: 16, bolts: '5x114.3' } } },
+    ],
+    [
+      { ...tyre, partType: 'Alloy rims', measures: '17.5" 5x112' },
+      { measures: { rim: { inches: 17.5, bolts: '5x112' } } },
+    ],
+    [{ category: 'light-indicators', partType: 'bulbs', measures: 'h4' }, { measures: { bulb: 'H4' } }],
+    [
+      { category: 'Electrical & Battery System', partType: 'Batteries', measures: 'ns70 65 Ah' },
+      { measures: { battery: { group: 'NS70', ampHours: 65 } } },
+    ],
+    [{ category: 'Bike Parts & Accessories', partType: 'Wheels', measures: '26 inch' }, { measures: { wheel: '26' } }],
+    [{ category: 'Bike Parts & Accessories', partType: 'Wheels', measures: '700c' }, { measures: { wheel: '700C' } }],
+  ])('%j', (change, said) => {
+    const { good, bad } = check(change);
+    expect(bad).toEqual([]);
+    expect(good[0]?.advert).toMatchObject(said);
+  });
+
+  test.each<[Change, PriceListField, RegExp]>([
+    [{ partType: 'Flux capacitors' }, 'partType', /No part type has this name/],
+    [{ partType: 'Tyres' }, 'partType', /Choose a part type of this category/],
+    [{ origin: 'Atlantis', condition: 'Used' }, 'origin', /No country of the list/],
+    [{ origin: 'Japan', condition: 'New' }, 'origin', /Only a used part comes from a country/],
+    [{ universal: 'maybe' }, 'universal', /Write yes or no/],
+    [{ otherNumbers: '4.46502E+12' }, 'otherNumbers', /has shortened this number/],
+    [{ otherNumbers: 'GDB3425; --' }, 'otherNumbers', /letters or figures/],
+    [{ alsoFits: 'Trabant 601' }, 'alsoFits', /“Trabant 601” begins with no make of the list/],
+    [{ alsoFits: 'Toyota Auris; Honda' }, 'alsoFits', /“Honda” names no model of Honda/],
+    [{ alsoFits: 'Toyota Civic' }, 'alsoFits', /names no model of Toyota/],
+    [{ alsoFits: 'Other Bajaj' }, 'alsoFits', /begins with no make/],
+    [{ alsoFits: 'Toyota Auris nineties' }, 'alsoFits', /years of “Toyota Auris nineties” are not clear/],
+    [{ alsoFits: 'Toyota Auris 2012-2007' }, 'alsoFits', /first year is after the last/],
+    [
+      { alsoFits: Array.from({ length: 21 }, (_, n) => `Toyota Auris ${1990 + n}`).join(';') },
+      'alsoFits',
+      /at most 20/,
+    ],
+    [{ measures: 'H4' }, 'measures', /For brake pads no measures are given/],
+    [{ partType: '', measures: 'H4' }, 'measures', /Give the part type too/],
+    [{ ...tyre, measures: 'large' }, 'measures', /like 195\/65R15/],
+    [{ ...tyre, partType: 'Alloy rims', measures: '16 inch' }, 'measures', /like 16 inch 5x114\.3/],
+    [{ ...tyre, partType: 'Alloy rims', measures: '16 inch 5x9' }, 'measures', /bolt circle/],
+    [{ category: 'light-indicators', partType: 'bulbs', measures: 'X9' }, 'measures', /No bulb has this type/],
+    [
+      { category: 'Electrical & Battery System', partType: 'batteries', measures: 'NS70' },
+      'measures',
+      /like NS70 65Ah/,
+    ],
+    [
+      { category: 'Bike Parts & Accessories', partType: 'wheels', measures: '13' },
+      'measures',
+      /No wheel has this size/,
+    ],
+  ])('%j is refused', (change, field, reason) => {
+    const faults = faultsOf(change);
+    expect(faults.map((fault) => fault.field)).toEqual([field]);
+    expect(faults[0]?.reason).toMatch(reason);
+  });
+
+  test('a wrong category or part type hides no other fault and makes up none', () => {
+    expect(faultsOf({ ...tyre, category: '?', price: 'x' }).map(({ field }) => field)).toEqual(['category', 'price']);
+    expect(faultsOf({ partType: '?', measures: 'H4' }).map(({ field }) => field)).toEqual(['partType']);
+    expect(faultsOf({ condition: '?', origin: 'Japan' }).map(({ field }) => field)).toEqual(['condition']);
   });
 });
 

@@ -16,10 +16,15 @@ export interface RowFault {
 /** Text by field. */
 export type RowTexts = Readonly<Partial<Record<PriceListField, string>>>;
 
+/** What is sent, by field. */
+export type RowValues = Readonly<Partial<Record<PriceListField, unknown>>>;
+
 export interface GoodRow {
   readonly row: number;
   /** What is sent: the cells in the form that the contract takes. */
-  readonly values: RowTexts;
+  readonly values: RowValues;
+  /** What the cells say. */
+  readonly texts: RowTexts;
   /** What the server makes of it. */
   readonly advert: PriceListCommand;
   /** The row above with the same title and part number. */
@@ -58,24 +63,30 @@ export function checkRows({ columns, rows }: Pick<Table, 'columns' | 'rows'>): C
 
 function checkRow(columns: Table['columns'], { row, cells, reason }: TableRow): Omit<GoodRow, 'sameAs'> | BadRow {
   const texts: Partial<Record<PriceListField, string>> = {};
-  const values: Partial<Record<PriceListField, string>> = {};
+  const values: Partial<Record<PriceListField, unknown>> = {};
   const faults = new Map<PriceListField, string>();
   for (const field of fieldsInOrder()) {
     const cell = cells[columns.indexOf(field)]?.trim() ?? '';
     const text = unescapeFormula(cell);
     texts[field] = text;
-    const read = isFormula(cell) ? { reason: formulaReason(cell) } : readCell(field, text, values.Make ?? '');
+    const read = isFormula(cell) ? { reason: formulaReason(cell) } : readCell(field, text, readBefore(values, faults));
     if ('reason' in read) faults.set(field, read.reason);
-    else values[field] = read.value;
+    else if (read.value !== undefined) values[field] = read.value;
   }
   if (reason !== null) return { row, texts, faults: [{ field: null, text: '', reason }] };
 
   const parsed = z.safeParse(priceListRowSchema, values);
-  if (parsed.success && faults.size === 0) return { row, values, advert: parsed.data };
+  if (parsed.success && faults.size === 0) return { row, values, texts, advert: parsed.data };
   addIssues(faults, parsed.error);
   // The schema compares fields only once each of them is right; whoever corrects a row wants to hear it all.
   addIssues(faults, z.safeParse(priceListRowSchema, { ...values, ...mended(faults) }).error);
   return { row, texts, faults: listFaults(faults, texts) };
+}
+
+/** The cells that others are read by. */
+function readBefore(values: RowValues, faults: ReadonlyMap<PriceListField, string>) {
+  const word = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { make: word(values.Make), partType: faults.has('partType') ? null : word(values.partType) };
 }
 
 function addIssues(faults: Map<PriceListField, string>, error: z.core.$ZodError | undefined): void {
@@ -94,18 +105,25 @@ const anyAdvert = {
   yearTo: '',
   item: 'Any',
   partNumber: '',
-  condition: 'New',
+  condition: 'Used',
   price: '1',
   region: 'Ashanti',
   location: 'Any',
   description: 'Any',
   status: 'Available',
-} satisfies Record<PriceListField, string>;
+  partType: '',
+  origin: '',
+  universal: false,
+  otherNumbers: [],
+  alsoFits: [],
+  measures: {},
+} satisfies Record<PriceListField, unknown>;
 
 /** Something right for each field at fault, and for the fields that it is compared with. */
-function mended(faults: ReadonlyMap<PriceListField, string>): Partial<Record<PriceListField, string>> {
+function mended(faults: ReadonlyMap<PriceListField, string>): RowValues {
   const fields = new Set(faults.keys());
   if (fields.has('Make') || fields.has('Model')) fields.add('Make').add('Model');
+  if (fields.has('category') || fields.has('partType')) fields.add('partType').add('measures');
   if (fields.has('yearFrom') || fields.has('yearTo')) fields.add('yearFrom').add('yearTo');
   return Object.fromEntries([...fields].map((field) => [field, anyAdvert[field]]));
 }
@@ -131,10 +149,10 @@ export function refuseRows(
     const [, index = '', at] = /^adverts\.(\d+)(?:\.(.+))?$/.exec(name) ?? [];
     const row = index === '' ? undefined : sent[Number(index)];
     if (!row) continue;
-    const field = fieldsInOrder().find((one) => one === at) ?? null;
-    const fault = { field, text: field ? (row.values[field] ?? '') : '', reason };
+    const field = fieldsInOrder().find((one) => one === at?.split('.')[0]) ?? null;
+    const fault = { field, text: field ? (row.texts[field] ?? '') : '', reason };
     const before = refused.get(row.row)?.faults ?? [];
-    refused.set(row.row, { row: row.row, texts: row.values, faults: [...before, fault] });
+    refused.set(row.row, { row: row.row, texts: row.texts, faults: [...before, fault] });
   }
   return {
     good: good.filter(({ row }) => !refused.has(row)),

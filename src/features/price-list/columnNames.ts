@@ -27,6 +27,12 @@ const otherNames: Record<PriceListField, readonly string[]> = {
   location: ['city', 'location', 'townorcity', 'place'],
   description: ['details', 'notes', 'text'],
   status: ['available', 'availability'],
+  partType: ['parttypes', 'kind', 'kindofpart', 'type', 'subcategory'],
+  origin: ['country', 'countryoforigin', 'usedin', 'homeusedfrom'],
+  universal: ['fitsall', 'fitseveryvehicle'],
+  otherNumbers: ['othernumbers', 'otherpartnumbers', 'equivalents', 'crossreference', 'crossreferences'],
+  alsoFits: ['fits', 'fitment', 'othervehicles', 'compatible', 'compatiblewith'],
+  measures: ['measure', 'size', 'sizes', 'dimensions'],
 };
 
 /** Columns without which there is no advert. */

@@ -21,6 +21,12 @@ const examples: readonly (readonly string[])[] = [
     'Abossey Okai',
     'Four pads with wear indicators, still in the box.',
     'Available',
+    'Brake pads',
+    '',
+    'no',
+    'GDB3425; D2268',
+    'Toyota Auris 2007-2012; Honda Civic',
+    '',
   ],
   [
     'Alternator 12V 90A',
@@ -37,6 +43,12 @@ const examples: readonly (readonly string[])[] = [
     'Suame Magazine',
     'Removed from a running engine, tested at 14.2 V.',
     'Not available',
+    'Alternators',
+    'Japan',
+    '',
+    '',
+    '',
+    '',
   ],
 ];
 

@@ -2,22 +2,44 @@ import { type AdvertStatus, type Condition, conditions, advertStatuses } from '#
 import { partCategories } from '#contract/categories.ts';
 import type { PriceListField } from '#contract/priceList.ts';
 import { parsePrice, priceFieldValue } from '#contract/money.ts';
+import { type Origin, origins } from '#contract/origins.ts';
+import { partTypesOf } from '#contract/partTypes.ts';
 import { regions } from '#contract/regions.ts';
-import { makes, modelsOf } from '#contract/vehicles.ts';
+import { type Make, makes, modelsOf } from '#contract/vehicles.ts';
 import { plainWord } from './columnNames.ts';
+import { readAlsoFits, readMeasures } from './readFitment.ts';
 
 /*
  * What people write in the cells of a price list, read as the advert's form would hold it. What is not understood is
  * refused with a reason, never guessed.
  */
 
-/** What a cell says, or why it cannot be taken. */
-export type CellReading = { readonly value: string } | { readonly reason: string };
+/** What a cell says, or why it cannot be taken. A value that is undefined is left out. */
+export type CellReading = { readonly value: unknown } | { readonly reason: string };
 
-/** Reads one field's cell; `make` is the row's make as it was read. Empty cells are the schema's business. */
-export function readCell(field: PriceListField, text: string, make: string): CellReading {
-  if (text === '') return { value: field === 'status' ? 'Available' : '' };
+/** The cells that others are read by, as they were read. */
+interface ReadBefore {
+  readonly make: string;
+  /** Null when its cell was refused: then nobody knows what the measures should be. */
+  readonly partType: string | null;
+}
+
+/** Reads one field's cell. Empty cells are the schema's business. */
+export function readCell(field: PriceListField, text: string, { make, partType }: ReadBefore): CellReading {
+  if (text === '') return { value: valueOfEmpty(field) };
   switch (field) {
+    case 'partType':
+      return oneOf(partTypeWords, text, 'No part type has this name. Take one of the category from the advert form.');
+    case 'origin':
+      return oneOf(originWords, text, 'No country of the list has this name. Take one of it, or Other.');
+    case 'universal':
+      return oneOf(yesWords, text, 'Write yes or no.');
+    case 'otherNumbers':
+      return readNumbers(text);
+    case 'alsoFits':
+      return readAlsoFits(text, makeWords);
+    case 'measures':
+      return partType === null ? { value: undefined } : readMeasures(text, partType);
     case 'category':
       return oneOf(categoryWords, text, 'No category has this name.');
     case 'Make':
@@ -33,16 +55,33 @@ export function readCell(field: PriceListField, text: string, make: string): Cel
     case 'price':
       return readPrice(text);
     case 'partNumber':
-      // "1.23E+12" was a number of thirteen figures once; the rest of them is lost.
-      return /^\d+(?:[.,]\d+)?E\+\d+$/i.test(text)
-        ? { reason: 'The spreadsheet has shortened this number. Make the column text and write it again.' }
-        : { value: text };
+      return shortened.test(text) ? { reason: shortenedWords } : { value: text };
     default:
       return { value: text };
   }
 }
 
-function oneOf(words: ReadonlyMap<string, string>, text: string, reason: string): CellReading {
+/** An empty cell says nothing; a field that is not text is left out then. */
+function valueOfEmpty(field: PriceListField): string | undefined {
+  if (field === 'status') return 'Available';
+  return field === 'universal' || field === 'otherNumbers' || field === 'alsoFits' || field === 'measures'
+    ? undefined
+    : '';
+}
+
+/** "1.23E+12" was a number of thirteen figures once; the rest of them is lost. */
+const shortened = /^\d+(?:[.,]\d+)?E\+\d+$/i;
+const shortenedWords = 'The spreadsheet has shortened this number. Make the column text and write it again.';
+
+function readNumbers(text: string): CellReading {
+  const numbers = text
+    .split(/[;,\n]+/)
+    .map((number) => number.trim())
+    .filter((number) => number !== '');
+  return numbers.some((number) => shortened.test(number)) ? { reason: shortenedWords } : { value: numbers };
+}
+
+function oneOf(words: ReadonlyMap<string, unknown>, text: string, reason: string): CellReading {
   const value = words.get(plainWord(text));
   return value === undefined ? { reason } : { value };
 }
@@ -54,12 +93,40 @@ const categoryWords = new Map(
   ]),
 );
 
-const makeWords = new Map([
+const makeWords = new Map<string, Make>([
   ...makes.map((make) => [plainWord(make), make] as const),
   ['mercedesbenz', 'Benz'],
   ['mercedes', 'Benz'],
   ['volkswagen', 'VW'],
   ['chevy', 'Chevrolet'],
+]);
+
+const partTypeWords = new Map(
+  partCategories.flatMap(({ slug }) => partTypesOf(slug)).map((type) => [plainWord(type.name), type.slug]),
+);
+
+const originWords = new Map<string, Origin>([
+  ...origins.map((origin) => [plainWord(origin), origin] as const),
+  ['uk', 'United Kingdom'],
+  ['england', 'United Kingdom'],
+  ['us', 'USA'],
+  ['america', 'USA'],
+  ['unitedstates', 'USA'],
+  ['korea', 'South Korea'],
+  ['holland', 'Netherlands'],
+  ['uae', 'United Arab Emirates'],
+  ['dubai', 'United Arab Emirates'],
+]);
+
+const yesWords = new Map([
+  ['yes', true],
+  ['y', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['n', false],
+  ['false', false],
+  ['0', false],
 ]);
 
 const regionWords = new Map(regions.map((region) => [plainWord(region), region]));

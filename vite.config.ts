@@ -11,7 +11,23 @@ import { defineConfig } from 'vite';
 const minShareCount = 14;
 /** What several pages share, but no page needs at its start: dialogs and fields. */
 const later = /(?:Sheet|Dialog|OverlayTheme|Field|Cards|Picker|Stack|ticks|form)\.tsx?$|[\\/]shrinkPicture/;
-const startsWithEveryPage = (id: string) => /[\\/](?:src|contract)[\\/]/.test(id) && !later.test(id);
+/**
+ * What only a part of the people meets, or meets later: the outbox at work (but not the calls that load it), a vendor's
+ * area, accounts. Several pages share it; it comes with the first of them.
+ */
+const outboxAtWork =
+  /[\\/]src[\\/]offline[\\/](?:shared[\\/]outbox[\\/](?!entry\.ts|databaseName\.ts)|outbox[\\/](?:engine|submit|actions|person|triggers|thisTab|abandoned)\.ts)/;
+const vendorsArea =
+  /[\\/]src[\\/](?:features[\\/](?:advert-form|dashboard(?![\\/]dashboardSearch)|payment|price-list)[\\/]|offline[\\/](?:advertDraft|draftStore|sentPictures))/;
+/** Shared by a few of those, and small: the build places them by who needs them. */
+const laterParts =
+  /[\\/]src[\\/](?:offline[\\/](?:sentDraft|orderEntry|cartOrders|keptPart)|features[\\/](?:outbox[\\/](?:entrySigns|outboxNouns)|session[\\/](?:VendorOnly|ResendCode|codes|BecomeVendor|useCountdown|shrinkFace|accountQuery|sessionFailure|LineStrip)))/;
+/** Of the contract: what is asked and answered only there. */
+const laterContract =
+  /[\\/]contract[\\/](?:priceList|payment|csvCells|advertFaults|partMeasures|partTypeWords|manyAdverts|insight|snapshot\w*|ownCopy)\.ts$/;
+const startsWithEveryPage = (id: string) =>
+  /[\\/](?:src|contract)[\\/]/.test(id) &&
+  ![later, outboxAtWork, vendorsArea, laterParts, laterContract].some((late) => late.test(id));
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -49,7 +65,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|jotai|zod)[\\/]/,
                 minShareCount,
               },
-              { name: 'contract', test: /[\\/]contract[\\/]/, minShareCount: 3 },
+              {
+                name: 'contract',
+                test: (id) => /[\\/]contract[\\/]/.test(id) && !laterContract.test(id),
+                minShareCount: 3,
+              },
+              { name: 'outbox', test: outboxAtWork, minShareCount: 2 },
+              { name: 'vendor', test: vendorsArea, minShareCount: 3 },
               {
                 name: 'ui',
                 // With what it imports: two scripts that import each other would meet before either is there.

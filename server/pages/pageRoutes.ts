@@ -50,6 +50,9 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
       preCompressed: true,
       // Set by path below; the library's own default would be max-age=0.
       cacheControl: false,
+      // The ETag says as much.
+      lastModified: false,
+      acceptRanges: false,
       setHeaders(reply, path) {
         // Files whose name holds their hash never change.
         const immutable = path.includes('/assets/');

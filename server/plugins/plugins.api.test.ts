@@ -86,6 +86,13 @@ test('answers carry security headers, and none that only encrypted lines underst
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
+test('files carry no header that says something of pages alone', async () => {
+  const { headers } = await shop.app.inject('/pictures/00000000-0000-4000-8000-000000000000/320.avif');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  for (const name of ['referrer-policy', 'x-frame-options', 'x-request-id', 'cross-origin-opener-policy'])
+    expect(headers[name], name).toBeUndefined();
+});
+
 test('the shop tells how to reach it', async () => {
   expect((await shop.app.inject('/api/shop')).json()).toMatchObject({ name: 'Spareyard', messengerUrl: null });
 });

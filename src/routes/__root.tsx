@@ -10,7 +10,6 @@ import { ShopLayout } from '#src/features/shell/ShopLayout.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { TopBar } from '#src/features/shell/TopBar.tsx';
 import { OutboxBadge } from '#src/features/outbox/OutboxBadge.tsx';
-import { UnsentNotice } from '#src/features/outbox/UnsentNotice.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
@@ -24,6 +23,9 @@ const SearchOverlay = lazy(() =>
 );
 const LogoutDialog = lazy(() =>
   import('#src/features/session/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+);
+const UnsentNotice = lazy(() =>
+  import('#src/features/outbox/UnsentNotice.tsx').then((file) => ({ default: file.UnsentNotice })),
 );
 const ProfileDialog = lazy(() =>
   import('#src/features/session/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),

@@ -1,0 +1,32 @@
+import helmet from '@fastify/helmet';
+import type { App } from '../deps.ts';
+
+/** Files that a page asks for by the dozen: each header is sent with every one of them, and paid for by the shopper. */
+const isFile = /^\/(?:assets|pictures|icons)\//;
+/** What only says something of documents, or of one request to whoever looks into the log. */
+const notForFiles = ['cross-origin-opener-policy', 'referrer-policy', 'x-frame-options', 'x-request-id'] as const;
+
+/**
+ * Headers that make browsers careful. The content security policy of pages is theirs to set: it has a nonce of each page
+ * in it. Left out is what no browser of these years heeds any more, or does by itself (X-XSS-Protection, X-Download-Options,
+ * X-DNS-Prefetch-Control, X-Permitted-Cross-Domain-Policies, Origin-Agent-Cluster).
+ */
+export async function addSecurityHeaders(app: App, publicUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // On plain HTTP it would be ignored at best.
+    strictTransportSecurity: publicUrl.startsWith('https:')
+      ? { maxAge: 365 * 86_400, includeSubDomains: false }
+      : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (!isFile.test(request.url)) return;
+    for (const name of notForFiles) reply.removeHeader(name);
+  });
+}

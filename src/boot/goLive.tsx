@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from '#src/App.tsx';
 import { noteDelivery } from '#src/features/outbox/noteDelivery.ts';
+import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { browserTransport } from '#src/http/browserTransport.ts';
 import { ApiError, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
@@ -77,6 +78,7 @@ export async function goLive(): Promise<void> {
     followSession();
     followSessionForCopies();
     followOutbox(noteDelivery(queryClient));
+    followRoomMade();
     restoreFields(typed);
     replayEarly();
     document.documentElement.dataset['live'] = 'true';

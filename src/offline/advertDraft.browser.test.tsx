@@ -2,6 +2,8 @@ import { keys } from 'idb-keyval';
 import { expect, test, vi } from 'vitest';
 import { dropDraft, keepDraftPictures, keepDraftWords, readDraft } from './advertDraft.ts';
 import { draftStore } from './draftStore.ts';
+import { keepOwnCopy, ownCopy } from './reading/ownCopies.ts';
+import { roomMadeEvent } from './roomMade.ts';
 import { rememberSentPicture, sentPictures } from './sentPictures.ts';
 
 const words = { values: { title: 'Alternator' }, idempotencyKey: 'k', version: null, base: null, savedAt: 1 };
@@ -96,4 +98,25 @@ test('remembers what the server has, for its account, the newest two hundred', a
   expect(sent.get('hash-201')).toBe('id-201');
   expect(sent.get('hash-1')).toBeUndefined();
   expect((await sentPictures('esi')).size).toBe(0);
+});
+
+test('on a full phone saved copies make room for a draft, and the person is told', async () => {
+  await keepOwnCopy('esi', '/orders', { items: [1] });
+  const told = vi.fn();
+  addEventListener(roomMadeEvent, told);
+  const put = IDBObjectStore.prototype.put;
+  let isFull = true;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...entry) {
+    if (isFull && this.name === 'drafts') {
+      isFull = false;
+      throw new DOMException('No room.', 'QuotaExceededError');
+    }
+    return put.apply(this, entry);
+  });
+  await keepDraftWords('esi', 'new', words);
+  full.mockRestore();
+  removeEventListener(roomMadeEvent, told);
+  expect((await readDraft('esi', 'new'))?.words).toEqual(words);
+  expect(await ownCopy('esi', '/orders')).toBeNull();
+  expect(told).toHaveBeenCalledOnce();
 });

@@ -20,23 +20,32 @@ export function draftStore(): UseStore {
 }
 
 /**
- * Reads and writes entries in one transaction: all of it is kept, or nothing.
+ * Reads and writes entries in one transaction: all of it is kept, or nothing. On a full phone what can be had again makes
+ * room first. @param change may be called twice, on what is there then
  * @throws StorageFullError; other failures of the device's storage as they are
  */
 export async function changeDrafts(change: (entries: IDBObjectStore) => Promise<void>): Promise<void> {
   try {
-    await draftStore()('readwrite', async (entries) => {
-      const done = promisifyRequest(entries.transaction);
-      try {
-        await change(entries);
-      } catch (error) {
-        done.catch(() => undefined);
-        throw error;
-      }
-      await done;
-    });
+    await changeOnce(change);
   } catch (error) {
-    if (isQuotaError(error)) throw new StorageFullError(error, fullWords);
-    throw error;
+    if (!isQuotaError(error)) throw error;
+    // Loaded when it is needed: a form that is never too large for its phone pays nothing for it.
+    await import('./copies.ts').then(({ makeRoom }) => makeRoom()).catch(() => undefined);
+    await changeOnce(change).catch((again: unknown) => {
+      throw isQuotaError(again) ? new StorageFullError(again, fullWords) : again;
+    });
   }
+}
+
+async function changeOnce(change: (entries: IDBObjectStore) => Promise<void>): Promise<void> {
+  await draftStore()('readwrite', async (entries) => {
+    const done = promisifyRequest(entries.transaction);
+    try {
+      await change(entries);
+    } catch (error) {
+      done.catch(() => undefined);
+      throw error;
+    }
+    await done;
+  });
 }

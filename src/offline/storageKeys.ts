@@ -9,6 +9,8 @@ export const storageKeys = {
   orderForm: 'order-form',
   orderAttempts: 'order-attempts',
   trackedOrders: 'tracked-orders',
+  /** What became of them, as the shop said it last. */
+  trackedOrdersCopy: 'tracked-orders-copy',
   recentSearches: 'recent-searches',
   /** Launches in a row at which the service worker did not answer. */
   workerFailures: 'worker-failures',

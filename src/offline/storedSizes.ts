@@ -1,13 +1,16 @@
 import { entries } from 'idb-keyval';
 import { draftStore } from './draftStore.ts';
 import { deviceOutbox } from './shared/outbox/outbox.ts';
-import { cacheNames, dropSavedCopies, keptBytesHeader, pagesPrefix, shellPrefix } from './shared/savedCopies.ts';
-import { dropSnapshot, storedSnapshot } from './shared/snapshot/snapshotPlace.ts';
+import { dropCopies } from './copies.ts';
+import { ownCopiesBytes } from './reading/ownCopies.ts';
+import { trackedCopyBytes } from './reading/trackedCopy.ts';
+import { cacheNames, keptBytesHeader, pagesPrefix, shellPrefix } from './shared/savedCopies.ts';
+import { storedSnapshot } from './shared/snapshot/snapshotPlace.ts';
 
 /* How much the shop keeps on this device, by kind. Load it lazily: it reads everything there is. */
 
-export const storedKinds = ['pages', 'pictures', 'catalogue', 'app', 'drafts', 'outbox'] as const;
-/** Saved pages; saved pictures; the saved catalogue; the app's own files; drafts; what waits to be sent. */
+export const storedKinds = ['pages', 'pictures', 'catalogue', 'own', 'app', 'drafts', 'outbox'] as const;
+/** Saved pages; saved pictures; the saved catalogue; what one has read of one's own account; the app's own files; drafts; what waits to be sent. */
 export type StoredKind = (typeof storedKinds)[number];
 
 export interface Stored {
@@ -19,7 +22,7 @@ export interface Stored {
 }
 
 /** The kinds that `clearSavedCopies` gives back. */
-export const copyKinds: readonly StoredKind[] = ['pages', 'pictures', 'catalogue'];
+export const copyKinds: readonly StoredKind[] = ['pages', 'pictures', 'catalogue', 'own'];
 
 function kindOfCache(name: string): StoredKind {
   if (name.startsWith(pagesPrefix)) return 'pages';
@@ -63,18 +66,26 @@ const orNone = (bytes: Promise<number>): Promise<number> => bytes.catch(() => 0)
 
 /** Reads how much is kept. Never throws. */
 export async function readStored(): Promise<Stored> {
-  const bytes: Record<StoredKind, number> = { pages: 0, pictures: 0, catalogue: 0, app: 0, drafts: 0, outbox: 0 };
+  const bytes: Record<StoredKind, number> = {
+    pages: 0,
+    pictures: 0,
+    catalogue: 0,
+    own: 0,
+    app: 0,
+    drafts: 0,
+    outbox: 0,
+  };
   const names = 'caches' in globalThis ? await caches.keys().catch(() => []) : [];
   for (const name of names) bytes[kindOfCache(name)] += await orNone(cacheBytes(name));
   bytes.catalogue += await orNone(storedSnapshot().then(heldBytes));
+  bytes.own = (await orNone(ownCopiesBytes())) + trackedCopyBytes();
   bytes.drafts += await orNone(entries(draftStore()).then(heldBytes));
   bytes.outbox = await orNone(outboxBytes());
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   return { bytes, usage: estimate?.usage ?? null, quota: estimate?.quota ?? null };
 }
 
-/** Forgets saved pages, pictures and the saved catalogue; drafts, the outbox and the app's own files stay. Never throws. */
-export async function clearSavedCopies(): Promise<void> {
-  await dropSavedCopies();
-  await dropSnapshot().catch(() => undefined);
+/** Forgets every saved copy, one's own included; drafts, the outbox and the app's own files stay. Never throws. */
+export function clearSavedCopies(): Promise<void> {
+  return dropCopies();
 }

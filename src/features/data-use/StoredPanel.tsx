@@ -16,6 +16,7 @@ const names: Record<StoredKind, string> = {
   pages: 'Saved pages',
   pictures: 'Saved pictures',
   catalogue: 'Saved catalogue',
+  own: 'Saved for your account',
   app: 'The app itself',
   drafts: 'Drafts',
   outbox: 'Outbox',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type OrderView, ordersAnswerSchema } from '#contract/orders.ts';
 import type { Http } from '#src/http/http.ts';
+import { shownSince } from '#src/http/shownSince.ts';
 import type { TrackedOrder } from '#src/offline/cartOrders.ts';
 
 /** Whoever follows a request should not have to load the page again. */
@@ -14,13 +15,22 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
   const trackingKeys = tracked.map(({ key }) => key);
   return queryOptions({
     queryKey: ['orders', account, trackingKeys] as const,
-    queryFn: async (): Promise<readonly OrderView[]> => {
+    queryFn: async (asked): Promise<readonly OrderView[]> => {
+      const shown = { shownSince: shownSince(asked) };
       const [own, followed] = await Promise.all([
-        account === null ? [] : http.send({ path: '/orders', answer: ordersAnswerSchema }).then(({ items }) => items),
+        account === null
+          ? []
+          : http.send({ path: '/orders', answer: ordersAnswerSchema, ...shown }).then(({ items }) => items),
         trackingKeys.length === 0
           ? []
           : http
-              .send({ method: 'POST', path: '/orders/track', body: { trackingKeys }, answer: ordersAnswerSchema })
+              .send({
+                method: 'POST',
+                path: '/orders/track',
+                body: { trackingKeys },
+                answer: ordersAnswerSchema,
+                ...shown,
+              })
               .then(({ items }) => items),
       ]);
       const known = new Map([...followed, ...own].map((order) => [order.id, order]));

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { deviceStore } from '#src/http/session.ts';
 import { randomId } from '#src/lib/randomId.ts';
+import { makeRoom } from '../copies.ts';
 import { askForPersistentStorage } from '../persistentStorage.ts';
-import { dropSavedCopies } from '../shared/savedCopies.ts';
 import { StorageFullError } from '../shared/storageFull.ts';
 import type { OutboxEntry, OutboxPicture, OutboxProblem } from '../shared/outbox/entry.ts';
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
@@ -80,7 +80,7 @@ async function keep(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<
     return await store.put(entry, blobs);
   } catch (error) {
     if (!(error instanceof StorageFullError)) throw error;
-    await dropSavedCopies();
+    await makeRoom();
     return store.put(entry, blobs);
   }
 }

@@ -22,6 +22,12 @@ const device: DeviceReads = {
       // The part cannot be had without a line: nothing is kept this time.
     }
   },
+  keepTracked(data) {
+    void import('./trackedCopy.ts').then(
+      ({ keepTrackedCopy }) => keepTrackedCopy(data),
+      () => undefined,
+    );
+  },
 };
 
 const firstGapMs = 5_000;

@@ -1,7 +1,8 @@
 import { answerFromSnapshot } from '../catalogue/snapshotAnswers.ts';
 import { bestCopy } from './copyChoice.ts';
-import type { DeviceAnswer } from './deviceTransport.ts';
+import { type DeviceAnswer, trackPath } from './deviceTransport.ts';
 import { answerOwn } from './ownAnswers.ts';
+import { trackedCopy } from './trackedCopy.ts';
 import { workerCopy } from './workerCopies.ts';
 
 /*
@@ -13,9 +14,14 @@ import { workerCopy } from './workerCopies.ts';
 export async function answerOnDevice(path: string, accountId: string | null): Promise<DeviceAnswer | null> {
   const now = new Date();
   const [own, worker, snapshot] = await Promise.allSettled([
-    accountId === null ? null : answerOwn(accountId, path, now),
+    accountId === null ? ofNobody(path) : answerOwn(accountId, path, now),
     workerCopy(path),
     answerFromSnapshot(path, now),
   ]);
   return bestCopy([own, worker, snapshot].map((held) => (held.status === 'fulfilled' ? held.value : null)));
+}
+
+/** What the device keeps for somebody without an account. A broken copy counts as none. */
+async function ofNobody(path: string): Promise<DeviceAnswer | null> {
+  return path === trackPath ? trackedCopy() : null;
 }

@@ -29,6 +29,7 @@ function open(held: Readonly<Record<string, DeviceAnswer>> = {}) {
     device: {
       answer: async (path, accountId) => held[accountId === null ? path : `${accountId} ${path}`] ?? held[path] ?? null,
       keep: async (...entry) => void kept.push(entry),
+      keepTracked: (data) => void kept.push(['nobody', '/orders/track', data]),
     },
     state: {
       answered: () => void (known.good += 1),
@@ -197,4 +198,15 @@ test('a request that is given up says nothing of the line', async () => {
   known.line = offline;
   await expect(read('/adverts', { signal: AbortSignal.abort() })).rejects.toThrow(OfflineError);
   expect(known.failed).toBe(0);
+});
+
+test('requests that are followed without an account are asked by POST, and read all the same', async () => {
+  const { read, known, kept } = open({ '/orders/track': whole(7) });
+  const track = { method: 'POST', body: { trackingKeys: ['k'] } } as const;
+  expect(await read('/orders/track', track)).toEqual(fresh);
+  expect(kept).toEqual([['nobody', '/orders/track', fresh.data]]);
+  known.line = offline;
+  expect(await read('/orders/track', track)).toEqual({ status: 200, data: { from: 'copy' } });
+  expect(shown()).toEqual([7, 'whole']);
+  await expect(read('/orders', { method: 'POST', body: {} })).rejects.toThrow(OfflineError);
 });

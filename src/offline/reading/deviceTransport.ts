@@ -20,7 +20,13 @@ export interface DeviceReads {
   answer(path: string, accountId: string | null): Promise<DeviceAnswer | null>;
   /** Keeps what a signed-in person has just read; null forgets it. Never throws. */
   keep(accountId: string, path: string, data: unknown): Promise<void>;
+  /** Keeps what became of the requests that the device follows for somebody without an account. Never throws. */
+  keepTracked(data: unknown): void;
 }
+
+/** A read, although it is asked by POST: the keys that follow the requests must be in no address. */
+export const trackPath = '/orders/track';
+const isRead = ({ method, path }: WireRequest) => method === 'GET' || (method === 'POST' && path === trackPath);
 
 /** What everybody may read: without a token, so that caches and the service worker can keep it. */
 const openToAll = /^\/(?:adverts|catalogue(?:\/\w+)?|shop|payment\/plans|health)(?:\?|$)/;
@@ -77,6 +83,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
 
   function keepOwn(path: string, sentWith: string | undefined, { status, data }: WireAnswer): void {
     const { token, accountId } = person();
+    if (sentWith === undefined && path === trackPath && status === 200) device.keepTracked(data);
     // Whoever has left meanwhile leaves nothing behind.
     if (sentWith === undefined || accountId === null || sentWith !== `Bearer ${token}`) return;
     if (status === 200) void device.keep(accountId, path, data);
@@ -101,8 +108,8 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
 
   return async (asked) => {
     const request = withoutNeedlessToken(asked);
-    const { method, path } = request;
-    if (method !== 'GET' || isProbe(path)) {
+    const { path } = request;
+    if (!isRead(request) || isProbe(path)) {
       const settled = await ask(request);
       // A write's own failure is told by its status; that somebody answered counts here.
       if (judge(settled, request) && isProbe(path)) noteRead(path, null);
@@ -153,8 +160,8 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
   }
 }
 
-function keyOf({ headers, path }: WireRequest): string {
-  return `${headers['authorization'] ?? ''} ${path}`;
+function keyOf({ headers, path, body }: WireRequest): string {
+  return `${headers['authorization'] ?? ''} ${path} ${path === trackPath ? JSON.stringify(body) : ''}`;
 }
 
 function withoutNeedlessToken(request: WireRequest): WireRequest {

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearDevice, dropSession, keepSession } from '#src/http/session.ts';
 import { vendorAccount } from '#tests/support/renderInShop.tsx';
+import { dropDraft, keepDraftWords, readDraft } from '../advertDraft.ts';
+import { storageKeys } from '../storageKeys.ts';
+import { clearSavedCopies, readStored } from '../storedSizes.ts';
 import { followSessionForCopies } from './followSession.ts';
 import { keepOnlyOwnCopiesOf, keepOwnCopy, ownCopy, ownCopyLimits, wipeOwnCopies } from './ownCopies.ts';
+import { keepTrackedCopy, trackedCopy } from './trackedCopy.ts';
 
 const other = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
 const dataOf = async (accountId: string, path: string) => (await ownCopy(accountId, path))?.data ?? null;
@@ -61,4 +65,31 @@ test('somebody else who signs in takes it away too', async () => {
   await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
   keepSession({ token: 'k', account: other });
   await expect.poll(() => ownCopy(vendorAccount.id, '/orders')).toBeNull();
+});
+
+test('clearing the saved copies takes it and what followed requests said, but no draft', async () => {
+  await keepOwnCopy('ama', '/orders', { items: [1] });
+  localStorage.setItem(storageKeys.trackedOrders, '[]');
+  keepTrackedCopy({ items: [] });
+  const words = { values: { title: 'Alternator' }, idempotencyKey: 'k', version: null, base: null, savedAt: 1 };
+  await keepDraftWords('ama', 'new', words);
+  const before = await readStored();
+  expect(before.bytes.own).toBeGreaterThan(10);
+  await clearSavedCopies();
+  expect(await ownCopy('ama', '/orders')).toBeNull();
+  expect(trackedCopy()).toBeNull();
+  const { bytes } = await readStored();
+  expect(bytes).toMatchObject({ own: 0, catalogue: 0, drafts: before.bytes.drafts });
+  expect((await readDraft('ama', 'new'))?.words).toEqual(words);
+  await dropDraft('ama', 'new');
+});
+
+test('what followed requests said is kept while any is followed, and goes with the Logout', () => {
+  keepTrackedCopy({ items: [] }, 5);
+  expect(trackedCopy()).toBeNull();
+  localStorage.setItem(storageKeys.trackedOrders, '[]');
+  keepTrackedCopy({ items: [1] }, 7);
+  expect(trackedCopy()).toEqual({ data: { items: [1] }, savedAt: 7, extent: 'whole' });
+  clearDevice();
+  expect(trackedCopy()).toBeNull();
 });

@@ -77,6 +77,12 @@ export async function keepOwnCopy(accountId: string, path: string, data: unknown
   }
 }
 
+/** How many bytes are kept. @throws the failure of the device's storage */
+export async function ownCopiesBytes(): Promise<number> {
+  const index = await opened()('readonly', readIndex);
+  return index?.entries.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+}
+
 /** Forgets everything. Never throws. */
 export async function wipeOwnCopies(): Promise<void> {
   try {

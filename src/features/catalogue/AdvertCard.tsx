@@ -89,6 +89,7 @@ const Acts = styled('div')({
 // In a row the picture is 128 px wide on a phone and 176 px from there on.
 const OnPicture = styled('div')({
   position: 'absolute',
+  zIndex: 1,
   top: 16,
   left: 80,
   ...byView({ grid: { top: 0, left: 'auto', right: 0 }, wideRow: { left: 128 } }),

@@ -28,6 +28,8 @@ const Bar = styled('section')({
   boxShadow: shadow.floating,
   whiteSpace: 'nowrap',
   [from900]: { bottom: 24 },
+  // Scrolled to the end, the page leaves the bar's place free.
+  '@media (max-width:899.95px)': { 'body:has(&) footer': { borderBottom: '152px solid transparent' } },
 });
 
 /** How many parts are ticked, and the way to see them side by side; nothing while none is. */

@@ -53,7 +53,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
     setFavourites((held) => withoutFavourite(held, id));
     notify({
       kind: 'info',
-      message: 'Removed from your favourites',
+      message: 'Removed from favourites',
       detail: title,
       durationMs: 6000,
       action: { label: 'Undo', onAct: () => setFavourites((held) => withFavourite(held, favourite)) },

@@ -21,7 +21,7 @@ export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; r
   function toggle(): void {
     if (isOn) {
       setFavourites((held) => withoutFavourite(held, advert.id));
-      notify({ kind: 'info', message: 'Removed from your favourites', detail: advert.title });
+      notify({ kind: 'info', message: 'Removed from favourites', detail: advert.title });
       return;
     }
     if (ids.size >= maxFavourites) {
@@ -34,8 +34,8 @@ export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; r
     setFavourites((held) => withFavourite(held, added));
     notify({
       kind: 'success',
-      message: 'Added to your favourites',
-      action: { label: 'See favourites', onAct: () => void navigate({ to: '/favourites' }) },
+      message: 'Added to favourites',
+      action: { label: 'See all', onAct: () => void navigate({ to: '/favourites' }) },
     });
   }
   return { isOn, toggle };

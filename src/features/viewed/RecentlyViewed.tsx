@@ -19,7 +19,7 @@ import { clamp, type } from '#src/ui/theme/typography.ts';
 // room is there before the app is live, and nothing moves.
 const Place = styled(Section)({
   display: 'none',
-  'html[data-viewed] &': { display: 'block', minHeight: 310, [from600]: { minHeight: 346 } },
+  'html[data-viewed] &': { display: 'block', minHeight: 272, [from600]: { minHeight: 308 } },
 });
 const Row = styled('ul')({
   display: 'grid',

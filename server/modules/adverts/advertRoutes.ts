@@ -20,6 +20,7 @@ import { listOwnAdverts } from './ownAdverts.ts';
 import { readOwnCopy } from './ownCopy.ts';
 import { readPriceFacts } from './priceFacts.ts';
 import { registerPriceList } from './priceListRoutes.ts';
+import { createWindowReader } from './searchWindows.ts';
 import { findSimilar } from './similarAdverts.ts';
 import { registerTheseAdverts } from './theseAdvertsRoute.ts';
 
@@ -31,6 +32,7 @@ const tags = ['adverts'];
 export function registerAdverts(app: App, context: ModuleContext): void {
   const { db, sessions, clock } = context;
   const cursors = createCursors(context.secret);
+  const readWindows = createWindowReader(clock);
   const vendor = guard((request) => sessions.requireVendor(request));
 
   app.get(
@@ -43,7 +45,8 @@ export function registerAdverts(app: App, context: ModuleContext): void {
         response: { 200: listingAnswerSchema },
       },
     },
-    async (request, reply) => sendPublic(request, reply, await listAdverts({ db, cursors }, request.query, clock())),
+    async (request, reply) =>
+      sendPublic(request, reply, await listAdverts({ db, cursors, readWindows }, request.query, clock())),
   );
 
   app.get(

@@ -13,6 +13,7 @@ import { type CountedFacets, countFacets, isAllKept, readKeptFacets } from './fa
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, whereOf } from './listingFilters.ts';
 import { findMatches } from './searchMatches.ts';
+import type { ReadWindows } from './searchWindows.ts';
 
 const { id, createdAt, pricePesewas } = publishedAdverts;
 
@@ -39,7 +40,7 @@ interface Found {
  * @throws ProblemError 400 at `cursor`
  */
 export async function listAdverts(
-  { db, cursors }: { db: Database; cursors: Cursors },
+  { db, cursors, readWindows }: { db: Database; cursors: Cursors; readWindows: ReadWindows },
   query: ListingQuery,
   now: Date,
 ): Promise<ListingAnswer> {
@@ -78,7 +79,10 @@ export async function listAdverts(
     const ranked = place?.kind === 'ranked' ? place : null;
     const before = ranked?.before ?? now.toISOString();
     const ranking = sort === 'relevance' ? { before, offset: ranked?.offset ?? 0, limit: query.limit + 1 } : null;
-    const matches = await findMatches(reader, query, reading, ranking, now);
+    const matches = await findMatches(reader, query, reading, ranking, {
+      windows: await readWindows(reader),
+      now,
+    });
     const stretch =
       sort === 'relevance'
         ? rankedStretch(matches.ids, ranked, query.limit, before)

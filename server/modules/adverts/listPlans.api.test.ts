@@ -8,6 +8,7 @@ import { plansOf } from '#tests/support/plansOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { listAdverts } from './listAdverts.ts';
 import { createCursors } from './listingCursor.ts';
+import { createWindowReader } from './searchWindows.ts';
 
 /*
  * How PostgreSQL goes about each kind of query, on enough adverts that it makes a difference. A query that walks the
@@ -26,7 +27,13 @@ type Query = Record<string, string>;
 
 function plansOfList(query: Query): Promise<string[]> {
   const cursors = createCursors(shop.deps.secret);
-  return plansOf(shop, (db) => listAdverts({ db, cursors }, listingQuerySchema.parse(query), shop.clock()));
+  return plansOf(shop, (db) =>
+    listAdverts(
+      { db, cursors, readWindows: createWindowReader(shop.clock) },
+      listingQuerySchema.parse(query),
+      shop.clock(),
+    ),
+  );
 }
 
 function expectIndexes(plans: readonly string[], indexes: readonly string[]): void {

@@ -37,26 +37,44 @@ export interface SearchMatches {
   readonly counts: readonly FacetCount[];
 }
 
+/** Terms up to which a search may match a large part of the shop; with more, each stretch would cost a look for nothing. */
+const maxBroad = 3;
+
 interface Pool extends Record<string, unknown> {
   total: number;
   ids: string[];
   counts: FacetCount[];
 }
 
-/** Finds what has all the words of a search; where nothing has, what has most of them. */
+/**
+ * Finds what has all the words of a search; where nothing has, what has most of them.
+ * @param at.windows ends of the stretches of age that are read one after the other (searchWindows.ts)
+ */
 export async function findMatches(
   reader: Database,
   query: ListingQuery,
   reading: SearchReading,
   ranking: Ranking | null,
-  now: Date,
+  { windows, now }: { windows: readonly Date[]; now: Date },
 ): Promise<SearchMatches> {
   const { terms } = reading;
   const latest = lastYear(now);
   const plain = filtersOf(query);
   const facets = facetsInOnePass(query, plain);
 
-  const read = async (search: SQL | undefined, relaxed: boolean): Promise<SearchMatches> => {
+  // Words that go together ("brake pads") match far more than the planner expects; where it is worth a look into the
+  // index of dates, that look has to count for less than it thinks.
+  const stretches = terms.length <= maxBroad ? windows : [];
+  if (stretches.length > 0) {
+    await reader.execute(
+      sql`select set_config('cpu_index_tuple_cost', '0.0005', true), set_config('cpu_operator_cost', '0.0005', true)`,
+    );
+  }
+
+  const read = async (
+    search: SQL | undefined,
+    { relaxed, ends }: { relaxed: boolean; ends: readonly Date[] },
+  ): Promise<SearchMatches> => {
     // Emoji, quotes and the like ask for nothing that an advert could have.
     if (!search) {
       const filters = withSearch(plain, sql`false`);
@@ -64,14 +82,14 @@ export async function findMatches(
     }
     const filters = withSearch(plain, search);
     const order = ranking && { ...ranking, by: relevanceOrder(reading, relaxed, latest) };
-    const pool = await readPool(reader, filters, facets, order);
+    const pool = await readPool(reader, filters, facets, order, ends);
     return { ...pool, total: Math.min(pool.total, totalCap + 1), filters, relaxed, facets };
   };
 
-  const strict = await read(matchesAll(terms, latest), false);
+  const strict = await read(matchesAll(terms, latest), { relaxed: false, ends: stretches });
   if (strict.total > 0) return strict;
   for (const atLeast of relaxations(terms.length)) {
-    const lenient = await read(matchesSome(terms, atLeast, latest), true);
+    const lenient = await read(matchesSome(terms, atLeast, latest), { relaxed: true, ends: [] });
     if (lenient.total > 0) return lenient;
   }
   return strict;
@@ -82,23 +100,42 @@ async function readPool(
   filters: ListingFilters,
   facets: readonly FacetName[],
   order: (Ranking & { by: SQL }) | null,
+  windows: readonly Date[],
 ): Promise<Pool> {
   const { createdAt, id } = publishedAdverts;
   const columns = [
     ...Object.values(rankedColumns).map((column) => sql`${column}`),
     ...facets.map((facet) => sql.identifier(facetColumn(facet))),
   ];
-  const until = order ? sql`${createdAt} <= ${order.before}::timestamptz` : undefined;
-  // The pool takes the name of the view, so that the same expressions order it.
+  const newest = sql`order by ${desc(createdAt)}, ${desc(id)} limit ${maxRanked}`;
+  const names = [...windows, null].map((_end, place) => sql.raw(`stretch${place}`));
+  const stretches = [...windows, null].map((end, place) => {
+    const younger = windows[place - 1];
+    // The last stretch is most of the shop: no index of dates is to be read for it, so what is compared is no plain column.
+    const column = end || !younger ? sql`${createdAt}` : sql`${createdAt} + interval '0'`;
+    const age = and(
+      end ? sql`${column} > ${end}` : undefined,
+      younger ? sql`${column} <= ${younger}` : undefined,
+      order ? sql`${column} <= ${order.before}::timestamptz` : undefined,
+    );
+    const found = names.slice(0, place).map((name) => sql`(select count(*) from ${name})`);
+    // Known before it runs: a stretch is not even looked at when the younger ones have given enough.
+    const isWanted = place === 0 ? undefined : sql`${sql.join(found, sql` + `)} < ${maxRanked}`;
+    return sql`${names[place]} as materialized (select ${sql.join(columns, sql`, `)} from ${publishedAdverts}
+      where ${and(whereOf(filters), age, isWanted)} ${newest})`;
+  });
+  // The matches take the name of the view, so that the same expressions order them.
+  const all = sql.join(
+    names.map((name) => sql`select * from ${name}`),
+    sql` union all `,
+  );
   const best = order
-    ? sql`array(select id from (select *, ${rankedWords} from pool) as published_adverts
-        order by ${order.by} limit ${order.limit} offset ${order.offset})`
+    ? sql`array(select id from words as published_adverts order by ${order.by} limit ${order.limit} offset ${order.offset})`
     : sql`'{}'::uuid[]`;
   const { rows } = await reader.execute<Pool>(sql`
-    with pool as materialized (
-      select ${sql.join(columns, sql`, `)} from ${publishedAdverts} where ${and(whereOf(filters), until)}
-      order by ${desc(createdAt)}, ${desc(id)} limit ${maxRanked}
-    )
+    with ${sql.join(stretches, sql`, `)},
+      pool as materialized (select * from (${all}) as published_adverts ${newest}),
+      words as materialized (select *, ${rankedWords} from pool)
     select (select count(*)::int from pool) as total, ${best}::text[] as ids,
       (select coalesce(json_agg(counted), '[]') from (${countsOf(facets, sql`select * from pool`)}) as counted) as counts`);
   return rows[0] ?? { total: 0, ids: [], counts: [] };

@@ -37,8 +37,9 @@ export function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL 
 /** Adverts that have at least so many of the terms. */
 export function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: number): SQL | undefined {
   const chosen = combinations(terms, atLeast);
-  const inWords = chosen.filter((some) => !some.some((term) => hasDigit(term.typed)));
-  // As one full-text query they take one look into the index; apart, each takes its own, or the planner none at all.
+  // Any of the words is one look into the index. Several at once are a look for each combination: a look starts at the
+  // rarest of its words, and for all combinations in one it would go through every word there is.
+  const inWords = atLeast > 1 ? [] : chosen.filter((some) => !some.some((term) => hasDigit(term.typed)));
   const queries = inWords.map((some) => sql`(${sql.join(some.map(termQuery), sql` && `)})`);
   return or(
     queries.length > 0 ? sql`${search} @@ (${sql.join(queries, sql` || `)})` : undefined,

@@ -10,6 +10,8 @@ export function pictureUrl(id: string, slot: PictureSlot, format: 'avif' | 'webp
   return `/pictures/${id}/${slot}.${format}`;
 }
 
+/** Width of the JPEG that stands in previews of shared links, in pixels; a smaller picture keeps its own. */
+export const previewWidth = 1200;
 /** Width of the small picture that travels with the catalogue snapshot, in pixels. */
 export const thumbnailWidth = 160;
 /** Where a thumbnail is served, and kept on the device. */

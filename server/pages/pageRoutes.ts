@@ -11,6 +11,7 @@ import { pageDocument } from './document.ts';
 import { type CachedPage, createPageCache } from './pageCache.ts';
 import { registerShareFallback } from './shareFallback.ts';
 import type { Site } from './site.ts';
+import { registerSitemap } from './sitemap.ts';
 import { registerWorker } from './worker.ts';
 
 declare module 'fastify' {
@@ -66,13 +67,6 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   registerShareFallback(app);
 
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /sandbox-pay/\nAllow: /\n'),
-  );
-
   // What a write changed may be on any page of this process; the other processes see it within the lifetime.
   app.addHook('onResponse', (request, reply, done) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
@@ -99,6 +93,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: brotli });
     registerWorker(pages, context.config, site);
+    registerSitemap(pages, context);
     // Named, so that its answer is no page of an address: the worker keeps it, and draws any page into it.
     pages.get(shellPath, { schema: { hide: true } }, async (_request, reply) => {
       const shell = await cache.get(shellPath, async () => {

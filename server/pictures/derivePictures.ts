@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { pictureSlots } from '#contract/pictures.ts';
+import { pictureSlots, previewWidth } from '#contract/pictures.ts';
 import type { PictureSlot } from '#contract/pictures.ts';
 import { decodeOptions } from './inspectPicture.ts';
 import { previewSlot } from './pictureKeys.ts';
@@ -18,7 +18,6 @@ export interface Derivative {
 
 /** WhatsApp and others show no preview above this. */
 export const maxPreviewBytes = 300 * 1024;
-const previewWidth = 1200;
 /** Slimmer than this and a picture is narrowed, since encoders refuse heights that a screenshot can have. */
 const maxHeightToWidth = 3;
 

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail, PictureRef } from '#contract/adverts.ts';
 import { formatPrice } from '#contract/money.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import { pictureUrl, previewWidth } from '#contract/pictures.ts';
 import { AdvertAway } from '#src/features/advert/AdvertAway.tsx';
 import { AdvertPage } from '#src/features/advert/AdvertPage.tsx';
 import { advertQuery } from '#src/features/advert/advertQuery.ts';
@@ -61,7 +61,7 @@ function SingleAdvert() {
         canonicalPath={advertPath(advert.id)}
         type="product"
         {...(advert.picture?.ready && {
-          image: { path: pictureUrl(advert.picture.id, 1280, 'jpeg'), alt: advert.picture.alt || advert.title },
+          image: previewOf(advert.picture, advert.title),
         })}
       />
       {/* oxlint-disable-next-line react/no-danger -- JSON that cannot end its element, see productData */}
@@ -81,6 +81,13 @@ function SingleAdvert() {
       <NoteViewed key={`viewed ${advert.id}`} advert={advert} />
     </>
   );
+}
+
+/** The preview of a picture, as the shop makes it: at most `previewWidth` wide. */
+function previewOf({ id, alt, width, height }: PictureRef, title: string) {
+  const scale = Math.min(1, previewWidth / width);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { path: pictureUrl(id, 1280, 'jpeg'), alt: alt || title, ...size };
 }
 
 /** What a shared link and a search engine show below the title. */

@@ -16,15 +16,15 @@ export function PageHead({
   description?: string | undefined;
   /** Path and query of the one address of this page. Without it the page asks not to be indexed. */
   canonicalPath?: string | undefined;
-  /** Path of a JPEG for previews, 1200 px wide; default: the shop's own. */
-  image?: { path: string; alt: string } | undefined;
+  /** A JPEG for previews, with its size in px; default: the shop's own. */
+  image?: { path: string; alt: string; width: number; height: number } | undefined;
   type?: 'website' | 'product';
 }) {
   const context = useRouterState({ select: (state): unknown => state.matches[0]?.context });
   const publicUrl = textIn(context, 'publicUrl');
   const siteName = textIn(context, 'siteName');
   const fullTitle = title === siteName ? title : `${title} | ${siteName}`;
-  const preview = image ?? { path: '/pictures/open-graph.jpg', alt: siteName };
+  const preview = image ?? { path: '/pictures/open-graph.jpg', alt: siteName, width: 1200, height: 630 };
   return (
     <>
       <title>{fullTitle}</title>
@@ -42,6 +42,9 @@ export function PageHead({
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={publicUrl + preview.path} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(preview.width)} />
+      <meta property="og:image:height" content={String(preview.height)} />
       <meta property="og:image:alt" content={preview.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { adverts } from '#server/db/schema.ts';
+import type { App } from '#server/deps.ts';
+import { createLog } from '#server/plugins/log.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import type { RenderedPage, Site } from './site.ts';
+
+let shop: TestApp;
+let app: App;
+let vendor: SignedIn;
+
+const site: Site = {
+  renderPage: async (): Promise<RenderedPage> => {
+    throw new Error('No map is a page.');
+  },
+  earlyScript: '',
+  developmentHead: '',
+  workers: { current: 'current', retired: 'retired' },
+  filesDir: null,
+};
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  app = await buildApp(shop.deps, { log: createLog('silent'), site });
+  vendor = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(vendor.account.id);
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+const offer = (changes: Partial<typeof adverts.$inferInsert> = {}) =>
+  insertAdvert(shop.db, { vendorId: vendor.account.id, ...changes });
+
+async function read(path: string): Promise<string> {
+  const answer = await app.inject(path);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(answer.headers['cache-control']).toMatch(/public/);
+  return answer.body;
+}
+
+describe('what search engines are told to read', () => {
+  it('is named in robots.txt, with the whole address', async () => {
+    const { body } = await app.inject('/robots.txt');
+    expect(body).toContain(`\nSitemap: ${shop.deps.config.publicUrl}/sitemap.xml\n`);
+    expect(body).toContain('Disallow: /api/');
+  });
+
+  it('begins with the pages, of which each has its one address', async () => {
+    const url = shop.deps.config.publicUrl;
+    expect(locsOf(await read('/sitemap.xml'))).toEqual([`${url}/sitemaps/pages.xml`]);
+    const pages = locsOf(await read('/sitemaps/pages.xml'));
+    expect(pages).toEqual(expect.arrayContaining([`${url}/`, `${url}/breaking-system`]));
+    expect(pages).toContain(`${url}/breaking-system?partType=brake-pads`);
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages.filter((page) => /login|orders|vendor-dashboard|cart|favourites|compare/.test(page))).toEqual([]);
+  });
+
+  it('has the adverts that are offered, with the day of their last change, and no others', async () => {
+    const url = shop.deps.config.publicUrl;
+    const offered = await offer({ updatedAt: new Date('2026-11-05T10:00:00.000Z') });
+    const withdrawn = await offer({ status: 'Not available' });
+    const deleted = await offer({ deletedAt: new Date('2026-11-06T10:00:00.000Z') });
+    const [, map = ''] = locsOf(await read('/sitemap.xml'));
+    const xml = await read(new URL(map).pathname);
+    expect(xml).toContain(
+      `<url><loc>${url}/single-advert?id=${offered.id}</loc><lastmod>2026-11-05T10:00:00.000Z</lastmod></url>`,
+    );
+    expect(xml).not.toContain(withdrawn.id);
+    expect(xml).not.toContain(deleted.id);
+  });
+
+  it('comes in parts of ten thousand numbers, whole and without doubles, and names no empty part', async () => {
+    await shop.db.delete(adverts);
+    await shop.db.execute(sql`
+      insert into adverts (number, vendor_id, title, make, model, region, town, brand, condition, category,
+        price_pesewas, description, status, created_at, updated_at)
+      overriding system value
+      select n, ${vendor.account.id}, 'Brake pads', 'Toyota', 'Corolla', 'Greater Accra', 'Accra', 'Bosch', 'New',
+        'breaking-system', 100, 'Pads', 'Available', '2026-11-01', '2026-11-01'
+      from (select generate_series(48500, 52499) union select 71000) as numbers (n)`);
+    const [, ...maps] = locsOf(await read('/sitemap.xml'));
+    expect(maps.map((map) => new URL(map).pathname)).toEqual([
+      '/sitemaps/adverts-4.xml',
+      '/sitemaps/adverts-5.xml',
+      '/sitemaps/adverts-7.xml',
+    ]);
+    const found: string[] = [];
+    for (const map of maps) found.push(...locsOf(await read(new URL(map).pathname)));
+    expect([found.length, new Set(found).size]).toEqual([4001, 4001]);
+  }, 60_000);
+
+  it('answers 404 to a map that is none', async () => {
+    for (const map of ['adverts-x.xml', 'adverts-1', 'nothing.xml', 'adverts-99999999999.xml'])
+      expect((await app.inject(`/sitemaps/${map}`)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { partCategories } from '#contract/categories.ts';
+import { partTypesOf } from '#contract/partTypes.ts';
+import type { Database } from '../db/connection.ts';
+import { adverts } from '../db/schema.ts';
+import type { App, ModuleContext } from '../deps.ts';
+
+/*
+ * What search engines are told to read: an index, a map of the shop's own pages, and maps of adverts. A map of adverts holds
+ * a stretch of advert numbers, so that an advert stays in its map whatever is posted or withdrawn, and one is read without
+ * walking over the others.
+ */
+
+/** Numbers in one map; the protocol allows 50,000 addresses. */
+const numbersPerMap = 10_000;
+/** Rows that are held at a time while a map is sent. */
+const rowsAtATime = 1_000;
+const cached = 'public, max-age=3600, s-maxage=3600';
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Registers GET /robots.txt, /sitemap.xml and the maps that it names. */
+export function registerSitemap(app: App, { db, config }: Pick<ModuleContext, 'db' | 'config'>): void {
+  const { publicUrl } = config;
+  const hidden = { schema: { hide: true } };
+
+  app.get('/robots.txt', hidden, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /sandbox-pay/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  app.get('/sitemap.xml', hidden, async (_request, reply) => {
+    const maps = ['pages', ...(await mapsWithAdverts(db)).map((part) => `adverts-${part}`)];
+    const entries = maps.map((map) => `<sitemap>${loc(`${publicUrl}/sitemaps/${map}.xml`)}</sitemap>\n`);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cached)
+      .send(`${xmlHead}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`);
+  });
+
+  app.get<{ Params: { map: string } }>('/sitemaps/:map', hidden, async (request, reply) => {
+    const { map } = request.params;
+    const part = /^adverts-(\d{1,6})\.xml$/.exec(map)?.[1];
+    if (map !== 'pages.xml' && part === undefined) {
+      return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such map.');
+    }
+    const addresses = part === undefined ? pageAddresses(publicUrl) : advertAddresses(db, publicUrl, Number(part));
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cached)
+      .send(Readable.from(urlSet(addresses)));
+  });
+}
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** The maps that have an advert in them, by their numbers. */
+async function mapsWithAdverts(db: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ part: number }>(sql`
+    select part from generate_series(0, (select max(number) / ${numbersPerMap}::int from adverts where published)) as part
+    where exists (
+      select from adverts where published
+        and number >= part * ${numbersPerMap}::int and number < (part + 1) * ${numbersPerMap}::int)
+    order by part`);
+  return rows.map(({ part }) => part);
+}
+
+/** The pages that the shop has whatever is offered: those that may be found, under the one address that each has. */
+function* pageAddresses(publicUrl: string): Generator<string> {
+  for (const path of ['/', '/view-product', '/services', '/contact', '/terms-conditions'])
+    yield entry(publicUrl + path);
+  for (const { slug } of partCategories) {
+    yield entry(`${publicUrl}/${slug}`);
+    for (const kind of partTypesOf(slug)) yield entry(`${publicUrl}/${slug}?partType=${kind.slug}`);
+  }
+}
+
+async function* advertAddresses(db: Database, publicUrl: string, part: number): AsyncGenerator<string> {
+  const end = (part + 1) * numbersPerMap;
+  for (let after = part * numbersPerMap - 1; ;) {
+    const rows = await db
+      .select({ number: adverts.number, id: adverts.id, updatedAt: adverts.updatedAt })
+      .from(adverts)
+      .where(and(eq(adverts.published, true), gt(adverts.number, after), lt(adverts.number, end)))
+      .orderBy(asc(adverts.number))
+      .limit(rowsAtATime);
+    yield rows.map(({ id, updatedAt }) => entry(`${publicUrl}/single-advert?id=${id}`, updatedAt)).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtATime) return;
+    after = last.number;
+  }
+}
+
+async function* urlSet(addresses: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${xmlHead}<urlset xmlns="${namespace}">\n`;
+  yield* addresses;
+  yield '</urlset>\n';
+}
+
+function entry(address: string, changed?: Date): string {
+  return `<url>${loc(address)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`;
+}
+
+function loc(address: string): string {
+  return `<loc>${address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</loc>`;
+}

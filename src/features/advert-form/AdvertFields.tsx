@@ -15,6 +15,7 @@ import type { AdvertFormValues } from './advertFormValues.ts';
 import { AlsoFitsFields } from './AlsoFitsFields.tsx';
 import { cleanNumbers } from './fitmentValues.ts';
 import { MeasureFields } from './MeasureFields.tsx';
+import { topics } from './mergeVersions.ts';
 import { PartTypeField } from './PartTypeField.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { usePartTypeGuess } from './usePartTypeGuess.ts';
@@ -27,11 +28,16 @@ const originOptions = origins.map((origin) => ({
 }));
 const choices = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
 
+/** The fields that a fault can stand at, from top to bottom. */
+const inOrder = topics.flatMap(({ fields }) => [...fields]);
+
 /** Every field of an advert but its pictures. */
 export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertFormValues>; withStatus: boolean }) {
   const townList = useId();
   const { register, setValue, formState, control, getValues } = form;
   const { errors } = formState;
+  // A faulty form goes to the first field that was registered, and fields of other components would be the last.
+  for (const name of inOrder) register(name);
   const [make, model, region, condition] = useWatch({ control, name: ['Make', 'Model', 'region', 'condition'] });
   const partType = usePartTypeGuess(form, !withStatus);
   const known = modelsOf(make);

@@ -27,7 +27,7 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
   const group = useRef<HTMLFieldSetElement>(null);
   const rows = rowsOfText(field.value);
   const faults = rows.map((row) => (fieldState.error ? rowFaults(row) : {}));
-  const isFaultOfRow = faults.some((fault) => Object.keys(fault).length > 0);
+  const faulty = faults.findIndex((fault) => Object.keys(fault).length > 0);
   const slug = partCategorySlugs.find((one) => one === category);
   const every = slug && isForBikes(slug) ? 'bike' : 'vehicle';
 
@@ -68,7 +68,7 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
               index={index}
               row={row}
               faults={faults[index] ?? {}}
-              {...(index === 0 && { makeRef: field.ref })}
+              {...(index === Math.max(faulty, 0) && { makeRef: field.ref })}
               onChange={(changed) => change(index, changed)}
               onBlur={field.onBlur}
               onRemove={() => remove(index)}
@@ -85,7 +85,7 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
           )}
           <FieldMessage
             id="also-fits-message"
-            error={isFaultOfRow ? undefined : fieldState.error?.message}
+            error={faulty >= 0 ? undefined : fieldState.error?.message}
             roomForMessage={false}
           />
         </>

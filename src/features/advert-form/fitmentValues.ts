@@ -49,7 +49,9 @@ export function saysFitment(advert: Pick<AdvertDetail, 'universal'>): boolean {
 }
 
 /** The values of a stored advert. */
-export function fitmentOf(advert: AdvertDetail): FitmentValues {
+export function fitmentOf(
+  advert: Pick<AdvertDetail, 'partType' | 'origin' | 'universal' | 'alsoFits' | 'measures' | 'otherNumbers'>,
+): FitmentValues {
   const { tyre = '', rim, bulb = '', battery, wheel = '' } = advert.measures ?? {};
   return {
     partType: advert.partType ?? '',

@@ -14,6 +14,7 @@ import { registerCatalogue } from './modules/catalogue/catalogueRoutes.ts';
 import { registerContact } from './modules/correspondence/contactRoutes.ts';
 import { registerNewsletter } from './modules/correspondence/newsletterRoutes.ts';
 import { registerEnquiries } from './modules/enquiries/enquiriesRoutes.ts';
+import { registerGarage } from './modules/garage/garageRoutes.ts';
 import { registerInsight } from './modules/insight/insightRoutes.ts';
 import { registerOrders } from './modules/orders/ordersRoutes.ts';
 import { registerReports } from './modules/reports/reportsRoutes.ts';
@@ -121,6 +122,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   };
   registerAuth(api, context, { keepPhoto });
   registerAccounts(api, context, { keepPhoto, codes: { ...createCodes(context), validMinutes }, verifyPassword });
+  registerGarage(api, context);
   registerShop(api, context);
   registerPictures(api, context);
   registerPayment(api, context);

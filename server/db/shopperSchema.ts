@@ -1,8 +1,17 @@
-import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { accounts, adverts } from './schema.ts';
 
-/* What helps shoppers to decide: what adverts cost before, and which ones people have marked. */
+/* What helps shoppers to decide: what adverts cost before, which ones people have marked, and for which vehicle. */
+
+/** The vehicles of a shopper's own, in words (contract/garage.ts). */
+export const garages = pgTable('garages', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  vehicles: text('vehicles').array().notNull(),
+  chosen: text('chosen'),
+});
 
 /** What an advert cost before, each price until it was changed. Written by a trigger on adverts; never by hand. */
 export const advertPrices = pgTable(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#contract/fitment.ts';
-import { type Garage, maxVehicles, withVehicle, withoutVehicle } from './garage.ts';
+import { maxVehicles } from '#contract/garage.ts';
+import { type Garage, withVehicle, withoutVehicle } from './garage.ts';
 
 const corolla: Vehicle = { kind: 'car', make: 'Toyota', model: 'Corolla', year: 2012 };
 const empty: Garage = { vehicles: [], chosen: null, filtering: false };

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import { type Vehicle, readVehicle, vehicleText } from '#contract/fitment.ts';
+import { maxVehicles } from '#contract/garage.ts';
 import { storageKeys } from './storageKeys.ts';
 import { storedAtom } from './storedAtom.ts';
 
@@ -9,15 +10,14 @@ import { storedAtom } from './storedAtom.ts';
  * They are kept in words ("Toyota Corolla 2012"), as links name them.
  */
 
-/** Vehicles that a garage holds. */
-export const maxVehicles = 10;
-
 const garageSchema = z.object({
   vehicles: z.array(z.string()),
   /** The one that lists are filtered by and adverts marked for; null when none is chosen. */
   chosen: z.nullable(z.string()),
   /** Whether lists show only what fits it. */
   filtering: z.boolean(),
+  /** The vehicles that device and account last agreed on; missing where nobody is signed in. */
+  agreed: z.optional(z.array(z.string())),
 });
 export type Garage = z.infer<typeof garageSchema>;
 
@@ -45,7 +45,7 @@ export function withVehicle(garage: Garage, vehicle: Vehicle): Garage {
   const text = vehicleText(vehicle);
   if (garage.vehicles.includes(text)) return { ...garage, chosen: text, filtering: true };
   if (garage.vehicles.length >= maxVehicles) return garage;
-  return { vehicles: [...garage.vehicles, text], chosen: text, filtering: true };
+  return { ...garage, vehicles: [...garage.vehicles, text], chosen: text, filtering: true };
 }
 
 /** The garage without a vehicle; nothing is chosen when it was the chosen one. */

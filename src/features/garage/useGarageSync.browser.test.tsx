@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { type AccountGarage, garageSchema } from '#contract/garage.ts';
+import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
+import { garageAtom, withVehicle } from '#src/offline/garage.ts';
+import { type Answer, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { GarageButton } from './GarageButton.tsx';
+import { GaragePlace } from './GaragePlace.tsx';
+
+const shown = (
+  <>
+    <GarageButton>Choose your vehicle</GarageButton>
+    <GaragePlace />
+  </>
+);
+
+/** An account that keeps what it is told. */
+function account(held: AccountGarage): { answer: Answer; held: () => AccountGarage } {
+  let garage = held;
+  return {
+    held: () => garage,
+    answer: ({ method, body }) => {
+      if (method === 'PUT') garage = z.parse(garageSchema, body);
+      return { status: 200, data: garage };
+    },
+  };
+}
+
+beforeEach(() => {
+  dropSession();
+  localStorage.clear();
+  deviceStore.set(garageAtom, () => ({ vehicles: [], chosen: null, filtering: true }));
+});
+
+test('a vehicle that was chosen before signing in joins those of the account', async () => {
+  deviceStore.set(garageAtom, (held) => withVehicle(held, { kind: 'car', make: 'Kia', model: 'Rio', year: 2014 }));
+  const { answer, held } = account({ vehicles: ['Honda Civic'], chosen: 'Honda Civic' });
+  await renderInShop(shown, answer);
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await expect
+    .poll(held, { timeout: 5000 })
+    .toEqual({ vehicles: ['Honda Civic', 'Kia Rio 2014'], chosen: 'Kia Rio 2014' });
+  expect(deviceStore.get(garageAtom)).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
+
+  // What is taken away here does not come back from there.
+  await page.getByRole('button', { name: 'Choose your vehicle' }).click();
+  await page.getByRole('button', { name: 'Remove Honda Civic' }).click();
+  await expect.poll(held, { timeout: 5000 }).toEqual({ vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' });
+});
+
+test('nobody who is signed out tells the shop of their vehicles', async () => {
+  const { answer } = account({ vehicles: [], chosen: null });
+  const { requests } = await renderInShop(shown, answer);
+  deviceStore.set(garageAtom, (held) => withVehicle(held, { kind: 'bike', wheel: '26' }));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2000);
+  });
+  expect(requests).toEqual([]);
+});

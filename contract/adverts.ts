@@ -52,7 +52,7 @@ const partNumber = z.string().check(
 );
 
 /** Part numbers beside the printed one that an advert may name. */
-export const maxOtherNumbers = 20;
+const maxOtherNumbers = 20;
 
 const otherNumbers = z
   .array(

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
+import { maxFavourites } from '#contract/favourites.ts';
 import { keptPartSchema } from './keptPart.ts';
 import { storageKeys } from './storageKeys.ts';
 import { storedAtom } from './storedAtom.ts';
@@ -8,9 +9,6 @@ import { storedAtom } from './storedAtom.ts';
  * The adverts that a person has marked to come back to, kept on the device, with what each cost then. What became of them
  * is asked when the list is opened.
  */
-
-/** Adverts that the list holds. */
-export const maxFavourites = 200;
 
 export const favouriteSchema = z.extend(keptPartSchema, {
   /** In pesewas, when it was added. */

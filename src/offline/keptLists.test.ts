@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { maxFavourites } from '#contract/favourites.ts';
 import { maxCompared, toggled } from './compare.ts';
-import { type Favourite, maxFavourites, withFavourite, withoutFavourite } from './favourites.ts';
+import { type Favourite, withFavourite, withoutFavourite } from './favourites.ts';
 import type { KeptPart } from './keptPart.ts';
 import { shownOf, withViewed } from './recentlyViewed.ts';
 

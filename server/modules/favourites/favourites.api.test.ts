@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { favouritesAnswerSchema } from '#contract/favourites.ts';
+import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { problemOf } from '#tests/support/answers.ts';
+import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+
+let shop: TestApp;
+let vendor: SignedIn;
+let buyer: SignedIn;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  vendor = await createAdvertClient(shop).subscribedVendor();
+  buyer = await shop.signUpVerified({ role: 'user' });
+});
+afterAll(() => shop.close());
+
+const url = '/api/auth/me/favourites';
+const put = (as: SignedIn, payload: object, key?: string) =>
+  shop.app.inject({
+    method: 'PUT',
+    url,
+    payload,
+    headers: { ...as.headers, ...(key && { 'idempotency-key': key }) },
+  });
+const read = async (as: SignedIn) =>
+  favouritesAnswerSchema.parse((await shop.app.inject({ url, headers: as.headers })).json()).items;
+const offer = async () => (await insertAdvert(shop.db, { vendorId: vendor.account.id })).id;
+const mark = (id: string, changes: object = {}) => ({
+  id,
+  pricePesewas: 30_000,
+  addedAt: '2026-10-01T10:00:00.000Z',
+  ...changes,
+});
+
+describe('favourites of an account', () => {
+  it('are asked for by nobody else', async () => {
+    expect((await shop.app.inject({ url })).statusCode).toBe(401);
+    expect((await shop.app.inject({ method: 'PUT', url, payload: {} })).statusCode).toBe(401);
+    const id = await offer();
+    await put(buyer, { add: [mark(id)] });
+    expect(await read(vendor)).toEqual([]);
+    expect((await put(vendor, { remove: [id] })).statusCode).toBe(200);
+    expect((await read(buyer)).map((item) => item.id)).toContain(id);
+    const answer = await shop.app.inject({ url, headers: buyer.headers });
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('keep the first mark of two devices, come the newest first, and are taken away', async () => {
+    const person = await shop.signUpVerified({ role: 'user' });
+    const [first, second] = [await offer(), await offer()];
+    await put(person, { add: [mark(first)] });
+    await put(person, {
+      add: [mark(first, { pricePesewas: 1 }), mark(second, { addedAt: '2026-10-05T10:00:00.000Z' })],
+    });
+    expect((await read(person)).map(({ id, pricePesewas }) => [id, pricePesewas])).toEqual([
+      [second, 30_000],
+      [first, 30_000],
+    ]);
+    await put(person, { remove: [second, randomUUID()] });
+    expect((await read(person)).map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('say of what is withdrawn only that it is not offered, and pass over what never was', async () => {
+    const person = await shop.signUpVerified({ role: 'user' });
+    const id = await offer();
+    const answer = await put(person, { add: [mark(id), mark(randomUUID())] });
+    expect(answer.statusCode).toBe(200);
+    expect(await read(person)).toMatchObject([{ id, advert: { id } }]);
+    await createAdvertClient(shop).setStatus(vendor, id, 'Not available');
+    expect(await read(person)).toMatchObject([{ id, advert: null }]);
+  });
+
+  it('are changed once by a command that is sent twice', async () => {
+    const person = await shop.signUpVerified({ role: 'user' });
+    const [id, key] = [await offer(), randomUUID()];
+    const first = await put(person, { add: [mark(id)] }, key);
+    await put(person, { remove: [id] });
+    const again = await put(person, { add: [mark(id)] }, key);
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect(await read(person)).toEqual([]);
+  });
+
+  it('take no day that is yet to come', async () => {
+    const person = await shop.signUpVerified({ role: 'user' });
+    await put(person, { add: [mark(await offer(), { addedAt: '2031-01-01T00:00:00.000Z' })] });
+    expect((await read(person))[0]?.addedAt).toBe(shop.clock().toISOString());
+  });
+
+  it('are at most two hundred, also for two devices at once', async () => {
+    const person = await shop.signUpVerified({ role: 'user' });
+    const ids = await Promise.all(Array.from({ length: 201 }, offer));
+    await put(person, { add: ids.slice(0, 199).map((id) => mark(id)) });
+    const answers = await Promise.all(ids.slice(199).map((id) => put(person, { add: [mark(id)] })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const refused = answers.find(({ statusCode }) => statusCode === 422);
+    expect(refused && problemOf(refused).fields?.['add']).toMatch(/at most 200 adverts/);
+    expect(await read(person)).toHaveLength(200);
+  }, 30_000);
+
+  it('refuse what is no id, no price or no time, with the field named', async () => {
+    for (const bad of [{ id: 'x' }, { pricePesewas: -1 }, { pricePesewas: 1.5 }, { addedAt: 'yesterday' }]) {
+      const answer = await put(buyer, { add: [mark(randomUUID(), bad)] });
+      expect(answer.statusCode).toBe(422);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import { type FavouritesAnswer, maxFavourites } from '#contract/favourites.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { accounts, adverts } from '../../db/schema.ts';
+import { favourites } from '../../db/shopperSchema.ts';
+import { fieldProblem } from '../../plugins/problems.ts';
+
+/** What a device says of an advert that was marked on it. */
+export interface Mark {
+  readonly id: string;
+  readonly pricePesewas: number;
+  readonly addedAt: string;
+}
+
+/** Reads adverts that are offered, as lists show them; others are left out. */
+export type ReadOffered = (db: Database | Transaction, ids: readonly string[]) => Promise<readonly AdvertSummary[]>;
+
+/** An account's favourites, the newest first. */
+export async function readFavourites(
+  db: Database | Transaction,
+  accountId: string,
+  readOffered: ReadOffered,
+): Promise<FavouritesAnswer> {
+  const rows = await db
+    .select()
+    .from(favourites)
+    .where(eq(favourites.accountId, accountId))
+    .orderBy(desc(favourites.addedAt), desc(favourites.advertId));
+  const offered = await readOffered(
+    db,
+    rows.map(({ advertId }) => advertId),
+  );
+  const byId = new Map(offered.map((advert) => [advert.id, advert]));
+  return {
+    items: rows.map(({ advertId, pricePesewas, addedAt }) => ({
+      id: advertId,
+      pricePesewas,
+      addedAt: addedAt.toISOString(),
+      advert: byId.get(advertId) ?? null,
+    })),
+  };
+}
+
+/**
+ * Adds to an account's favourites and takes away from them. May be repeated. An advert that is there already keeps its first
+ * mark, and one that was never there is passed over. A device whose clock is ahead marks nothing later than `now`.
+ * @throws ProblemError 422 when there would be more than the list holds; then nothing has changed
+ */
+export async function changeFavourites(
+  tx: Transaction,
+  accountId: string,
+  { add, remove }: { readonly add: readonly Mark[]; readonly remove: readonly string[] },
+  now: Date,
+): Promise<void> {
+  // One change of an account at a time, or two together could pass the limit.
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  if (remove.length > 0) {
+    await tx
+      .delete(favourites)
+      .where(and(eq(favourites.accountId, accountId), inArray(favourites.advertId, [...remove])));
+  }
+  const known = await knownIds(
+    tx,
+    add.map(({ id }) => id),
+  );
+  const marks = add.filter(({ id }) => known.has(id));
+  if (marks.length > 0) {
+    await tx
+      .insert(favourites)
+      .values(
+        marks.map(({ id, pricePesewas, addedAt }) => ({
+          accountId,
+          advertId: id,
+          pricePesewas,
+          addedAt: new Date(Math.min(Date.parse(addedAt), now.getTime())),
+        })),
+      )
+      .onConflictDoNothing();
+  }
+  const [held] = await tx.select({ n: count() }).from(favourites).where(eq(favourites.accountId, accountId));
+  if ((held?.n ?? 0) > maxFavourites) {
+    throw fieldProblem('add', `A list of favourites holds at most ${maxFavourites} adverts. Remove some first.`);
+  }
+}
+
+async function knownIds(tx: Transaction, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: adverts.id })
+    .from(adverts)
+    .where(inArray(adverts.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}

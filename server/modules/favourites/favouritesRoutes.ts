@@ -1,0 +1,47 @@
+import { favouritesAnswerSchema, favouritesChangeSchema, favouritesPath } from '#contract/favourites.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { changeFavourites, type ReadOffered, readFavourites } from './favouritesRepository.ts';
+
+/** Registers the calls about one's own favourites. */
+export function registerFavourites(
+  app: App,
+  { db, clock, commands, sessions }: ModuleContext,
+  { readOffered }: { readOffered: ReadOffered },
+): void {
+  const signedIn = guard((request) => sessions.require(request));
+  const tags = ['account'];
+  const security = [{ session: [] }];
+
+  app.get(
+    favouritesPath,
+    {
+      onRequest: signedIn.hook,
+      schema: { tags, summary: 'Your favourites', security, response: { 200: favouritesAnswerSchema } },
+    },
+    async (request, reply) => sendPrivate(reply, await readFavourites(db, signedIn.of(request).id, readOffered)),
+  );
+
+  app.put(
+    favouritesPath,
+    {
+      onRequest: signedIn.hook,
+      config: { changesPages: false },
+      schema: {
+        tags,
+        summary: 'Add to your favourites, and take away from them',
+        security,
+        body: favouritesChangeSchema,
+        response: { 200: favouritesAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      return commands.run(request, reply, id, async (tx) => {
+        await changeFavourites(tx, id, request.body, clock());
+        return { status: 200, body: await readFavourites(tx, id, readOffered) };
+      });
+    },
+  );
+}

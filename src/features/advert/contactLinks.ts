@@ -7,6 +7,12 @@ export function whatsAppLink(phone: string, advert: { title: string; pricePesewa
   return `https://wa.me/${canonicalPhone(phone).replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 }
 
+/** Address that opens WhatsApp to choose whom to send an advert to. */
+export function whatsAppShareLink(advert: { title: string; pricePesewas: number }, address: string): string {
+  const text = `${advert.title} (${formatPrice(advert.pricePesewas)})\n${address}`;
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}
+
 /** Path of an advert's one address. */
 export function advertPath(id: string): string {
   return `/single-advert?id=${id}`;

@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { useRouteContext } from '@tanstack/react-router';
+import type { AdvertDetail } from '#contract/adverts.ts';
+import { AnchorButton, Button } from '#src/ui/Button.tsx';
+import { ShareIcon, WhatsAppIcon } from '#src/ui/icons.tsx';
+import { notify } from '#src/ui/notices.tsx';
+import { Sheet } from '#src/ui/Sheet.tsx';
+import { CopyIcon } from '#src/ui/workIcons.tsx';
+import { advertPath, whatsAppShareLink } from './contactLinks.ts';
+
+const Ways = styled('div')({ display: 'grid', gap: 8 });
+
+/** WhatsApp, the link itself, and the phone's own share sheet where it has one. */
+export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; open: boolean; onClose: () => void }) {
+  const { publicUrl } = useRouteContext({ from: '__root__' });
+  const url = publicUrl + advertPath(advert.id);
+  return (
+    <Sheet open={open} onClose={onClose} title="Share">
+      <Ways>
+        <AnchorButton
+          href={whatsAppShareLink(advert, url)}
+          target="_blank"
+          rel="noopener"
+          variant="outlined"
+          startIcon={<WhatsAppIcon size={20} />}
+          onClick={onClose}
+        >
+          WhatsApp
+        </AnchorButton>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon size={20} />}
+          onClick={() => {
+            onClose();
+            void copyLink(url);
+          }}
+        >
+          Copy link
+        </Button>
+        {'share' in navigator && (
+          <Button
+            variant="outlined"
+            startIcon={<ShareIcon size={20} />}
+            onClick={() => {
+              onClose();
+              // Closing the phone's sheet is no failure.
+              void navigator.share({ title: advert.title, url }).catch(() => undefined);
+            }}
+          >
+            Other apps
+          </Button>
+        )}
+      </Ways>
+    </Sheet>
+  );
+}
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await copyText(url);
+    notify({ kind: 'success', message: 'Link copied' });
+  } catch {
+    notify({ kind: 'error', message: 'The link was not copied', detail: url });
+  }
+}
+
+/** Over plain HTTP a page has no clipboard. */
+async function copyText(text: string): Promise<void> {
+  const { clipboard }: { clipboard?: Clipboard } = navigator;
+  if (!clipboard) throw new Error('This page has no clipboard.');
+  await clipboard.writeText(text);
+}

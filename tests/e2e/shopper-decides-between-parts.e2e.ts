@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { listingAnswerSchema } from '#contract/listing.ts';
+import { openLine } from '#tests/support/cuttableLine.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+
+/* What a shopper keeps on the device to decide by: favourites, what was looked at last, and parts side by side. */
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+async function adverts(url: string, limit: number) {
+  return listingAnswerSchema.parse(await (await fetch(`${url}/api/adverts?limit=${limit}`)).json()).items;
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilLive(page);
+}
+
+test('keeps favourites on the device, also without a line, and marks a price that fell', async ({ page, shop }) => {
+  const line = await openLine(shop.url);
+  const [advert] = await adverts(shop.url, 1);
+  if (!advert) throw new Error('The shop is empty.');
+  await open(page, `${line.url}/view-product`);
+  const heart = page.getByRole('button', { name: `Favourite: ${advert.title}`, exact: true });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'See all' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: advert.title });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('than when you added it');
+
+  await untilKept(page);
+  line.cut();
+  await open(page, `${line.url}/favourites`);
+  await expect(row).toContainText(/GHc/);
+  line.mend();
+
+  // As if it had been added on a day when it cost more, beside one that was withdrawn since.
+  const kept = {
+    id: advert.id,
+    title: advert.title,
+    about: `${advert.condition} · ${advert.town}`,
+    image: null,
+    pricePesewas: advert.pricePesewas + 4_000,
+    addedAt: '2026-11-01T10:00:00.000Z',
+  };
+  const gone = { ...kept, id: '11111111-1111-4111-8111-111111111111', title: 'A part that was sold' };
+  await page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify([kept, gone]));
+  await open(page, `${line.url}/favourites`);
+  await expect(row).toContainText(/GHc\s40\.00 less than when you added it/);
+  const sold = page.getByRole('listitem').filter({ hasText: 'A part that was sold' });
+  await expect(sold).toContainText('No longer for sale');
+  await sold.getByRole('button', { name: 'Remove' }).click();
+  await expect(sold).toHaveCount(0);
+  await expect(row).toBeVisible();
+  await line.close();
+});
+
+test('shows what was looked at last, and moves nothing', async ({ page, shop }) => {
+  const [first, second] = await adverts(shop.url, 2);
+  if (!first || !second) throw new Error('The shop is empty.');
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
+  for (const { id } of [first, second]) await open(page, `/single-advert?id=${id}`);
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await expect(viewed.getByRole('link')).toHaveCount(1);
+  await expect(viewed.getByRole('link', { name: first.title })).toBeVisible();
+
+  await page.goto('/');
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Reflect.set(window, 'shifts', shifts);
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')));
+    };
+    new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+  });
+  await untilLive(page);
+  await expect(viewed.getByRole('link')).toHaveCount(2);
+  await expect(viewed.getByText(/GHc/)).toHaveCount(2);
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'shifts'))).toEqual([]);
+  await viewed.getByRole('button', { name: 'Clear what you viewed recently' }).click();
+  await expect(viewed).toHaveCount(0);
+});
+
+test('compares up to four parts, refuses a fifth in words, and shares the page', async ({ page, shop }) => {
+  const five = await adverts(shop.url, 5);
+  await open(page, '/view-product');
+  for (const { title } of five.slice(0, 4)) {
+    await page.getByRole('button', { name: `Compare: ${title}`, exact: true }).click();
+  }
+  await expect(page.getByText('4 of 4')).toBeVisible();
+  const fifth = page.getByRole('button', { name: `Compare: ${five[4]?.title}`, exact: true });
+  await fifth.click();
+  await expect(page.getByText('4 parts can be compared at a time')).toBeVisible();
+  await expect(fifth).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('link', { name: 'Compare', exact: true }).click();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(5);
+  for (const label of ['Price', 'Condition', 'Brand', 'Part number', 'Fits', 'Vendor', 'Place']) {
+    await expect(table.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
+  }
+
+  // The same address, as somebody else gets it: rendered by the server, with what is unknown called so.
+  const ids = [five[0]?.id, '11111111-1111-4111-8111-111111111111', five[1]?.id, five[2]?.id, five[3]?.id];
+  const html = await (await fetch(`${shop.url}/compare?ids=${ids.join(',')}`)).text();
+  expect(html).toContain('Only 4 parts can be compared at a time');
+  expect(html).toContain('There is no such advert');
+  expect(html).toContain(five[0]?.vendor.name ?? 'a vendor');
+  await table.getByRole('button', { name: `Remove ${five[0]?.title}`, exact: true }).click();
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+});
+
+test('compares on a phone with the first column in its place', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ids = (await adverts(shop.url, 4)).map(({ id }) => id);
+  await open(page, `/compare?ids=${ids.join(',')}`);
+  const price = page.getByRole('rowheader', { name: 'Price' });
+  const before = await price.boundingBox();
+  await page.getByRole('region', { name: 'Parts side by side' }).evaluate((scroller) => (scroller.scrollLeft = 200));
+  expect((await price.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -9,9 +9,10 @@ import { createDictionary } from '../../db/spelling.ts';
 import { readForPublic } from '../../plugins/publicReads.ts';
 import { readSummaries } from './advertRows.ts';
 import { rolledUpTotal } from './facetRollUp.ts';
-import { type CountedFacets, countFacets, isAllKept, readKeptFacets } from './facets.ts';
+import { type CountedFacets, countFacets, facetsInOnePass, isAllKept, readKeptFacets } from './facets.ts';
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, whereOf } from './listingFilters.ts';
+import { readNewestMatches } from './newestMatches.ts';
 import { findMatches } from './searchMatches.ts';
 import type { ReadWindows } from './searchWindows.ts';
 
@@ -66,12 +67,23 @@ export async function listAdverts(
   };
 
   async function readPlain(reader: Database): Promise<Found> {
-    const counted = await readKeptFacets(reader, query);
     const filters = filtersOf(query);
-    const total = Math.min(rolledUpTotal(counted.counts, query) ?? (await countMatches(reader, filters)), totalCap + 1);
+    const { total, counted } =
+      query.fits === undefined ? await count(reader, filters) : await countFitting(reader, filters);
     const order = sort === 'relevance' ? 'newest' : sort;
     const stretch = await readSorted(reader, filters, order, keysetOf(place), query.limit);
     return { total, filters, stretch, counted, correctedQuery: null, relaxed: false };
+  }
+
+  async function count(reader: Database, filters: ListingFilters) {
+    const counted = await readKeptFacets(reader, query);
+    const total = rolledUpTotal(counted.counts, query) ?? (await countMatches(reader, filters));
+    return { total: Math.min(total, totalCap + 1), counted };
+  }
+
+  async function countFitting(reader: Database, filters: ListingFilters) {
+    const matches = await readNewestMatches(reader, filters, facetsInOnePass(query, filters), { anyAge: true });
+    return { total: matches.total, counted: matches };
   }
 
   async function readSearched(reader: Database, words: string): Promise<Found> {

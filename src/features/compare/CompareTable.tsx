@@ -13,6 +13,8 @@ import { type Compared, compareRows } from './compareRows.ts';
 
 // It scrolls by itself, so that the page does not; the first column stays.
 const Scroller = styled('section')({
+  width: 'fit-content',
+  maxWidth: '100%',
   marginTop: 16,
   overflowX: 'auto',
   border: `1px solid ${colour.hairline}`,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
@@ -179,6 +180,36 @@ test('where it was used is asked of a used part only, and equal numbers are clea
     origin: '',
     otherNumbers: ['90915-YZZD2', '04152-YZZA1'],
   });
+});
+
+test('what waits in the outbox is opened with all that it fits', async () => {
+  const key = crypto.randomUUID();
+  const account = nextVendor();
+  const values = { ...typedValues, partType: 'alternators', origin: 'Japan', otherNumbers: 'OE-1' };
+  const alsoFits = ['Honda', 'Civic', '2006', ''].join('\t');
+  await keepDraftWords(account.id, 'new', {
+    values: { ...values, alsoFits },
+    idempotencyKey: key,
+    version: null,
+    base: null,
+    savedAt: 1,
+  });
+  const show = (entryId?: string) =>
+    renderInShop(
+      <PostAdvertPage account={account} preview={() => null} entryId={entryId} onSettled={() => undefined} />,
+      () => {
+        throw new OfflineError();
+      },
+    );
+  await show();
+  await expect.element(field('Title')).toHaveValue(values.title);
+  await post.click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  await show(key);
+  await expect.element(partType).toHaveValue('alternators');
+  await expect.element(page.getByLabelText(/^Where it was used/)).toHaveValue('Japan');
+  await expect.element(page.getByLabelText(/^Same as/)).toHaveValue('OE-1');
+  await expect.element(field('First year of vehicle 2')).toHaveValue('2006');
 });
 
 test('what the shop refuses of the measures stands at their field', async () => {

@@ -7,9 +7,11 @@ import { keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
 import { advertWrites, field, nextVendor, storedAdvert, typedValues } from '#tests/support/advertForm.tsx';
 import { emptyOutbox } from '#tests/support/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { copyToDraft } from './copyAdvert.ts';
 import { EditAdvertPage } from './EditAdvertPage.tsx';
+import { PostAdvertPage } from './PostAdvertPage.tsx';
 
-/* What a part fits, in the edit of an advert: drafts of an older release, and two versions. */
+/* What a part fits, in the edit and the copy of an advert: drafts of an older release, and two versions. */
 
 const save = page.getByRole('button', { name: 'Save changes' }).first();
 const partType = page.getByLabelText(/^Part type/);
@@ -135,6 +137,36 @@ test('a draft of an older release whose advert cannot be had sends nothing of wh
   const body = writes()[0]?.body;
   expect(body).toMatchObject({ title: 'Typed since', otherNumbers: ['GDB3425'] });
   for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures']) expect(body).not.toHaveProperty(name);
+});
+
+test('an advert as an older release answered it is edited without a word on what it fits', async () => {
+  const { universal: _universal, partType: _partType, alsoFits: _alsoFits, ...older } = storedAdvert();
+  const { origin: _origin, measures: _measures, otherNumbers: _otherNumbers, ...known } = older;
+  const { writes } = await openEdit(known);
+  await field('Title').fill('Alternator, tested');
+  await save.click();
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  const body = writes()[0]?.body;
+  expect(body).toMatchObject({ title: 'Alternator, tested' });
+  for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures', 'otherNumbers']) {
+    expect(body).not.toHaveProperty(name);
+  }
+});
+
+test('a copy of an advert fits what the advert fits', async () => {
+  const account = nextVendor();
+  await copyToDraft(
+    account.id,
+    storedAdvert({ ...fitting, alsoFits: [...fitting.alsoFits], otherNumbers: ['GDB3425'] }),
+  );
+  const { requests } = await renderInShop(
+    <PostAdvertPage account={account} preview={() => null} onSettled={() => undefined} />,
+    () => ({ status: 201, data: { message: 'Ad added successfully', advert: storedAdvert() } }),
+  );
+  await expect.element(partType).toHaveValue('brake-pads');
+  await page.getByRole('button', { name: 'Post advert' }).first().click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  expect(advertWrites(requests)[0]?.body).toMatchObject({ ...fitting, universal: false });
 });
 
 test('two versions of what it fits stand side by side in words', async () => {

@@ -41,6 +41,7 @@ import { handleError, handleNotFound } from './plugins/errorHandler.ts';
 import { addHealth } from './plugins/health.ts';
 import { createLimits } from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
+import { createPublicMemory } from './plugins/publicMemory.ts';
 import { createMailQueue } from './plugins/queueMail.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { createSessions } from './plugins/session.ts';
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly site?: Site;
   /** Whether every answer is checked against its schema; in tests. */
   readonly checkAnswers?: boolean;
+  /** How long lists are kept in memory, for changes that another process makes; not given, they are made for each request. */
+  readonly rememberMs?: number;
 }
 
 /**
@@ -91,6 +94,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     sessions: createSessions(deps),
     commands: createCommands(deps),
     limits: createLimits(deps),
+    // Before the API, whose writes it must see.
+    sendRemembered: createPublicMemory(app, { clock: deps.clock, lifetimeMs: options.rememberMs ?? 0 }),
     queueMail: createMailQueue({ ...deps, log: options.log }),
   };
 

@@ -13,6 +13,9 @@ import { createOutsideServices, mailFolder } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
 import { createLog } from './plugins/log.ts';
 
+/** How long a list may miss what another process has changed. */
+const listsKeptMs = 5_000;
+
 /** Undoes one step of the start. */
 export type Step = () => Promise<unknown>;
 
@@ -44,7 +47,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
 
   // In development Vite renders the pages out of their source.
   const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(path.join(projectDir, 'dist'));
-  const app = await buildApp(deps, { log, ...(site && { site }) });
+  const app = await buildApp(deps, { log, rememberMs: listsKeptMs, ...(site && { site }) });
   await jobs.start();
   undo.push(() => jobs.stop());
   undo.push(() => app.close());

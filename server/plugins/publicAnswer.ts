@@ -34,13 +34,22 @@ export function sendPacked(
   cacheControl = 'public, max-age=0, s-maxage=60',
 ): FastifyReply {
   void reply.headers({ etag, 'cache-control': cacheControl, vary: 'authorization' });
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  if (known?.includes(etag)) return reply.code(304).send();
+  if (isKnown(request, etag)) return reply.code(304).send();
   void reply.type('application/json; charset=utf-8');
   if (!brotli) return reply.send(json);
   void reply.header('vary', 'authorization, accept-encoding');
-  const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(request.headers['accept-encoding'] ?? '');
-  return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
+  return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
+}
+
+/** Whether who asks has the answer already. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  return known?.includes(etag) ?? false;
+}
+
+/** Whether who asks can read brotli. */
+export function takesBrotli(request: FastifyRequest): boolean {
+  return /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/.test(request.headers['accept-encoding'] ?? '');
 }
 
 /** Sends what one person may see; nobody keeps it. */

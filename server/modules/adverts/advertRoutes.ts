@@ -46,7 +46,7 @@ export function registerAdverts(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) =>
-      sendPublic(request, reply, await listAdverts({ db, cursors, readWindows }, request.query, clock())),
+      context.sendRemembered(request, reply, () => listAdverts({ db, cursors, readWindows }, request.query, clock())),
   );
 
   app.get(

@@ -1,7 +1,6 @@
 import { catalogueAnswerSchema } from '#contract/catalogue.ts';
 import { suggestAnswerSchema, suggestQuerySchema } from '#contract/listing.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { sendPublic } from '../../plugins/publicAnswer.ts';
 import { createCatalogueReader } from './catalogueCounts.ts';
 import { registerSnapshot } from './snapshotRoutes.ts';
 import type { ReadSet } from './snapshotVersions.ts';
@@ -32,7 +31,7 @@ export function registerCatalogue(
         response: { 200: catalogueAnswerSchema },
       },
     },
-    async (request, reply) => sendPublic(request, reply, await readCatalogue()),
+    async (request, reply) => context.sendRemembered(request, reply, readCatalogue),
   );
 
   app.get(
@@ -45,6 +44,6 @@ export function registerCatalogue(
         response: { 200: suggestAnswerSchema },
       },
     },
-    async (request, reply) => sendPublic(request, reply, await suggest(context.db, request.query.q)),
+    async (request, reply) => context.sendRemembered(request, reply, () => suggest(context.db, request.query.q)),
   );
 }

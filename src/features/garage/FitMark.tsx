@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import { useAtomValue } from 'jotai';
 import { type Fitment, fitOf } from '#contract/fitment.ts';
-import { chosenVehicleAtom } from '#src/offline/garage.ts';
 import { colour } from '#src/ui/colour.ts';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/icons.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { fitWords } from './fitWords.ts';
+import { useChosenVehicle } from './useChosenVehicle.ts';
 
 const icons = { fits: CircleCheckIcon, 'does-not-fit': CircleAlertIcon, 'not-stated': InfoIcon };
 
@@ -23,7 +22,7 @@ const Line = styled('p')({
 
 /** Whether a part fits the chosen vehicle, on its card. Nothing where no vehicle is chosen. */
 export function FitMark({ advert }: { advert: Fitment }) {
-  const vehicle = useAtomValue(chosenVehicleAtom);
+  const vehicle = useChosenVehicle();
   if (!vehicle) return <Line />;
   const fit = fitOf(advert, vehicle);
   const Icon = icons[fit];

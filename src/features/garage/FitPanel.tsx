@@ -1,11 +1,10 @@
 import styled from '@emotion/styled';
-import { useAtomValue } from 'jotai';
 import { type Fit, type Fitment, fitOf, vehicleText } from '#contract/fitment.ts';
-import { chosenVehicleAtom } from '#src/offline/garage.ts';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/icons.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import { GarageButton } from './GarageButton.tsx';
 import { fitAdvice } from './fitWords.ts';
+import { useChosenVehicle } from './useChosenVehicle.ts';
 
 const looks = {
   fits: { kind: 'success', icon: <CircleCheckIcon />, words: 'Fits your' },
@@ -21,7 +20,7 @@ const Place = styled('div')({
 
 /** Whether a part fits one's vehicle, where it is decided on; where none is chosen, the way to choose one. */
 export function FitPanel({ advert }: { advert: Fitment }) {
-  const vehicle = useAtomValue(chosenVehicleAtom);
+  const vehicle = useChosenVehicle();
   if (!vehicle) {
     return (
       <Place>

@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type Vehicle, vehicleText } from '#contract/fitment.ts';
-import { chosenVehicleAtom, garageAtom } from '#src/offline/garage.ts';
+import { garageAtom } from '#src/offline/garage.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { shortVehicle } from './fitWords.ts';
 import { GarageButton } from './GarageButton.tsx';
+import { useChosenVehicle } from './useChosenVehicle.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -29,7 +30,7 @@ export function GarageStrip({
   fits: string | undefined;
   onFits: (fits: string | undefined) => void;
 }) {
-  const vehicle = useAtomValue(chosenVehicleAtom);
+  const vehicle = useChosenVehicle();
   const { filtering } = useAtomValue(garageAtom);
   const setGarage = useSetAtom(garageAtom);
   const own = vehicle && vehicleText(vehicle);

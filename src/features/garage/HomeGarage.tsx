@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
 import { useNavigate } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
 import { type Vehicle, vehicleText } from '#contract/fitment.ts';
-import { chosenVehicleAtom } from '#src/offline/garage.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { from900 } from '#src/ui/screen.ts';
 import { shortVehicle } from './fitWords.ts';
 import { GarageButton } from './GarageButton.tsx';
+import { useChosenVehicle } from './useChosenVehicle.ts';
 
 const Row = styled('div')({
   display: 'flex',
@@ -19,7 +18,7 @@ const Row = styled('div')({
 
 /** The way to what fits one's vehicle, from the first page. */
 export function HomeGarage() {
-  const vehicle = useAtomValue(chosenVehicleAtom);
+  const vehicle = useChosenVehicle();
   const navigate = useNavigate();
   const showParts = (chosen: Vehicle) => void navigate({ to: '/view-product', search: { fits: vehicleText(chosen) } });
   if (!vehicle) {

@@ -1,0 +1,13 @@
+import { useAtomValue } from 'jotai';
+import type { Vehicle } from '#contract/fitment.ts';
+import { useHydrated } from '#src/lib/useHydrated.ts';
+import { chosenVehicleAtom } from '#src/offline/garage.ts';
+
+/**
+ * The chosen vehicle; null when there is none, and while the component is being hydrated: parts of a page are hydrated one
+ * after the other, and each must begin as the server drew it, also when another has read the device already.
+ */
+export function useChosenVehicle(): Vehicle | null {
+  const vehicle = useAtomValue(chosenVehicleAtom);
+  return useHydrated() ? vehicle : null;
+}

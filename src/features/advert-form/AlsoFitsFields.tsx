@@ -44,12 +44,12 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
   const change = (index: number, changed: Partial<VehicleRow>) => {
     const row = { ...rows[index], ...changed };
     const { make = '', model = '', yearFrom = '', yearTo = '' } = row;
-    const kept = modelsOf(make).includes(model) ? model : '';
-    field.onChange(textOfRows(rows.with(index, { make, model: kept, yearFrom, yearTo })));
+    const isLetGo = changed.make !== undefined && !modelsOf(make).includes(model);
+    field.onChange(textOfRows(rows.with(index, { make, model: isLetGo ? '' : model, yearFrom, yearTo })));
   };
 
   return (
-    <Group ref={group}>
+    <Group ref={group} aria-describedby="also-fits-message">
       <Legend>
         <LabelWords label="Also fits" optional />
       </Legend>

@@ -47,6 +47,9 @@ export function VehicleRowFields({
 }) {
   // The advert's own vehicle is the first.
   const name = `vehicle ${index + 2}`;
+  const known = row.make === '' ? [] : modelsOf(row.make);
+  // An advert of before may name a model that the list does not have any more.
+  const models = row.model === '' || known.includes(row.model) ? known : [row.model, ...known];
   const vehicle = [row.make, row.model].filter(Boolean).join(' ');
   const select = (part: keyof VehicleRow, label: string) => ({
     label: `${label} of ${name}`,
@@ -70,7 +73,7 @@ export function VehicleRowFields({
         <SelectField
           {...select('model', 'Model')}
           placeholder={row.make === '' ? 'Make first' : 'Model'}
-          options={row.make === '' ? [] : modelsOf(row.make)}
+          options={models}
         />
       </FieldPair>
       <FieldPair>

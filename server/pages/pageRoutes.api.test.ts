@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/deps.ts';
@@ -54,6 +55,16 @@ it('gives each answer a nonce of its own, and runs nothing that the data says', 
     expect(body).toContain(`<script nonce="${nonces[index]}">`);
     expect(body).not.toContain('<script>alert');
   }
+});
+
+it('compresses a page whole, with the nonce of that answer in it', async () => {
+  status = 200;
+  const { headers, rawPayload } = await app.inject({ url: '/nonce', headers: { 'accept-encoding': 'gzip, br' } });
+  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding']);
+  const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1];
+  const html = brotliDecompressSync(rawPayload).toString();
+  expect(html).toContain(`<script nonce="${nonce}">`);
+  expect(html).toContain('</html>');
 });
 
 it('makes pages anew after a write, and keeps them after a look that is only counted', async () => {

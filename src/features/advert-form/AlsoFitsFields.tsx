@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { isForBikes, maxAlsoFits } from '#contract/fitment.ts';
@@ -22,11 +22,15 @@ const Add = styled(Button)({ justifySelf: 'start', marginInlineStart: -12 });
 
 /** The other vehicles that the part fits, or that it fits them all. Folded up until there is one. */
 export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormReturn<AdvertFormValues> }) {
-  const { field, fieldState } = useController({ control, name: 'alsoFits' });
+  const { field, fieldState, formState } = useController({ control, name: 'alsoFits' });
+  const [active, setActive] = useState<number | null>(null);
   const [universal, category] = useWatch({ control, name: ['universal', 'category'] });
   const group = useRef<HTMLFieldSetElement>(null);
   const rows = rowsOfText(field.value);
-  const faults = rows.map((row) => (fieldState.error ? rowFaults(row) : {}));
+  // A line that somebody is filling in is not told what it lacks, until the form was to be sent.
+  const isJudged = (index: number) => fieldState.error && (formState.isSubmitted || index !== active);
+  const faults = rows.map((row, index) => (isJudged(index) ? rowFaults(row) : {}));
+  const isRowFault = rows.some((row) => Object.keys(rowFaults(row)).length > 0);
   const faulty = faults.findIndex((fault) => Object.keys(fault).length > 0);
   const slug = partCategorySlugs.find((one) => one === category);
   const every = slug && isForBikes(slug) ? 'bike' : 'vehicle';
@@ -49,7 +53,16 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
   };
 
   return (
-    <Group ref={group} aria-describedby="also-fits-message">
+    <Group
+      ref={group}
+      aria-describedby="also-fits-message"
+      onFocus={({ target }) => setActive(rowOf(target))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setActive(null);
+        field.onBlur();
+      }}
+    >
       <Legend>
         <LabelWords label="Also fits" optional />
       </Legend>
@@ -70,7 +83,6 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
               faults={faults[index] ?? {}}
               {...(index === Math.max(faulty, 0) && { makeRef: field.ref })}
               onChange={(changed) => change(index, changed)}
-              onBlur={field.onBlur}
               onRemove={() => remove(index)}
             />
           ))}
@@ -85,11 +97,16 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
           )}
           <FieldMessage
             id="also-fits-message"
-            error={faulty >= 0 ? undefined : fieldState.error?.message}
+            error={isRowFault ? undefined : fieldState.error?.message}
             roomForMessage={false}
           />
         </>
       )}
     </Group>
   );
+}
+
+function rowOf(element: Element): number | null {
+  const row = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  return row === undefined ? null : Number(row);
 }

@@ -142,6 +142,17 @@ test('other vehicles are added and removed by keyboard, and each says what it la
   });
 });
 
+test('a vehicle that is being chosen is not told what it lacks before it is left', async () => {
+  await openFilled();
+  await addVehicle.click();
+  await field('Make of vehicle 2').selectOptions('Toyota');
+  await userEvent.tab();
+  await expect.element(field('Model of vehicle 2')).toHaveFocus();
+  await expect.element(page.getByText('Model is missing.')).not.toBeInTheDocument();
+  await field('Title').click();
+  await expect.element(page.getByText('Model is missing.')).toBeVisible();
+});
+
 test('twenty other vehicles are the most', async () => {
   const line = ['Toyota', 'Auris', '', ''].join('\t');
   await openFilled({ alsoFits: Array.from({ length: 19 }, () => line).join('\n') });

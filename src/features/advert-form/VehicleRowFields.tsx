@@ -34,7 +34,6 @@ export function VehicleRowFields({
   faults,
   makeRef,
   onChange,
-  onBlur,
   onRemove,
 }: {
   index: number;
@@ -42,7 +41,6 @@ export function VehicleRowFields({
   faults: Partial<Record<keyof FittedVehicle, string>>;
   makeRef?: Ref<HTMLSelectElement>;
   onChange: (changed: Partial<VehicleRow>) => void;
-  onBlur: () => void;
   onRemove: () => void;
 }) {
   // The advert's own vehicle is the first.
@@ -57,7 +55,6 @@ export function VehicleRowFields({
     roomForMessage: false,
     value: row[part],
     error: faults[part],
-    onBlur,
     onChange: (event: { target: { value: string } }) => onChange({ [part]: event.target.value }),
   });
   return (

@@ -45,6 +45,9 @@ export async function httpRates(shop: LoadShop): Promise<{ rates: HttpRate[]; me
       // Each time another address, so that none is kept.
       await measure('uncached page (adverts)', 150, (number) => `${advertPath(number)}&seen=${number}`),
       await measure('list from the API', 1500, listPath),
+      await measure('list from the API, compressed', null, listPath, 'accept-encoding: br\r\n'),
+      // Who brings a token, whatever it is, is answered anew.
+      await measure('list from the API, made anew', null, listPath, 'authorization: Bearer none\r\n'),
     ];
     return { rates, memory: await server.memory() };
   } finally {

@@ -29,6 +29,7 @@ export async function queryKinds({ app, database }: LoadShop): Promise<QueryKind
   const list = (query: string) => `/api/adverts?${query}`;
   const search = (queries: readonly string[]) => queries.map((query) => list(`q=${encodeURIComponent(query)}`));
   const partNumbers = await sample('part_number');
+  const otherNumbers = await sample('other_numbers[1]');
   const ids = await sample('id');
   const kind = (name: string, budgetMs: number | null, urls: readonly string[], mustNotGrow = false): QueryKind => ({
     name,
@@ -73,6 +74,20 @@ export async function queryKinds({ app, database }: LoadShop): Promise<QueryKind
       partNumbers.map((number) => list(`q=${number}`)),
       true,
     ),
+    kind(
+      'another number that means the same part',
+      searchBudgetMs,
+      otherNumbers.map((number) => list(`q=${number}`)),
+      true,
+    ),
+    kind('what fits a vehicle', searchBudgetMs, [
+      list(`fits=${encodeURIComponent('Toyota Corolla 2012')}`),
+      list(`fits=${encodeURIComponent('Bike 26 inch')}`),
+    ]),
+    kind('what fits a vehicle, in a category', searchBudgetMs, [
+      list(`fits=${encodeURIComponent('Toyota Corolla 2012')}&category=breaking-system`),
+      list(`fits=${encodeURIComponent('Kia Rio')}&category=engine-mechanical`),
+    ]),
     kind(
       'selective search + facets + total',
       searchBudgetMs,

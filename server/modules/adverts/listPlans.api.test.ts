@@ -88,6 +88,21 @@ describe('a search', () => {
     expectIndexes(await plansOfList(query), [`${index}\\w*`]);
   });
 
+  it('of another number of a part looks it up by its index', async () => {
+    const { rows } = await shop.db.execute<{ number: string }>(
+      sql`select other_numbers[1] as number from adverts where published and other_numbers <> '{}' limit 1`,
+    );
+    expectIndexes(await plansOfList({ q: rows[0]?.number ?? '' }), ['adverts_number_keys']);
+  });
+
+  it.each<[string, Query]>([
+    ['a car', { fits: 'Kia Rio 2012' }],
+    ['a car, in a category', { fits: 'Kia Rio 2012', category: 'breaking-system' }],
+    ['a bicycle', { fits: 'Bike 26 inch' }],
+  ])('counts what fits %s by the index of vehicles', async (_what, query) => {
+    expectIndexes(await plansOfList(query), ['adverts_fit_keys']);
+  });
+
   it('that is misspelt looks up candidates by their letters', async () => {
     expectIndexes(await plansOfList({ q: 'alternater' }), ['adverts_search']);
     // So few words are read quickly in any way; what counts is that the view lets the indexes through.

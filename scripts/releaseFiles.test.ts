@@ -18,9 +18,10 @@ const chunks = {
   'src/later.tsx': chunk('later-1.js'),
   'src/offline/reading/deviceAnswers.ts': chunk('deviceAnswers-1.js', ['_search']),
   _search: chunk('search-1.js'),
+  'src/offline/outbox/submit.ts': chunk('submit-1.js'),
 };
 
-test('counts as essential what the boot and the main pages import, what answers without a line, and no dialog that opens later', () => {
+test('counts as essential what the boot and the main pages import, what answers and what keeps without a line, and no dialog that opens later', () => {
   const files = filesOf(chunks);
   const essential = files.filter((file) => file.essential).map(({ url }) => url);
   expect(essential).toEqual([
@@ -32,8 +33,7 @@ test('counts as essential what the boot and the main pages import, what answers 
     '/assets/ui-1.js',
     '/assets/deviceAnswers-1.js',
     '/assets/search-1.js',
-    '/icons/favicon.svg',
-    '/icons/icon-192.png',
+    '/assets/submit-1.js',
   ]);
 });
 

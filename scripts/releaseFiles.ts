@@ -27,8 +27,16 @@ const mainEntry = 'src/main.tsx';
 const inlined = 'src/boot/early.ts';
 /** Routes that open without a line on every phone; the others' parts are fetched too where data is not saved. */
 const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test', 'contact'];
-/** What answers without a line; the routes import it only then. */
-const essentialParts = ['src/offline/reading/deviceAnswers.ts', 'src/offline/reading/ownCopies.ts'];
+/** What answers without a line, and what keeps what is sent then; the routes import it only then. */
+const essentialParts = [
+  'src/offline/reading/deviceAnswers.ts',
+  'src/offline/reading/ownCopies.ts',
+  'src/offline/reading/trackedCopy.ts',
+  'src/offline/outbox/engine.ts',
+  'src/offline/outbox/submit.ts',
+  'src/offline/outbox/actions.ts',
+];
+/** Browsers keep the icon of a page and of an installed app by themselves. */
 const icons = ['/icons/favicon.svg', '/icons/icon-192.png'];
 
 /** The files of a release with those that are essential first. */
@@ -55,8 +63,8 @@ export function filesOf(chunks: Chunks): readonly Pick<ReleaseFile, 'url' | 'ess
   return [
     { url: shellPath, essential: true },
     ...[...essential].map((file) => ({ url: `/${file}`, essential: true })),
-    ...icons.map((url) => ({ url, essential: true })),
     ...others.map((file) => ({ url: `/${file}`, essential: false })),
+    ...icons.map((url) => ({ url, essential: false })),
     ...categories.map(({ tile }) => ({ url: tileUrl(tile, 320, 'avif'), essential: false })),
   ];
 }

@@ -36,6 +36,8 @@ export async function renderApp(path: string, network: FakeNetwork, store = crea
     return { status: 404, data: problem };
   };
   bridgeOutbox(transport);
+  // The inline script of every page has made it long before; `installOffer` brings one of its own.
+  window.earlyBird ??= { pending: [], live: true, installPrompt: null, mainScript: '' };
   const queryClient = createQueryClient();
   const router = createAppRouter(
     {

@@ -13,7 +13,7 @@ const everyMs = 10 * 60_000;
 const backgroundEveryMs = 12 * 60 * 60_000;
 
 /** Starts it. Never throws. @param registration of the worker that this page has */
-export function followSnapshot(registration: ServiceWorkerRegistration): void {
+export function followSnapshot(registration: object): void {
   let toldAt: number | null = null;
 
   const tell = async () => {
@@ -49,7 +49,7 @@ function hasPeriodicSync(registration: object): registration is HasPeriodicSync 
 }
 
 /** Chromium alone has it, and grants it to installed apps that are used. */
-async function registerBackground(registration: ServiceWorkerRegistration): Promise<void> {
+async function registerBackground(registration: object): Promise<void> {
   if (!hasPeriodicSync(registration)) return;
   const { periodicSync } = registration;
   try {

@@ -17,6 +17,8 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/orders', heading: /requests/i },
   { path: '/outbox', heading: 'Outbox', text: 'Everything is sent' },
   { path: '/data', heading: 'Data', text: 'Use less data' },
+  { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
+  { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
   ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),
 ];
 

@@ -89,13 +89,17 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   await addSecurityHeaders(app, config.publicUrl);
   await addApiDocs(app, config.publicUrl);
 
+  const memory = createPublicMemory({ clock: deps.clock, lifetimeMs: options.rememberMs ?? 0 });
+  // Before the API, whose writes it must see.
+  app.addHook('onSend', async (request, reply) => {
+    memory.noteAnswer(request, reply);
+  });
   const context: ModuleContext = {
     ...deps,
     sessions: createSessions(deps),
     commands: createCommands(deps),
     limits: createLimits(deps),
-    // Before the API, whose writes it must see.
-    sendRemembered: createPublicMemory(app, { clock: deps.clock, lifetimeMs: options.rememberMs ?? 0 }),
+    sendRemembered: memory.sendRemembered,
     queueMail: createMailQueue({ ...deps, log: options.log }),
   };
 

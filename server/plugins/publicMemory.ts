@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { App } from '../deps.ts';
 import { type PackedAnswer, isKnown, packAnswer, sendPacked, sendPublic, takesBrotli } from './publicAnswer.ts';
 
 /*
@@ -30,30 +29,32 @@ export type SendRemembered = (
   make: () => Promise<unknown>,
 ) => Promise<FastifyReply>;
 
+/** The memory of one app. */
+interface PublicMemory {
+  readonly sendRemembered: SendRemembered;
+  /** To be told of every answer before it goes out: all is forgotten at one to a write. */
+  noteAnswer(request: FastifyRequest, reply: FastifyReply): void;
+}
+
 /**
- * Makes the memory of public answers, and has it forget at every write that comes through `app`.
+ * Makes the memory of public answers.
  * @param lifetimeMs how long another process's change may stay unseen here; with 0 nothing is kept
  */
-export function createPublicMemory(
-  app: App,
-  { clock, lifetimeMs }: { clock: Clock; lifetimeMs: number },
-): SendRemembered {
+export function createPublicMemory({ clock, lifetimeMs }: { clock: Clock; lifetimeMs: number }): PublicMemory {
   const held = new Map<string, Held>();
   const making = new Map<string, Promise<Held>>();
   let bytes = 0;
   /** Grows with each write: what was read before it is not kept. */
   let generation = 0;
 
-  app.addHook('onSend', (request, reply, payload, done) => {
+  function noteAnswer(request: FastifyRequest, reply: FastifyReply): void {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads && request.routeOptions.config.changesPages !== false && reply.statusCode < 300) {
-      generation += 1;
-      held.clear();
-      making.clear();
-      bytes = 0;
-    }
-    done(null, payload);
-  });
+    if (reads || request.routeOptions.config.changesPages === false || reply.statusCode >= 300) return;
+    generation += 1;
+    held.clear();
+    making.clear();
+    bytes = 0;
+  }
 
   function keep(key: string, entry: Held): void {
     drop(key);
@@ -89,7 +90,7 @@ export function createPublicMemory(
     return fresh;
   }
 
-  return async (request, reply, make) => {
+  const sendRemembered: SendRemembered = async (request, reply, make) => {
     // With a token it may be a vendor, who must see what another process has just written.
     if (lifetimeMs === 0 || request.headers.authorization !== undefined) {
       return sendPublic(request, reply, await make());
@@ -102,6 +103,7 @@ export function createPublicMemory(
     entry.brotli ??= compress(answer.json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     return sendPacked(request, reply, { ...answer, brotli: await entry.brotli });
   };
+  return { sendRemembered, noteAnswer };
 }
 
 /** The address as the route has read it: the order of the parameters, and how they are written, make no difference. */

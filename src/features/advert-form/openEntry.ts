@@ -1,6 +1,6 @@
 import { dropDraft, entryTarget } from '#src/offline/advertDraft.ts';
 import type { EditableEntry } from '#src/offline/outbox/actions.ts';
-import { edit, openAbout } from '#src/offline/outbox/outbox.ts';
+import { edit, entryOf, openAbout } from '#src/offline/outbox/outbox.ts';
 import { readOpenDraft } from './formStart.ts';
 
 /** The entry for the form; or that its draft lies in the form already; or that it is gone or on its way. */
@@ -18,7 +18,8 @@ export async function openPost(accountId: string, entryId: string): Promise<Open
   if (draft?.words.idempotencyKey === entryId) return { kind: 'draft' };
   const entry = await edit(entryId);
   if (entry) return { kind: 'entry', entry };
-  await dropDraft(accountId, entryTarget(entryId));
+  // One that is only under way at this moment may come back, and what was typed over it with it.
+  if ((await entryOf(entryId)) === null) await dropDraft(accountId, entryTarget(entryId));
   return { kind: 'away' };
 }
 

@@ -45,7 +45,7 @@ function VendorDashboard() {
             subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
             outbox={<OutboxStrip />}
             photo={<ProfilePhoto account={account} />}
-            postsTools={<PriceListTools />}
+            postsTools={(adverts) => <PriceListTools adverts={adverts} />}
             onProfile={profile.show}
             onLogout={() => setLeaving(true)}
           />

@@ -36,7 +36,7 @@ const Room = styled('div')({ height: 72, [from900]: { height: 24 } });
  * @param subscription the card of the plan, which is payment's business
  * @param outbox says what is not sent yet
  * @param photo the profile picture, which is the session's
- * @param postsTools what else can be done to all adverts, beside the heading of their list
+ * @param postsTools what else can be done to all adverts, given how many there are, beside the heading of their list
  */
 export function DashboardPage({
   account,
@@ -53,7 +53,7 @@ export function DashboardPage({
   subscription: ReactNode;
   outbox: ReactNode;
   photo: ReactNode;
-  postsTools: ReactNode;
+  postsTools: (adverts: number) => ReactNode;
   onProfile: () => void;
   onLogout: () => void;
 }) {
@@ -73,7 +73,7 @@ export function DashboardPage({
           </FiguresPlace>
         </Figures>
         <div id={postsId}>
-          <PostsPanel accountId={account.id} search={search} tools={postsTools} />
+          <PostsPanel accountId={account.id} search={search} tools={postsTools(data?.counts.total ?? 0)} />
         </div>
         <EnquiriesPanel accountId={account.id} />
         <Room />

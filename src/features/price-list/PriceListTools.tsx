@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { formatBytes } from '#src/lib/byteSize.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { below600 } from '#src/ui/screen.ts';
 import { UploadIcon } from '#src/ui/workIcons.tsx';
@@ -11,11 +12,19 @@ const Row = styled('div')({
   [below600]: { '& span:has(> svg)': { display: 'none' } },
 });
 
-/** What a list of one's adverts offers for spreadsheets. */
-export function PriceListTools() {
+/** What an advert takes in an export on its way, compressed: measured with the sample catalogue. */
+const exportBytesEach = 210;
+/** Below this nobody minds. */
+const heavyBytes = 100_000;
+
+/** What a list of one's adverts offers for spreadsheets; how much an export takes when it is much. */
+export function PriceListTools({ adverts }: { adverts: number }) {
+  const bytes = adverts * exportBytesEach;
   return (
     <Row>
-      <ExportButton variant="text">Export</ExportButton>
+      <ExportButton variant="text">
+        {bytes < heavyBytes ? 'Export' : `Export, about ${formatBytes(bytes)}`}
+      </ExportButton>
       <LinkButton to="/price-list" variant="text" startIcon={<UploadIcon size={20} />}>
         Import
       </LinkButton>

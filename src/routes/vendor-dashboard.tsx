@@ -24,6 +24,8 @@ export const Route = createFileRoute('/vendor-dashboard')({
   component: VendorDashboard,
 });
 
+const postsTools = (adverts: number) => <PriceListTools adverts={adverts} />;
+
 function VendorDashboard() {
   const search = Route.useSearch();
   const queryClient = useQueryClient();
@@ -45,7 +47,7 @@ function VendorDashboard() {
             subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
             outbox={<OutboxStrip />}
             photo={<ProfilePhoto account={account} />}
-            postsTools={(adverts) => <PriceListTools adverts={adverts} />}
+            postsTools={postsTools}
             onProfile={profile.show}
             onLogout={() => setLeaving(true)}
           />

@@ -3,7 +3,8 @@ import type { AdvertDetail } from '#contract/adverts.ts';
 import { catalogueAnswerSchema } from '#contract/catalogue.ts';
 import { type ListingAnswer, listingQuerySchema, suggestAnswerSchema } from '#contract/listing.ts';
 import { type DeviceCatalogue, createDeviceCatalogue } from '#src/offline/catalogue/deviceSearch.ts';
-import { type AskedQuery, askedQueries, beginnings } from '#tests/relevance/queries.ts';
+import type { AskedQuery } from '#tests/relevance/filters.ts';
+import { askedQueries, beginnings } from '#tests/relevance/queries.ts';
 import { list, loadDemoAdverts, readAllAdverts } from '#tests/support/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 

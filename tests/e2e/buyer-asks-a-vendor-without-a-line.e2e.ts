@@ -19,6 +19,7 @@ test('a question that is sent without a line is kept, shown in the outbox, and r
     .first()
     .click();
   await expect(page).toHaveURL(/single-advert/);
+  await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
 
   line.cut();
   if (info.project.name === 'phone') await page.getByRole('link', { name: 'Contact Vendor' }).first().click();

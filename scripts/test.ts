@@ -12,7 +12,8 @@ import { countPlaywright, countVitest, type TestCounts, type TestFailure } from 
  */
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/reports');
-const stepTimeoutMs = 20 * 60_000;
+/** The browser tests take some 22 minutes on two cores. */
+const stepTimeoutMs = 45 * 60_000;
 
 interface Step {
   name: string;

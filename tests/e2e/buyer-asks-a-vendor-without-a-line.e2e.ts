@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openLine } from '#tests/support/cuttableLine.ts';
 import { untilKept } from '#tests/support/keptByWorker.ts';
+import { pressUnlessGone } from '#tests/support/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 
 /* The browser says in its console that it has no line; that is what this test is about. */
@@ -47,7 +48,7 @@ test('a question that is sent without a line is kept, shown in the outbox, and r
   expect(arrived()).toEqual([]);
 
   line.mend();
-  await page.getByRole('button', { name: 'Send now' }).click();
+  await pressUnlessGone(page.getByRole('button', { name: 'Send now' }));
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
   await expect(badge).toBeHidden();
   await shop.mail.waitFor(({ text }) => text.includes(marker));

@@ -1,6 +1,7 @@
 import { openLine } from '#tests/support/cuttableLine.ts';
 import { untilKept } from '#tests/support/keptByWorker.ts';
 import { untilCatalogueKept } from '#tests/support/keptCatalogue.ts';
+import { pressUnlessGone } from '#tests/support/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 
 /* The browser says in its console that it has no line; that is what these tests are about. */
@@ -39,7 +40,7 @@ test('what was opened opens again without a line, with its age', async ({ page, 
   await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible();
 
   line.mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await pressUnlessGone(page.getByRole('button', { name: 'Try again' }));
   await expect(page.getByText(/Saved copy of/)).toBeHidden();
   await line.close();
 });

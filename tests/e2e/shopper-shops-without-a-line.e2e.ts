@@ -3,6 +3,7 @@ import { partCategories } from '#contract/categories.ts';
 import { listingAnswerSchema } from '#contract/listing.ts';
 import { openLine } from '#tests/support/cuttableLine.ts';
 import { keptAdvertIds, visitTwice } from '#tests/support/keptCatalogue.ts';
+import { pressUnlessGone } from '#tests/support/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 
 /* The browser says in its console that it has no line; that is what these tests are about. */
@@ -88,9 +89,7 @@ test('every category, filter, order and page is there without a line, with its a
 
   await test.step('with the line back the list comes from the shop, from its start', async () => {
     line.mend();
-    // By the button, or by itself before a thumb is there.
-    const pressed = page.getByRole('button', { name: 'Try again' }).click();
-    await Promise.race([pressed, expect(age(page)).toBeHidden()]);
+    await pressUnlessGone(page.getByRole('button', { name: 'Try again' }));
     await expect(age(page)).toBeHidden();
     await expect(page).not.toHaveURL(/cursor=device/);
     await expect(page.getByLabel(/^Page 1 of /)).toBeVisible();

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { MouseEvent } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 import { colour } from './colour.ts';
 
@@ -10,12 +11,23 @@ const Waiting = styled('span')({ animation: 'pulse 1.4s ease-in-out infinite', c
 
 const unseen = { visibility: 'hidden' } as const;
 
+/** A press on a button that waits sends nothing; neither does Enter in a field, which presses it. */
+const sendNothing = (event: MouseEvent) => event.preventDefault();
+
 /**
- * Sends a form. While `pending` it says 'Loading...', pulses, keeps its width and cannot be pressed again.
+ * Sends a form. While `pending` it says 'Loading...', pulses, keeps its width and cannot be pressed again. It keeps the
+ * focus: the browser takes it from a button with the `disabled` attribute, and the next key would reach no dialog.
  */
-export function SubmitButton({ pending = false, disabled, children, ...button }: ButtonProps & { pending?: boolean }) {
+export function SubmitButton({ pending = false, onClick, children, ...button }: ButtonProps & { pending?: boolean }) {
   return (
-    <Button type="submit" size="large" {...button} disabled={pending || disabled === true} aria-busy={pending}>
+    <Button
+      type="submit"
+      size="large"
+      {...button}
+      onClick={pending ? sendNothing : onClick}
+      aria-disabled={pending}
+      aria-busy={pending}
+    >
       <Stack>
         {/* Both stay in place, one unseen: the button must not change its width. */}
         <span style={pending ? unseen : undefined}>{children}</span>

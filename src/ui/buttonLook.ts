@@ -22,6 +22,9 @@ export const isElementProp = (name: string) => !lookNames.has(name);
 const pressMotion = `background-color ${motion.pressMs}ms ${motion.ease},transform ${motion.pressMs}ms ${motion.ease}`;
 const hover = (backgroundColor: string): CSSObject => ({ [hasHover]: { '&:hover': { backgroundColor } } });
 
+/** A button that waits keeps the focus, so it is disabled in words alone. */
+const inactive = '&:disabled, &[aria-disabled=true]';
+
 /** What every button does: no look of the browser's own, focus by CSS (also before a script runs), a press. */
 const pressable: CSSObject = {
   display: 'inline-flex',
@@ -39,7 +42,7 @@ const pressable: CSSObject = {
   WebkitTapHighlightColor: 'transparent',
   transition: pressMotion,
   '&:active': { transform: 'scale(.98)' },
-  '&:disabled': { cursor: 'default', pointerEvents: 'none' },
+  [inactive]: { cursor: 'default', pointerEvents: 'none' },
 };
 
 const grounds = {
@@ -80,7 +83,7 @@ export function buttonStyle({
     },
     looks[variant],
     {
-      '&:disabled': {
+      [inactive]: {
         color: colour.textThird,
         borderColor: colour.hairline,
         backgroundColor: filled ? colour.sunken : 'transparent',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountAnswerSchema } from '#contract/account.ts';
 import { accountOf, problemOf } from '#tests/support/answers.ts';
@@ -80,9 +80,10 @@ test('a profile is nobody else’s to read or change', async () => {
   expect(refused.statusCode).toBe(401);
 });
 
-const putPhoto = (who: SignedIn, bytes: Buffer) => {
-  const form = multipartForm({}, { name: 'photo', filename: 'me.jpg', type: 'image/jpeg', bytes });
-  const headers = { ...who.headers, ...form.headers };
+const putPhoto = (who: SignedIn, bytes: Buffer, { key, sha256 }: { key?: string; sha256?: string } = {}) => {
+  const file = { name: 'photo', filename: 'me.jpg', type: 'image/jpeg', bytes };
+  const form = multipartForm({ ...(sha256 !== undefined && { sha256 }) }, file);
+  const headers = { ...who.headers, ...form.headers, ...(key !== undefined && { 'idempotency-key': key }) };
   return shop.app.inject({ method: 'PUT', url: '/api/auth/me/photo', headers, payload: form.payload });
 };
 const photoOf = async (who: SignedIn) =>
@@ -103,6 +104,41 @@ test('a photo is set, shown once it is prepared, and replaced', async () => {
   expect([svg.statusCode, Object.keys(problemOf(svg).fields ?? {})]).toEqual([422, ['photo']]);
   const empty = await putPhoto(ama, Buffer.alloc(0));
   expect(problemOf(empty).fields).toEqual({ photo: 'Choose a picture.' });
+});
+
+test('a photo that is sent again under its key is set once, whatever was done since', async () => {
+  const ama = await shop.signUpVerified();
+  const key = randomUUID();
+  const photo = await realJpeg({ width: 320 });
+  const first = await putPhoto(ama, photo, { key });
+  expect([first.statusCode, first.headers['idempotency-key']]).toEqual([200, key]);
+  await shop.deps.jobs.drain();
+  await shop.app.inject({ method: 'DELETE', url: '/api/auth/me/photo', headers: ama.headers });
+
+  const again = await putPhoto(ama, photo, { key });
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.json()).toEqual(first.json());
+  expect(await photoOf(ama)).toBeNull();
+
+  const other = await putPhoto(ama, await realJpeg({ width: 330 }), { key });
+  expect([other.statusCode, problemOf(other).code]).toEqual([422, 'idempotency_mismatch']);
+  const remove = { method: 'DELETE', url: '/api/auth/me/photo' } as const;
+  const removed = await shop.app.inject({ ...remove, headers: { ...ama.headers, 'idempotency-key': key } });
+  expect(problemOf(removed).code).toBe('idempotency_mismatch');
+});
+
+test('a photo that was damaged on the way is not taken, and one that is refused frees its key', async () => {
+  const ama = await shop.signUpVerified();
+  const photo = await realJpeg({ width: 340 });
+  const sha256 = createHash('sha256').update(photo).digest('hex');
+  const damaged = await putPhoto(ama, photo.subarray(0, -9), { sha256 });
+  expect(problemOf(damaged)).toMatchObject({ code: 'invalid', fields: { photo: expect.stringContaining('damaged') } });
+
+  const key = randomUUID();
+  expect((await putPhoto(ama, Buffer.from('no picture'), { key })).statusCode).toBe(422);
+  expect((await putPhoto(ama, photo, { key, sha256 })).statusCode).toBe(200);
+  await shop.deps.jobs.drain();
+  expect(await photoOf(ama)).toMatch(/^\/pictures\//);
 });
 
 test('a photo is removed, as often as it is asked for', async () => {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { type Account, accountAnswerSchema } from '#contract/account.ts';
-import type { Database, Transaction } from '../../db/connection.ts';
+import type { Transaction } from '../../db/connection.ts';
 import { accounts } from '../../db/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { accountView } from '../../plugins/accountView.ts';
@@ -13,12 +15,12 @@ export type KeepPhoto = (bytes: Buffer, about: { ownerId: string; field: string 
 
 /** Registers PUT and DELETE /auth/me/photo. */
 export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: { keepPhoto: KeepPhoto }): void {
-  const { db, clock, commands, limits, sessions } = context;
+  const { clock, commands, limits, sessions } = context;
   const signedIn = guard((request) => sessions.require(request));
   const form = formWithPicture('photo');
   const security = [{ session: [] }];
 
-  async function setPhoto(on: Database | Transaction, accountId: string, photoId: string | null): Promise<Account> {
+  async function setPhoto(on: Transaction, accountId: string, photoId: string | null): Promise<Account> {
     const [changed] = await on
       .update(accounts)
       .set({ photoId, updatedAt: clock() })
@@ -35,7 +37,7 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       preValidation: form.hook,
       schema: {
         tags: ['account'],
-        summary: 'Set your photo (a form with the file `photo`); it is shown once it is prepared',
+        summary: 'Set your photo (a form: file `photo`, field `sha256`); it is shown once it is prepared',
         consumes: ['multipart/form-data'],
         security,
         response: { 200: accountAnswerSchema },
@@ -48,12 +50,18 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       }
       const bytes = form.pictureOf(request);
       if (!bytes) throw fieldProblem('photo', 'Choose a picture.');
+      const contentHash = createHash('sha256').update(bytes).digest('hex');
+      if (isOther(request.body, contentHash))
+        throw fieldProblem('photo', 'The picture arrived damaged. Send it again.');
       await limits.take('picture-account', account.id);
-      // The same photo again is the same picture, so that this needs no key to be repeated.
+      // The same photo again is the same picture, so that it is kept once however often the command comes.
       const photoId = await keepPhoto(bytes, { ownerId: account.id, field: 'photo' });
-      return reply
-        .header('cache-control', 'private, no-store')
-        .send({ message: 'Your photo is saved.', user: await setPhoto(db, account.id, photoId) });
+      // What the command is known by: the bytes alone, not the form around them.
+      request.body = { photo: contentHash };
+      return commands.run(request, reply, account.id, async (tx) => ({
+        status: 200,
+        body: { message: 'Your photo is saved.', user: await setPhoto(tx, account.id, photoId) },
+      }));
     },
   );
 
@@ -76,4 +84,12 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       }));
     },
   );
+}
+
+const promise = z.object({ sha256: z.string() });
+
+/** Whether a form promises other bytes than those that arrived. */
+function isOther(body: unknown, contentHash: string): boolean {
+  const { data: promised } = promise.safeParse(body);
+  return promised !== undefined && promised.sha256.trim().toLowerCase() !== contentHash;
 }

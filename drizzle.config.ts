@@ -9,6 +9,7 @@ export default defineConfig({
     './server/db/rollUpSchema.ts',
     './server/db/serverStateSchema.ts',
     './server/db/shopperSchema.ts',
+    './server/db/savedSearchSchema.ts',
   ],
   out: './server/db/migrations',
 });

@@ -4,6 +4,7 @@ import { Pool, type PoolConfig } from 'pg';
 import type { SocketConnection } from '#server/db/embeddedCluster.ts';
 import * as correspondenceSchema from '#server/db/correspondenceSchema.ts';
 import * as rollUpSchema from '#server/db/rollUpSchema.ts';
+import * as savedSearchSchema from '#server/db/savedSearchSchema.ts';
 import * as mainSchema from '#server/db/schema.ts';
 import * as serverStateSchema from '#server/db/serverStateSchema.ts';
 import * as shopperSchema from '#server/db/shopperSchema.ts';
@@ -20,6 +21,7 @@ export const schema = {
   ...rollUpSchema,
   ...serverStateSchema,
   ...shopperSchema,
+  ...savedSearchSchema,
 };
 
 /** Drizzle over a pool, or the `tx` inside `db.transaction(async (tx) => …)`. */

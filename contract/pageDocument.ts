@@ -16,5 +16,8 @@ export interface PageData {
 export const rootElementId = 'app';
 /** Id of the inert JSON block. */
 export const dataElementId = 'page-data';
-/** Stands in a rendered page where each answer's own nonce goes. */
-export const noncePlaceholder = '__csp_nonce__';
+/**
+ * What stands in style elements that the browser adds: the policy knows it by its hash, and the rules come in as rules,
+ * which it does not judge. An empty element would not do, since WebKit compares no hash with one.
+ */
+export const liveStyleText = '/* live */';

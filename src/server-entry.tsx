@@ -6,7 +6,7 @@ import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createHttp, type Transport } from '#src/http/http.ts';
 import { App } from './App.tsx';
-import { noncePlaceholder, type PageData } from '#contract/pageDocument.ts';
+import type { PageData } from '#contract/pageDocument.ts';
 import { styleKey } from './boot/styleKey.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
@@ -26,7 +26,7 @@ export type RenderedPage =
       readonly status: number;
       /** What React hoists: title, meta and preload links, for the head. */
       readonly head: string;
-      /** Style elements with the placeholder nonce, for the head. */
+      /** Style elements, for the head. */
       readonly styles: string;
       readonly body: string;
       /** JSON for the inert data block. */
@@ -58,7 +58,7 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
   }
   if (status === 200 && result) status = result.status;
 
-  const styleCache = createCache({ key: styleKey, nonce: noncePlaceholder });
+  const styleCache = createCache({ key: styleKey });
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
   const html = renderToString(
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={createStore()} />,

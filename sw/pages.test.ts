@@ -4,7 +4,7 @@ import { createBoundedCache } from './boundedCache.ts';
 import { createPages } from './pages.ts';
 
 const origin = 'https://shop.test';
-const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "style-src 'nonce-x'" };
+const html = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "style-src 'sha256-x'" };
 const page = (words: string) => shopAnswer(`<!doctype html>\n<html lang="en-GH"><p>${words}</html>`, html);
 
 function device() {
@@ -35,7 +35,7 @@ test('opens a page again without a line, with its policy, and says in the docume
   expect(await (await open('/breaking-system#top')).text()).not.toContain('data-saved-at');
   line(undefined);
   const copy = await open('/breaking-system');
-  expect(copy.headers.get('content-security-policy')).toBe("style-src 'nonce-x'");
+  expect(copy.headers.get('content-security-policy')).toBe("style-src 'sha256-x'");
   expect(await copy.text()).toContain('<html data-saved-at="1000" lang="en-GH"><p>Brakes');
 });
 

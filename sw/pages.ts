@@ -5,7 +5,7 @@ import { networkFirst } from './networkFirst.ts';
 
 /*
  * Pages: over the line; else the copy of when this page was last opened; else the shell, which draws any page out of
- * saved data. A saved page keeps the policy header that it came with, and with it the nonce of its styles.
+ * saved data. A saved page keeps the policy header that it came with, which knows its styles by their hashes.
  */
 
 /** Addresses that are no pages of the app: where mails and the pay page lead. */

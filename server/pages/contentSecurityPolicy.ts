@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto';
+import { liveStyleText } from '#contract/pageDocument.ts';
+
+/** The texts of a page's inline elements, each exactly as it stands between its tags. */
+export interface InlineTexts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
- * The policy of every page. Styles need the nonce, since emotion and notistack insert style elements; MUI writes
- * custom properties into style attributes, which only 'unsafe-inline' for attributes allows.
+ * The policy of a page. What stands in it is known by its hash and nothing else runs or styles, so that the same bytes
+ * serve everybody. Style elements that the browser adds hold `liveStyleText` and get their rules from scripts that may run.
+ * MUI writes custom properties into style attributes, which only 'unsafe-inline' for attributes allows.
  */
-export function contentSecurityPolicy(nonce: string, { secure }: { secure: boolean }): string {
+export function contentSecurityPolicy({ scripts, styles }: InlineTexts, { secure }: { secure: boolean }): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    ["style-src 'self'", ...[...styles, liveStyleText].map(hashOf)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "connect-src 'self'",
@@ -19,4 +29,8 @@ export function contentSecurityPolicy(nonce: string, { secure }: { secure: boole
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { liveStyleText } from '#contract/pageDocument.ts';
+import { shellPath } from '#contract/shopMark.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/deps.ts';
 import { createLog } from '#server/plugins/log.ts';
@@ -18,12 +21,12 @@ const site: Site = {
       kind: 'page',
       status,
       head: '<title>Shop</title>',
-      styles: '',
+      styles: '<style data-emotion="s a">.a{color:red}</style><style data-emotion="s-global b">b>i{top:0}</style>',
       body: '<main></main>',
       data: { queries: '</script><script>alert(1)</script>', publicUrl },
     };
   },
-  earlyScript: '',
+  earlyScript: 'document.documentElement.dataset.early = "1";',
   developmentHead: '',
   workers: { current: 'current', retired: 'retired' },
   filesDir: null,
@@ -46,25 +49,59 @@ it('lets shared caches keep a page for half a minute, and one that could not be 
   expect([failed.statusCode, failed.headers['cache-control']]).toEqual([500, 'no-store']);
 });
 
-it('gives each answer a nonce of its own, and runs nothing that the data says', async () => {
+/** Each source of a directive of an answer's policy. */
+function sourcesOf(answer: { headers: Record<string, unknown> }, directive: string): string[] {
+  const policy = String(answer.headers['content-security-policy']).split('; ');
+  return (
+    policy
+      .find((part) => part.startsWith(`${directive} `))
+      ?.split(' ')
+      .slice(1) ?? []
+  );
+}
+
+/** What the texts between a document's tags are known by. */
+function hashesOf(html: string, tag: 'script' | 'style'): string[] {
+  const elements = [...html.matchAll(new RegExp(`<${tag}(?! type="application)[^>]*>(.*?)</${tag}>`, 'gs'))];
+  return elements.map(
+    ([, text]) =>
+      `'sha256-${createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  );
+}
+
+it('allows the scripts and styles of a page by their hashes and no others, and runs nothing that the data says', async () => {
   status = 200;
-  const answers = [await app.inject('/nonce'), await app.inject('/nonce')];
-  const nonces = answers.map(({ headers }) => /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1]);
-  expect(new Set(nonces).size).toBe(2);
-  for (const [index, { body }] of answers.entries()) {
-    expect(body).toContain(`<script nonce="${nonces[index]}">`);
-    expect(body).not.toContain('<script>alert');
+  for (const url of ['/policy', shellPath]) {
+    const answer = await app.inject(url);
+    expect(hashesOf(answer.body, 'script')).toHaveLength(1);
+    expect(sourcesOf(answer, 'script-src')).toEqual(["'self'", ...hashesOf(answer.body, 'script')]);
+    expect(hashesOf(answer.body, 'style')).toHaveLength(2);
+    const added = hashesOf(`<style>${liveStyleText}</style>`, 'style');
+    expect(sourcesOf(answer, 'style-src')).toEqual(["'self'", ...hashesOf(answer.body, 'style'), ...added]);
+    expect(answer.body).not.toContain('<script>alert');
   }
 });
 
-it('compresses a page whole, with the nonce of that answer in it', async () => {
+it('allows nothing inline by word or by a nonce', async () => {
+  const policy = String((await app.inject('/policy')).headers['content-security-policy']);
+  expect(policy).not.toMatch(/nonce|unsafe-eval|unsafe-hashes/);
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');
+});
+
+it('compresses a page once for all who take it so', async () => {
   status = 200;
-  const { headers, rawPayload } = await app.inject({ url: '/nonce', headers: { 'accept-encoding': 'gzip, br' } });
-  expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding']);
-  const nonce = /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1];
-  const html = brotliDecompressSync(rawPayload).toString();
-  expect(html).toContain(`<script nonce="${nonce}">`);
-  expect(html).toContain('</html>');
+  const ask = () => app.inject({ url: '/compressed', headers: { 'accept-encoding': 'gzip, br' } });
+  const [first, second] = [await ask(), await ask()];
+  expect([first.headers['content-encoding'], first.headers.vary]).toEqual(['br', 'accept-encoding']);
+  expect(first.headers['content-length']).toBe(String(first.rawPayload.length));
+  expect(second.rawPayload).toEqual(first.rawPayload);
+  const plain = await app.inject('/compressed');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe(plain.body);
+  expect(plain.body).toContain('</html>');
+  expect(first.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
 });
 
 it('makes pages anew after a write, and keeps them after a look that is only counted', async () => {
@@ -81,9 +118,9 @@ it('makes pages anew after a write, and keeps them after a look that is only cou
   expect(rendered).toBe(first + 1);
 });
 
-it('gives the shell, which no search engine keeps, a head of no page and a nonce of its own', async () => {
+it('gives the shell, which no search engine keeps, a head of no page', async () => {
   status = 200;
-  const answer = await app.inject('/app-shell');
+  const answer = await app.inject(shellPath);
   expect([answer.statusCode, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([
     200,
     'no-cache',
@@ -91,8 +128,6 @@ it('gives the shell, which no search engine keeps, a head of no page and a nonce
   ]);
   expect(answer.body).toContain('"shell":true');
   expect(answer.body).toContain('<title>Spareyard</title>');
-  const nonce = /'nonce-([\w-]+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
-  expect(answer.body).toContain(`<script nonce="${nonce}">`);
 });
 
 it('serves the service worker out of no cache, and the one that takes itself away where it is switched off', async () => {

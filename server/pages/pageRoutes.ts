@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,10 +7,10 @@ import { shellPath, shopMark, shopMarkHeader } from '#contract/shopMark.ts';
 import type { App, ModuleContext } from '../deps.ts';
 import { takesBrotli } from '../plugins/publicAnswer.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { pageDocument } from './document.ts';
+import { inlineTexts, pageDocument } from './document.ts';
 import { type CachedPage, createPageCache } from './pageCache.ts';
 import { registerShareFallback } from './shareFallback.ts';
-import type { Site } from './site.ts';
+import type { RenderedPage, Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerWorker } from './worker.ts';
 
@@ -88,8 +86,12 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   async function render(path: string) {
     const page = await site.renderPage({ path, publicUrl, transport });
-    if (page.kind === 'redirect') return { status: 302, html: page.location };
-    return { status: page.status, html: pageDocument(site, page) };
+    return page.kind === 'redirect' ? { status: 302, html: page.location, policy: '' } : documentOf(page);
+  }
+
+  function documentOf(page: Extract<RenderedPage, { kind: 'page' }>) {
+    const policy = contentSecurityPolicy(inlineTexts(site, page), { secure });
+    return { status: page.status, html: pageDocument(site, page), policy };
   }
 
   await app.register(async (pages) => {
@@ -102,41 +104,35 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
         const page = await site.renderPage({ path: shellPath, publicUrl, transport });
         if (page.kind === 'redirect') throw new Error('The shell has moved.');
         // The page that is drawn brings its own head.
-        const shell = { ...page, head: `<title>${shopName}</title>`, data: { ...page.data, shell: true as const } };
-        return { status: page.status, html: pageDocument(site, shell) };
+        return documentOf({
+          ...page,
+          head: `<title>${shopName}</title>`,
+          data: { ...page.data, shell: true as const },
+        });
       });
-      return sendPage(request, reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex'), shell);
+      reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex', vary: 'accept-encoding' });
+      return sendPage(request, reply, shell);
     });
     pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const page = await cache.get(request.url, () => render(request.url));
-      if (page.status === 302) return reply.redirect(Buffer.concat(page.parts).toString(), 302);
+      if (page.status === 302) return reply.redirect(page.html.toString(), 302);
       reply
         .code(page.status)
         .header('cache-control', page.status < 500 ? sharedFor30s : 'no-store')
         .header('etag', page.etag)
         .header('vary', 'accept-encoding');
-      // Without a policy header the browser keeps the one, and the nonce, of the copy that it has.
+      // Without a policy header the browser keeps the one of the copy that it has.
       if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
       return sendPage(request, reply, page);
     });
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-    const nonce = randomBytes(18).toString('base64url');
-    const bytes = Buffer.from(nonce);
-    const html = Buffer.concat(page.parts.flatMap((part, place) => (place === 0 ? [part] : [bytes, part])));
-    void reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy(nonce, { secure }));
-    if (!takesBrotli(request)) return reply.send(html);
-    // In one go and with its size known, which a stream as the library makes it does not have.
-    const compressed = await compressWhole(html, { params: { ...brotli.params, [sizeHint]: html.length } });
-    return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(compressed);
+    void reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
+    if (!takesBrotli(request)) return reply.send(page.html);
+    return reply.header('content-encoding', 'br').send(await page.brotli());
   }
 }
 
-const compressWhole = promisify(brotliCompress);
-const sizeHint = constants.BROTLI_PARAM_SIZE_HINT;
-/** Brotli at 5: 0.7 ms for a page, where 11 takes 40 to 72. */
+/** Of what is compressed for each answer. Pages are compressed once (pageCache.ts). */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

@@ -18,6 +18,7 @@ import { followSessionForCopies } from '#src/offline/reading/followSession.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/pageDocument.ts';
+import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';
 import { styleKey } from './styleKey.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
 import { afterLive, yieldToMain } from './stages.ts';
@@ -68,10 +69,8 @@ export async function goLive(): Promise<void> {
     await yieldToMain();
   }
 
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  // goober, below notistack, reads its nonce from there.
-  Object.assign(window, { __nonce__: nonce });
-  const styleCache = createCache({ key: styleKey, nonce });
+  const styleCache = createCache({ key: styleKey, container: liveStyleContainer() });
+  keepNoticeStyles();
 
   const onLive = () => {
     const typed = typedFields();

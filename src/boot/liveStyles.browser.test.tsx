@@ -1,0 +1,55 @@
+import createCache from '@emotion/cache';
+import { CacheProvider, Global } from '@emotion/react';
+import styled from '@emotion/styled';
+import { beforeAll, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { liveStyleText } from '#contract/pageDocument.ts';
+import { NoticeProvider, notify } from '#src/ui/notices.tsx';
+import { ThemeRoot } from '#src/ui/ThemeRoot.tsx';
+import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';
+
+const Spaced = styled('p')({ letterSpacing: 3 });
+
+/** Under the policy of the shop's pages as far as it is about styles: what it refuses comes as an event. */
+const refused: string[] = [];
+
+beforeAll(async () => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(liveStyleText));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => refused.push(violatedDirective));
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = `style-src 'self' 'sha256-${hash}'; style-src-attr 'unsafe-inline'`;
+  document.head.append(policy);
+});
+
+test('a style element with other text is refused, so that what follows shows something', async () => {
+  const style = Object.assign(document.createElement('style'), { textContent: 'body { outline: 3px solid }' });
+  document.head.append(style);
+  await expect.poll(() => refused).toEqual(['style-src-elem']);
+  expect(style.sheet?.cssRules.length ?? 0).toBe(0);
+  style.remove();
+  refused.length = 0;
+});
+
+test("emotion's rules and those of notices are taken", async () => {
+  keepNoticeStyles();
+  await render(
+    <CacheProvider value={createCache({ key: 'live', container: liveStyleContainer(), speedy: true })}>
+      <Global styles={{ ':root': { '--from-a-global': 'here' } }} />
+      <ThemeRoot>
+        <NoticeProvider>
+          <Spaced>Shop</Spaced>
+        </NoticeProvider>
+      </ThemeRoot>
+    </CacheProvider>,
+  );
+  notify({ kind: 'info', message: 'Kept' });
+  await expect.element(page.getByText('Kept')).toBeVisible();
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--from-a-global')).toBe('here');
+  expect(getComputedStyle(page.getByText('Shop').element()).letterSpacing).toBe('3px');
+  const container = document.querySelector('.notistack-SnackbarContainer');
+  expect(container && getComputedStyle(container).position).toBe('fixed');
+  expect(refused).toEqual([]);
+});

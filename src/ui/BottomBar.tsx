@@ -1,7 +1,11 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { colour } from './colour.ts';
-import { from900 } from './screen.ts';
+import { clearOfLowerEdge } from './lowerEdge.ts';
+import { below900, from900 } from './screen.ts';
+
+const heightPx = 73;
+const stackedHeightPx = 121;
 
 const Bar = styled('section')({
   position: 'fixed',
@@ -11,12 +15,7 @@ const Bar = styled('section')({
   borderTop: `1px solid ${colour.hairline}`,
   backgroundColor: colour.page,
   [from900]: { display: 'none' },
-  // Scrolled to the end, the page leaves the bar's place free below its footer.
-  '@media (max-width:899.95px)': {
-    'body:has(&) footer': { borderBottom: '73px solid transparent' },
-    // A field that gets the focus must not end up under the bar.
-    ':root:has(&)': { scrollPaddingBottom: 140 },
-  },
+  [below900]: clearOfLowerEdge(heightPx),
 });
 const Row = styled('div')({
   display: 'flex',
@@ -24,10 +23,14 @@ const Row = styled('div')({
   gap: 8,
   maxWidth: 560,
   marginInline: 'auto',
-  '&[data-stacked]': { flexDirection: 'column', alignItems: 'stretch' },
+  '&[data-stacked]': { flexDirection: 'column', alignItems: 'stretch', [below900]: clearOfLowerEdge(stackedHeightPx) },
   '@media (max-height:420px)': { '&[data-stacked]': { flexDirection: 'row', alignItems: 'center' } },
 });
-const Room = styled('div')({ height: 73, '&[data-stacked]': { height: 121 }, [from900]: { display: 'none' } });
+const Room = styled('div')({
+  height: heightPx,
+  '&[data-stacked]': { height: stackedHeightPx },
+  [from900]: { display: 'none' },
+});
 
 /**
  * The decision of a screen, where a thumb reaches it: fixed below, up to 900 px. It leaves its own height

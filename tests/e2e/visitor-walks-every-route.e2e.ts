@@ -124,6 +124,36 @@ test('going forward starts at the top, going back returns to the place', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
+test('what Tab leads to is never under what floats at the lower edge', async ({ page }) => {
+  await page.goto('/breaking-system');
+  await untilLive(page);
+  await page
+    .getByRole('button', { name: /^Compare: / })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 0));
+  const under: string[] = [];
+  for (let press = 0; press < 45; press += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused || focused === document.body) return null;
+      const box = focused.getBoundingClientRect();
+      const bars = [...document.querySelectorAll('body *')].filter(
+        (one) => getComputedStyle(one).position === 'fixed' && one.getBoundingClientRect().top > innerHeight / 2,
+      );
+      const over = bars.filter((bar) => {
+        const { top, left, right } = bar.getBoundingClientRect();
+        return !bar.contains(focused) && box.top >= top - 1 && box.left < right && box.right > left;
+      });
+      return over.length > 0 ? focused.outerHTML.slice(0, 120) : null;
+    });
+    if (covered !== null) under.push(covered);
+  }
+  expect(under).toEqual([]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -65,7 +65,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
 }
 
 // Two buttons share the width of a small phone.
-const tight = { paddingInline: 8, whiteSpace: 'nowrap' } as const;
+const tight = { paddingInline: 4, whiteSpace: 'nowrap' } as const;
 
 /** Leads to the three ways; in the bar of a phone. */
 export function ContactVendorButton() {

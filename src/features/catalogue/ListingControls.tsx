@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ListingSearch } from '#contract/listing.ts';
 import { colour } from '#src/ui/colour.ts';
 import { ChevronDownIcon, SlidersIcon, SortIcon } from '#src/ui/icons.tsx';
+import { clearOfLowerEdge } from '#src/ui/lowerEdge.ts';
 import { below900, from900 } from '#src/ui/screen.ts';
 import { radius, shadow } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
@@ -25,8 +26,7 @@ const Pill = styled('div')({
     backgroundColor: colour.primary,
     color: colour.onPrimary,
     boxShadow: shadow.floating,
-    // Scrolled to the end, the page leaves the pill's place free.
-    'body:has(&) footer': { borderBottom: '88px solid transparent' },
+    ...clearOfLowerEdge(88),
   },
 });
 const FilterButton = styled('button')({

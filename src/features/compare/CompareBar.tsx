@@ -5,7 +5,8 @@ import { IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { from900 } from '#src/ui/screen.ts';
+import { clearOfLowerEdge } from '#src/ui/lowerEdge.ts';
+import { below900, from900 } from '#src/ui/screen.ts';
 import { radius, shadow } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { idsText } from './compareIds.ts';
@@ -27,9 +28,8 @@ const Bar = styled('section')({
   backgroundColor: colour.surface,
   boxShadow: shadow.floating,
   whiteSpace: 'nowrap',
-  [from900]: { bottom: 24 },
-  // Scrolled to the end, the page leaves the bar's place free.
-  '@media (max-width:899.95px)': { 'body:has(&) footer': { borderBottom: '152px solid transparent' } },
+  [from900]: { bottom: 24, ...clearOfLowerEdge(92) },
+  [below900]: clearOfLowerEdge(152, { above: true }),
 });
 
 /** How many parts are ticked, and the way to see them side by side; nothing while none is. */

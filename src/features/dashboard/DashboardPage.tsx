@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import type { Account } from '#contract/account.ts';
 import { PlusIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
+import { clearOfLowerEdge } from '#src/ui/lowerEdge.ts';
 import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
-import { from900 } from '#src/ui/screen.ts';
+import { below900, from900 } from '#src/ui/screen.ts';
 import type { DashboardSearch } from './dashboardSearch.ts';
 import { EnquiriesPanel } from './EnquiriesPanel.tsx';
 import { Figures, WideFigure } from './Figures.tsx';
@@ -27,6 +28,7 @@ const Floating = styled('div')({
   borderRadius: 12,
   boxShadow: '0 12px 32px var(--palette-shadeFloating)',
   [from900]: { display: 'none' },
+  [below900]: clearOfLowerEdge(72),
 });
 /** The floating button never covers the last line. */
 const Room = styled('div')({ height: 72, [from900]: { height: 24 } });

@@ -19,6 +19,8 @@ const Bar = styled('section')({
   padding: '4px var(--edge) calc(12px + env(safe-area-inset-bottom))',
   borderTop: `1px solid ${colour.hairline}`,
   backgroundColor: colour.surface,
+  // A row that gets the focus must not end up under it.
+  'html:root:has(&)': { scrollPaddingBottom: 140 },
   [from900]: {
     bottom: 16,
     display: 'flex',

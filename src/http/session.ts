@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai';
 import * as z from 'zod/mini';
 import { accountSchema, type Account } from '#contract/account.ts';
+import { dropOwnPhoto, endWaiting, setSentPhoto, setWaitingPhoto, waitingPhoto, withOwnPhoto } from './ownPhoto.ts';
 
 /*
  * Who is signed in on this device: the three keys of the specification in local storage (`email`, `token`, `user`).
@@ -32,24 +33,9 @@ function readStorage(): { token: string | null; account: Account | null } {
   }
 }
 
-/** A photo that was just sent: shown from this page until the server has prepared it. */
-let sentPhoto: { accountId: string; url: string } | null = null;
-
-function dropSentPhoto(): void {
-  if (sentPhoto) URL.revokeObjectURL(sentPhoto.url);
-  sentPhoto = null;
-}
-
-function withSentPhoto(account: Account | null): Account | null {
-  if (!sentPhoto) return account;
-  if (account?.id === sentPhoto.accountId && account.photoUrl === null) return { ...account, photoUrl: sentPhoto.url };
-  dropSentPhoto();
-  return account;
-}
-
 function publish(): void {
   const { token, account: stored } = readStorage();
-  const account = withSentPhoto(stored);
+  const account = withOwnPhoto(stored);
   deviceStore.set(tokenAtom, token);
   deviceStore.set(accountAtom, account);
   deviceStore.set(sessionReadAtom, true);
@@ -88,11 +74,27 @@ export function keepAccount(account: Account): void {
  * also where the server is still preparing it.
  */
 export function keepPhoto(account: Account, photo: Blob | null): void {
-  dropSentPhoto();
-  if (photo && account.photoUrl === null) {
-    sentPhoto = { accountId: account.id, url: URL.createObjectURL(photo) };
-  }
+  dropOwnPhoto();
+  if (photo && account.photoUrl === null) setSentPhoto(account.id, photo);
   keepAccount(account);
+}
+
+/** The same for a photo that waited to be sent (`showWaitingPhoto`) and has arrived. */
+export function keepWaitedPhoto(account: Account): void {
+  endWaiting();
+  keepAccount(account);
+}
+
+/**
+ * Shows a photo that is not sent yet in place of the account's, wherever that is shown. What the device remembers of the
+ * account stays as the server said it.
+ * @param waiting `photo` null where the photo is to be taken away; null when nothing waits (any more)
+ */
+export function showWaitingPhoto(waiting: { accountId: string; name: string; photo: Blob | null } | null): void {
+  if (waiting) setWaitingPhoto(waiting.accountId, waiting.name, waiting.photo);
+  else if (waitingPhoto()) dropOwnPhoto();
+  else return;
+  publish();
 }
 
 /** Remembers whose code is awaited between sign-up and verification. */

@@ -12,6 +12,9 @@ import { notify } from '#src/ui/notices.tsx';
 const QuestionEditor = lazy(() => import('./-entryDialogs.tsx').then((file) => ({ default: file.QuestionEditor })));
 const ReportEditor = lazy(() => import('./-entryDialogs.tsx').then((file) => ({ default: file.ReportEditor })));
 
+/** Both lie in the profile's form. */
+const isProfile = ({ kind }: OutboxEntry) => kind === 'profile' || kind === 'profile.photo';
+
 /**
  * The way to the form of an entry; null where it has none.
  * @param onEdit opens the entry's form over the page
@@ -40,7 +43,7 @@ function entryEditLink(entry: OutboxEntry, onEdit: (entry: OutboxEntry) => void)
       </LinkButton>
     );
   }
-  if (kind === 'enquiry' || kind === 'report' || kind === 'profile') {
+  if (kind === 'enquiry' || kind === 'report' || isProfile(entry)) {
     return (
       <Button variant="text" aria-haspopup="dialog" onClick={() => onEdit(entry)}>
         Edit
@@ -58,7 +61,7 @@ export function useEntryEditing(): { editLink: (entry: OutboxEntry) => ReactNode
   const profile = useProfileDialog();
   const [open, setOpen] = useState<OutboxEntry | null>(null);
   const edit = (entry: OutboxEntry) => {
-    if (entry.kind === 'profile') profile.show();
+    if (isProfile(entry)) profile.show();
     else setOpen(entry);
   };
   const close = () => setOpen(null);

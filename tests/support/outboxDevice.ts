@@ -19,6 +19,8 @@ export interface SentCommand {
   readonly request: OutboxRequest;
   readonly key: string;
   readonly token: string | null;
+  /** The bytes that went in the request itself. */
+  readonly file?: Blob | undefined;
 }
 
 /** A phone with an outbox, of which only the line is faked. */
@@ -53,8 +55,8 @@ export function createTestDevice({
     return answer;
   };
   const line: OutboxLine = {
-    async sendCommand(request, key, token) {
-      const command = { request, key, token };
+    async sendCommand(request, key, token, file) {
+      const command = { request, key, token, file: file?.blob };
       commands.push(command);
       return carried(await reply(command));
     },

@@ -43,6 +43,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   order: <PackageIcon />,
   'order.status': <PackageIcon />,
   profile: <UserIcon />,
+  'profile.photo': <UserIcon />,
   newsletter: <NewspaperIcon />,
   contact: <MailIcon />,
   'service-interest': <MailIcon />,

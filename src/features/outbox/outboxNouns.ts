@@ -12,6 +12,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   order: ['order request', 'order requests'],
   'order.status': ['answer to a request', 'answers to requests'],
   profile: ['change to your profile', 'changes to your profile'],
+  'profile.photo': ['change to your profile', 'changes to your profile'],
   newsletter: ['newsletter sign-up', 'newsletter sign-ups'],
   contact: ['message', 'messages'],
   'service-interest': ['message', 'messages'],

@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { clearDevice, accountAtom, deviceStore, keepSession } from '#src/http/session.ts';
+import {
+  clearDevice,
+  accountAtom,
+  deviceStore,
+  keepAccount,
+  keepSession,
+  showWaitingPhoto,
+} from '#src/http/session.ts';
 import { dropDraft, keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
 import type { Delivery } from '#src/offline/outbox/deliveries.ts';
 import { vendorAccount } from '#tests/support/renderInShop.tsx';
@@ -49,4 +56,34 @@ test('a profile that has arrived is the one that the device shows, if it is stil
   keepSession({ token: 'a-token', account: vendorAccount });
   await settleDelivery(saved);
   expect(deviceStore.get(accountAtom)?.fullname).toBe('Abena K. Owusu');
+});
+
+test('a photo that waited stays shown until the shop has prepared it', async () => {
+  const { id } = vendorAccount;
+  keepSession({ token: 'a-token', account: { ...vendorAccount, photoUrl: '/pictures/old/320.webp' } });
+  const photoNow = () => deviceStore.get(accountAtom)?.photoUrl ?? null;
+  showWaitingPhoto({ accountId: id, name: 'a-hash', photo: new Blob(['bytes']) });
+  expect(photoNow()).toMatch(/^blob:/);
+  const answer = { message: 'Saved.', user: { ...vendorAccount, photoUrl: null } };
+  await settleDelivery(delivered({ kind: 'profile.photo', about: [], answer }));
+  expect(photoNow()).toMatch(/^blob:/);
+  keepAccount({ ...vendorAccount, photoUrl: '/pictures/new/320.webp' });
+  expect(photoNow()).toBe('/pictures/new/320.webp');
+});
+
+test('a photo that waited to be taken away is gone, and one that is given up is as it was', async () => {
+  const old = { ...vendorAccount, photoUrl: '/pictures/old/320.webp' };
+  keepSession({ token: 'a-token', account: old });
+  const photoNow = () => deviceStore.get(accountAtom)?.photoUrl ?? null;
+  const waiting = { accountId: vendorAccount.id, name: 'none', photo: null };
+  showWaitingPhoto(waiting);
+  expect(photoNow()).toBeNull();
+  showWaitingPhoto(null);
+  expect(photoNow()).toBe(old.photoUrl);
+  showWaitingPhoto(waiting);
+  const answer = { message: 'Removed.', user: vendorAccount };
+  await settleDelivery(delivered({ kind: 'profile.photo', about: [], answer }));
+  expect(photoNow()).toBeNull();
+  keepAccount(old);
+  expect(photoNow(), 'another device has set one since').toBe(old.photoUrl);
 });

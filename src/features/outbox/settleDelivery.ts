@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountAnswerSchema } from '#contract/account.ts';
-import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
+import { accountAtom, deviceStore, keepAccount, keepWaitedPhoto } from '#src/http/session.ts';
 import { noteOrderDelivered } from '#src/offline/orderEntry.ts';
 import type { Delivery } from '#src/offline/outbox/deliveries.ts';
 import { forgetSentDraft } from '#src/offline/sentDraft.ts';
@@ -11,10 +11,13 @@ export async function settleDelivery(delivery: Delivery): Promise<void> {
   switch (kind) {
     case 'order':
       return noteOrderDelivered(delivery);
-    case 'profile': {
+    case 'profile':
+    case 'profile.photo': {
       const saved = z.safeParse(accountAnswerSchema, answer);
       const isHere = saved.success && deviceStore.get(accountAtom)?.id === saved.data.user.id;
-      if (isHere) keepAccount(saved.data.user);
+      if (!isHere) return;
+      if (kind === 'profile') keepAccount(saved.data.user);
+      else keepWaitedPhoto(saved.data.user);
       return;
     }
     case 'advert.post':

@@ -7,9 +7,8 @@ import { colour } from '#src/ui/colour.ts';
 import { hasHover } from '#src/ui/screen.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
-import { SecondText } from '#src/ui/Text.tsx';
 import { CameraIcon } from '#src/ui/workIcons.tsx';
-import { useProfilePhoto } from './useProfilePhoto.ts';
+import { type UnsentPhoto, useProfilePhoto } from './useProfilePhoto.ts';
 
 const Frame = styled('label')({
   position: 'relative',
@@ -61,6 +60,13 @@ const Below = styled('output')({
   left: 0,
   whiteSpace: 'nowrap',
 });
+const Standing = styled('output')({
+  ...type.small,
+  display: 'block',
+  color: colour.textSecond,
+  '&[data-unsent="waiting"]': { color: colour.warning },
+  '&[data-unsent="refused"]': { color: colour.error },
+});
 const Place = styled('div')({ position: 'relative', flex: 'none' });
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 16, minHeight: 72 });
 const Words = styled('div')({ flex: 1, minWidth: 0 });
@@ -98,33 +104,47 @@ function Portrait({ account, photo }: { account: Account; photo: ReturnType<type
   );
 }
 
+const shortWords: Record<UnsentPhoto['kind'], string> = { waiting: 'Not sent yet', refused: 'Not taken' };
+
 /** The profile picture alone, with its camera; what is being done with it stands below. */
 export function ProfilePhoto({ account }: { account: Account }) {
-  const photo = useProfilePhoto();
+  const photo = useProfilePhoto(account);
   return (
     <Place>
       <Portrait account={account} photo={photo} />
-      <Below>{photo.doing}</Below>
+      <Below>{photo.doing ?? (photo.unsent && shortWords[photo.unsent.kind])}</Below>
     </Place>
   );
 }
 
+function standingWords(unsent: UnsentPhoto | null, hasPhoto: boolean): string {
+  if (unsent === null) return 'The camera changes it.';
+  if (unsent.kind === 'refused') return unsent.message;
+  return hasPhoto ? 'Not sent yet. It goes out by itself.' : 'Removed. Not sent yet.';
+}
+
 /** The same as a row of the profile, which can take the picture away too. */
 export function ProfilePhotoRow({ account }: { account: Account }) {
-  const photo = useProfilePhoto();
+  const photo = useProfilePhoto(account);
+  const { doing, unsent } = photo;
+  const hasPhoto = account.photoUrl !== null;
   return (
     <Row>
       <Portrait account={account} photo={photo} />
       <Words>
         <Name>Profile picture</Name>
-        <SecondText>
-          <output>{photo.doing ?? 'The camera changes it.'}</output>
-        </SecondText>
+        <Standing data-unsent={unsent?.kind}>{doing ?? standingWords(unsent, hasPhoto)}</Standing>
       </Words>
-      {account.photoUrl !== null && (
-        <Button variant="text" color="error" disabled={photo.doing !== null} onClick={() => void photo.remove()}>
-          Remove
+      {unsent?.kind === 'refused' ? (
+        <Button variant="text" color="error" disabled={doing !== null} onClick={() => void photo.giveUp()}>
+          Discard
         </Button>
+      ) : (
+        hasPhoto && (
+          <Button variant="text" color="error" disabled={doing !== null} onClick={() => void photo.remove()}>
+            Remove
+          </Button>
+        )
       )}
     </Row>
   );

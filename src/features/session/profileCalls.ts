@@ -8,7 +8,7 @@ export type Profile = z.output<typeof profileSchema>;
 
 /**
  * PATCH /auth/me by the outbox, for all but another e-mail: that takes the password, which is never kept on a device, and
- * a code, which takes a line. A photo takes a line too: an entry of the outbox carries JSON and pictures of adverts.
+ * a code, which takes a line.
  * @throws what `sendCommand` throws
  */
 export function keepProfile(http: Http, accountId: string, body: Profile, id: string) {
@@ -42,23 +42,6 @@ export function keepEmail(http: Http) {
   return http.send({
     method: 'DELETE',
     path: '/auth/me/pending-email',
-    idempotencyKey: randomId(),
-    answer: accountAnswerSchema,
-  });
-}
-
-/** PUT /auth/me/photo. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
-export function sendPhoto(http: Http, photo: File) {
-  const body = new FormData();
-  body.append('photo', photo, photo.name);
-  return http.send({ method: 'PUT', path: '/auth/me/photo', body, answer: accountAnswerSchema, timeoutMs: 60_000 });
-}
-
-/** DELETE /auth/me/photo. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
-export function removePhoto(http: Http) {
-  return http.send({
-    method: 'DELETE',
-    path: '/auth/me/photo',
     idempotencyKey: randomId(),
     answer: accountAnswerSchema,
   });

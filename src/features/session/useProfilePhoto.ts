@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type Account, accountSchema } from '#contract/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { preparingSince } from '#src/http/ownPhoto.ts';
 import { keepPhoto } from '#src/http/session.ts';
+import { discard } from '#src/offline/outbox/outbox.ts';
+import { queuedWords } from '#src/offline/outbox/useFormCommand.ts';
+import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { accountQuery } from './accountQuery.ts';
-import { removePhoto, sendPhoto } from './profileCalls.ts';
+import { changePhoto, isAboutPhoto } from './photoCalls.ts';
 import { faceFailure, shrinkFace } from './shrinkFace.ts';
 
 /** How often and how long it is asked whether the photo is prepared. */
@@ -15,36 +20,48 @@ const askForMs = 60_000;
 /** What is being done with the photo, as words; null when nothing is. */
 type Doing = 'Making the picture smaller…' | 'Sending the picture…' | 'Removing the picture…' | null;
 
-/** Changes the account's photo: shrunk on the device, shown at once wherever the photo is. What fails is said. */
-export function useProfilePhoto() {
+/** A change of the photo that is not with the shop: it waits for a line, or was refused with these words. */
+export type UnsentPhoto = { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Changes the account's photo: shrunk on the device, shown at once wherever the photo is. Without a line it is kept and
+ * goes out by itself. What fails is said.
+ */
+export function useProfilePhoto(account: Account) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);
-  const [sentAt, setSentAt] = useState<number | null>(null);
+  const entry = useUnsentEntries().findLast((one) => isAboutPhoto(one, account.id));
   const options = accountQuery(http);
+  const isPreparing = doing === null && entry === undefined && account.photoUrl?.startsWith('blob:') === true;
   useQuery({
     ...options,
-    enabled: sentAt !== null,
-    refetchInterval: ({ state }) =>
-      sentAt !== null && state.data?.photoUrl === null && state.dataUpdatedAt - sentAt < askForMs ? askEveryMs : false,
+    enabled: isPreparing,
+    refetchInterval: ({ state }) => {
+      const since = preparingSince();
+      return since !== null && state.dataUpdatedAt - since < askForMs ? askEveryMs : false;
+    },
   });
 
-  const send = async (photo: File) => {
-    setDoing('Sending the picture…');
+  const change = async (photo: File | null) => {
+    setDoing(photo ? 'Sending the picture…' : 'Removing the picture…');
+    const done = photo ? 'Picture saved' : 'Picture removed';
     try {
-      const { user } = await sendPhoto(http, photo);
+      const outcome = await changePhoto(http, account, photo);
+      if (outcome.kind === 'unsent') return notify({ kind: 'success', message: done });
+      if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords, message: 'Kept to be sent' });
+      const user = outcome.answer?.user ?? (await http.send({ path: '/auth/me', answer: accountSchema }));
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, user);
       keepPhoto(user, photo);
-      setSentAt(queryClient.getQueryState(options.queryKey)?.dataUpdatedAt ?? 0);
-      notify({ kind: 'success', message: 'Picture saved' });
+      notify({ kind: 'success', message: done });
     } catch (error) {
+      const refused = error instanceof ApiError;
       notify({
         kind: 'error',
-        message: 'The picture was not saved',
-        detail: (error instanceof ApiError ? error.fields['photo'] : undefined) ?? failureSentence(error),
-        action: { label: 'Try again', onAct: () => void send(photo) },
-        durationMs: 15_000,
+        message: photo ? 'The picture was not saved' : 'The picture was not removed',
+        detail: (refused ? error.fields['photo'] : undefined) ?? failureSentence(error),
+        ...(!refused && { action: { label: 'Try again', onAct: () => void change(photo) }, durationMs: 15_000 }),
       });
     } finally {
       setDoing(null);
@@ -53,6 +70,8 @@ export function useProfilePhoto() {
 
   return {
     doing,
+    /** What of it is not with the shop; null when all is. */
+    unsent: unsentOf(entry),
     async choose(chosen: File) {
       setDoing('Making the picture smaller…');
       const small = await shrinkFace(chosen).catch((failure: unknown) => {
@@ -60,22 +79,18 @@ export function useProfilePhoto() {
         notify({ kind: 'error', message: 'The picture was not saved', detail: faceFailure(failure) });
         return null;
       });
-      if (small) await send(small.file);
+      if (small) await change(small.file);
     },
-    async remove() {
-      setDoing('Removing the picture…');
-      try {
-        const { user } = await removePhoto(http);
-        await queryClient.cancelQueries({ queryKey: options.queryKey });
-        queryClient.setQueryData(options.queryKey, user);
-        keepPhoto(user, null);
-        setSentAt(null);
-        notify({ kind: 'success', message: 'Picture removed' });
-      } catch (error) {
-        notify({ kind: 'error', message: 'The picture was not removed', detail: failureSentence(error) });
-      } finally {
-        setDoing(null);
-      }
+    remove: () => change(null),
+    /** Gives up what the shop has refused. */
+    async giveUp() {
+      if (entry) await discard(entry.id);
     },
   };
+}
+
+function unsentOf(entry: ReturnType<typeof useUnsentEntries>[number] | undefined): UnsentPhoto | null {
+  if (!entry) return null;
+  if (entry.state !== 'needs-you') return { kind: 'waiting' };
+  return { kind: 'refused', message: entry.problem?.message ?? 'The shop did not take this picture.' };
 }

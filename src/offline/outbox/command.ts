@@ -25,7 +25,10 @@ export interface Command<Schema extends z.core.$ZodType> {
   readonly id?: string;
   /** Ids of what it changes, e.g. the advert's: commands about the same go out in the order they were given. */
   readonly about?: readonly string[];
-  /** They are sent first, and their ids become the body's `images`. Leave it out where there are none to do with. */
+  /**
+   * They are sent first, and their ids become the body's `images`; with a `fileField` in the request the one goes in it.
+   * Leave it out where there are none to do with.
+   */
   readonly pictures?: readonly CommandPicture[];
   /** What the form wants back when the person edits the entry; anything that can be cloned. */
   readonly form?: unknown;

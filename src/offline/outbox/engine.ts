@@ -8,6 +8,7 @@ import { awaitedCountAtom, outboxCountAtom } from './outboxCount.ts';
 import { followSessionForSending } from './person.ts';
 import { isAwaitedHere } from './thisTab.ts';
 import { followTriggers, kick } from './triggers.ts';
+import { followWaitingPhoto } from './waitingPhoto.ts';
 
 /*
  * The outbox at work in a tab. Loaded when there is something in it, or something is put in (see `outbox.ts`): a shopper
@@ -60,6 +61,7 @@ async function look(): Promise<void> {
       deviceStore.set(outboxCountAtom, () => entries.length);
       deviceStore.set(awaitedCountAtom, entries.length - shown.length);
       for (const listener of listeners) listener();
+      await followWaitingPhoto();
       if (entries.some(({ state }) => state === 'held')) await putBackAbandoned();
       if (handler) await takeNote(handler);
     } while (lookAgain);

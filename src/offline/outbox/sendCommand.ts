@@ -3,8 +3,10 @@ import { problemSchema } from '#contract/problem.ts';
 import { ApiError, NotKeptError, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import type { OutboxProblem } from '../shared/outbox/entry.ts';
+import { pictureForm } from '../shared/outbox/pictureForm.ts';
 import { StorageFullError } from '../shared/storageFull.ts';
 import type { Command } from './command.ts';
+import { contentName } from './contentName.ts';
 import { submit } from './outbox.ts';
 
 /**
@@ -59,15 +61,17 @@ async function sendUnkept<Schema extends z.core.$ZodType>(
   isFull: boolean,
 ): ReturnType<typeof submit<Schema>> {
   const { method, path, body, headers, ifMatch } = command.request;
+  const file = await fileOf(command);
   // What is not with the shop yet would have to be kept first: without it this would be another command.
-  if (command.pictures?.some((picture) => picture.id === null)) throw new NotKeptError(isFull);
+  if (!file && command.pictures?.some((picture) => picture.id === null)) throw new NotKeptError(isFull);
   try {
     const answer = await http.send({
       method,
       path,
-      body,
+      body: file ?? body,
       answer: command.answer,
       idempotencyKey: command.id,
+      ...(file && { timeoutMs: fileTimeoutMs }),
       ...(headers && { headers }),
       ...(typeof ifMatch === 'number' && { ifMatch }),
     });
@@ -76,6 +80,16 @@ async function sendUnkept<Schema extends z.core.$ZodType>(
     if (error instanceof OfflineError || error instanceof TimeoutError) throw new NotKeptError(isFull, error);
     throw error;
   }
+}
+
+/** A picture over a bad line takes its time. */
+const fileTimeoutMs = 60_000;
+
+/** The form in which a command's picture goes in the request itself; null where none does. */
+async function fileOf({ request, pictures }: Pick<Command<z.core.$ZodType>, 'request' | 'pictures'>) {
+  const blob = pictures?.[0]?.blob;
+  if (request.fileField === undefined || !blob) return null;
+  return pictureForm(request.fileField, blob, await contentName(blob));
 }
 
 /** A later release of the shop may know codes that this page does not. */

@@ -36,7 +36,7 @@ export async function submitCommand<Schema extends z.core.$ZodType>(
   // Known before it is kept: a tab that dies in between must not leave an entry that the next start does not look for.
   deviceStore.set(awaitedCountAtom, (count) => count + 1);
   deviceStore.set(outboxCountAtom, (count) => count + 1);
-  const { method, path, body, ifMatch = null, headers } = command.request;
+  const { method, path, body, ifMatch = null, headers, fileField } = command.request;
   const kept = await keep(
     {
       id: command.id ?? randomId(),
@@ -44,7 +44,14 @@ export async function submitCommand<Schema extends z.core.$ZodType>(
       kind: command.kind,
       label: command.label,
       about: [...(command.about ?? [])],
-      request: { method, path, ifMatch, ...(body !== undefined && { body }), ...(headers && { headers }) },
+      request: {
+        method,
+        path,
+        ifMatch,
+        ...(body !== undefined && { body }),
+        ...(headers && { headers }),
+        ...(fileField !== undefined && { fileField }),
+      },
       pictures,
       ...(command.form !== undefined && { form: command.form }),
       createdAt: Date.now(),

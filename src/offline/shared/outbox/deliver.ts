@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { pictureAnswerSchema } from '#contract/pictureUploads.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { maybeSent, type OutboxEntry, type OutboxRequest } from './entry.ts';
-import { judge, judgeRefusal, type OutboxAnswer, type Verdict } from './judge.ts';
-import { LineError, type OutboxLine } from './line.ts';
+import { judge, type Verdict } from './judge.ts';
+import { judgePicture, pictureIdOf, unlessDamaged } from './judgePicture.ts';
+import { type CommandFile, LineError, type OutboxLine } from './line.ts';
 import type { OutboxStore } from './outboxStore.ts';
 import {
   asEditOf,
+  asNewCommand,
   begun,
   concluded,
   lostPicture,
@@ -48,10 +49,13 @@ export async function deliver({ store, line }: Delivering, entry: OutboxEntry, t
 async function send({ store, line }: Delivering, inHand: OutboxEntry, token: string | null): Promise<Outcome> {
   const uploads = await sendPictures({ store, line }, inHand, token);
   if (uploads !== null) return conclude(store, inHand, uploads);
+  const file = await fileOf(store, inHand);
+  if (file === null) return conclude(store, inHand, pictureIsLost);
 
   const ready = await changeIf(store, inHand, 'sending', (held) => begun(held, resolved(held)));
   if (!ready?.begun) return { kind: 'gone' };
-  const verdict = judge(await line.sendCommand(ready.begun, ready.key, token), ready.key);
+  const judged = judge(await line.sendCommand(ready.begun, ready.key, token, file), ready.key);
+  const verdict = file ? unlessDamaged(judged) : judged;
   if (verdict.kind !== 'needs-you') return conclude(store, ready, verdict);
 
   const { code, fields } = verdict.problem;
@@ -65,8 +69,10 @@ async function send({ store, line }: Delivering, inHand: OutboxEntry, token: str
   return conclude(store, ready, verdict);
 }
 
-/** The request as it goes out: with the ids of its pictures, in their order. */
-function resolved({ request, pictures }: OutboxEntry): OutboxRequest {
+/** The request as it goes out: with the ids of its pictures, in their order, or the name of the bytes that go in it. */
+function resolved(entry: OutboxEntry): OutboxRequest {
+  const { request, pictures } = entry;
+  if (request.fileField !== undefined) return { ...request, body: { picture: fileHash(entry) } };
   if (pictures === null || typeof request.body !== 'object') return request;
   const images = pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }]));
   return { ...request, body: { ...request.body, images } };
@@ -107,41 +113,37 @@ async function conclude(store: OutboxStore, entry: OutboxEntry, verdict: Verdict
   return changed ? verdict : { kind: 'gone' };
 }
 
-/** Null when the server has all pictures; otherwise why not. */
+const pictureIsLost: Verdict = { kind: 'needs-you', problem: lostPicture };
+
+const fileHash = ({ pictures }: OutboxEntry): string => pictures?.[0]?.hash ?? '';
+
+/** What goes in the request itself; undefined where nothing does, null when it is gone from the device. */
+async function fileOf(store: OutboxStore, entry: OutboxEntry): Promise<CommandFile | null | undefined> {
+  if (entry.request.fileField === undefined) return undefined;
+  const hash = fileHash(entry);
+  const blob = await store.blob(hash);
+  return blob && { blob, hash };
+}
+
+/** Null when the server has all pictures that go before their request; otherwise why not. */
 async function sendPictures(
   { store, line }: Delivering,
   entry: OutboxEntry,
   token: string | null,
 ): Promise<Verdict | null> {
+  if (entry.request.fileField !== undefined) return null;
   for (const { hash, id } of entry.pictures ?? []) {
     if (id !== null || hash === null) continue;
     const blob = await store.blob(hash);
-    if (!blob) return { kind: 'needs-you', problem: lostPicture };
+    if (!blob) return pictureIsLost;
     const answer = await line.sendPicture(blob, hash, token);
-    const pictureId = idOf(answer);
+    const pictureId = pictureIdOf(answer);
     if (pictureId === null) return judgePicture(answer);
     const kept = await changeIf(store, entry, 'sending', (held) => withPictureId(held, hash, pictureId));
     // Discarded or replaced while it was under way: the next step finds out.
     if (!kept) return null;
   }
   return null;
-}
-
-function idOf(answer: OutboxAnswer): string | null {
-  if (answer.status < 200 || answer.status >= 300) return null;
-  const parsed = z.safeParse(pictureAnswerSchema, answer.body);
-  return parsed.success ? parsed.data.picture.id : null;
-}
-
-/** What a refused picture means: what no other try can mend needs the person; what the line did to it does not. */
-function judgePicture(answer: OutboxAnswer): Verdict {
-  const verdict = judgeRefusal(answer);
-  if (verdict.kind !== 'needs-you') return verdict;
-  const { problem } = verdict;
-  const damaged = problem.code === 'invalid' || problem.code === 'unsupported_media';
-  if (damaged) return { kind: 'later', reason: 'line', waitMs: null };
-  const isPicture = problem.status === 413 || problem.status === 422;
-  return isPicture ? { kind: 'needs-you', problem: { ...problem, fields: { images: problem.message } } } : verdict;
 }
 
 const advertAnswer = z.object({ advert: z.object({ id: z.string(), version: z.int() }) });
@@ -162,6 +164,11 @@ async function settleMismatch(
   token: string | null,
   refusal: Extract<Verdict, { kind: 'needs-you' }>,
 ): Promise<Outcome> {
+  if (entry.kind === 'profile.photo') {
+    // The account has one photo, the last that was set: the newer follows what has arrived, and there is nothing to ask.
+    const renewed = await changeIf(store, entry, 'sending', (held) => asNewCommand(held, randomId()));
+    return { kind: renewed ? 'again' : 'gone' };
+  }
   for (const candidate of entry.earlier) {
     const verdict = judge(await line.sendCommand(candidate, entry.key, token), entry.key);
     if (verdict.kind === 'later') return conclude(store, entry, verdict);

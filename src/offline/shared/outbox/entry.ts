@@ -19,6 +19,7 @@ export const outboxKinds = [
   'order',
   'order.status',
   'profile',
+  'profile.photo',
   'newsletter',
   'contact',
   'service-interest',
@@ -36,6 +37,8 @@ const requestSchema = z.object({
   ifMatch: z.nullable(z.int()),
   /** Others than those of every command, e.g. the key that follows an order. */
   headers: z.optional(z.record(z.string(), z.string())),
+  /** The entry's one picture goes in the request itself, as a form's file of this name. Its body then names the bytes. */
+  fileField: z.optional(z.string()),
 });
 export type OutboxRequest = z.infer<typeof requestSchema>;
 
@@ -80,7 +83,10 @@ export const outboxEntrySchema = z.object({
   /** Ids of what it changes: a later entry about the same waits for it. */
   about: z.array(z.string()),
   request: requestSchema,
-  /** Sent before the request; their ids then become its `images`. Null when the command has none to do with. */
+  /**
+   * Sent before the request, and their ids then become its `images`; or, with a `fileField`, one that goes in it. Null when
+   * the command has none to do with.
+   */
   pictures: z.nullable(z.array(pictureSchema)),
   /** What the feature wants back when the entry is edited. */
   form: z.optional(z.unknown()),

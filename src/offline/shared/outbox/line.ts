@@ -1,11 +1,19 @@
 import type { OutboxRequest } from './entry.ts';
 import { noAnswer, type OutboxAnswer, type Verdict } from './judge.ts';
+import { pictureForm } from './pictureForm.ts';
 
 /** Carries one request to the shop and back. Nothing usable came back: @throws LineError */
 export interface OutboxLine {
-  sendCommand(request: OutboxRequest, key: string, token: string | null): Promise<OutboxAnswer>;
+  /** @param file what goes in place of the body, where the request has a `fileField` */
+  sendCommand(request: OutboxRequest, key: string, token: string | null, file?: CommandFile): Promise<OutboxAnswer>;
   /** @param hash SHA-256 in hex, or another name where the browser cannot tell it */
   sendPicture(blob: Blob, hash: string, token: string | null): Promise<OutboxAnswer>;
+}
+
+/** A picture that goes in the request of its command. */
+export interface CommandFile {
+  readonly blob: Blob;
+  readonly hash: string;
 }
 
 /** No line, or no answer in time: nothing is known of what the shop did. */
@@ -34,8 +42,6 @@ export interface LineOptions {
   /** Longer: a picture over a bad line takes its time. */
   readonly pictureTimeoutMs?: number;
 }
-
-const isSha256 = /^[0-9a-f]{64}$/;
 
 /** Makes the line to the shop. It follows no redirect, which would be a captive portal's. */
 export function createOutboxLine({
@@ -70,17 +76,18 @@ export function createOutboxLine({
   }
 
   return {
-    sendCommand({ method, path, body, ifMatch, headers: more }, key, token) {
+    sendCommand({ method, path, body, ifMatch, headers: more, fileField }, key, token, file) {
       const headers = { ...more, ...headersOf(token), 'idempotency-key': key };
       if (ifMatch !== null) Object.assign(headers, { 'if-match': String(ifMatch) });
+      if (fileField !== undefined && file) {
+        return send(path, { method, headers, body: pictureForm(fileField, file.blob, file.hash) }, pictureTimeoutMs);
+      }
       if (body === undefined) return send(path, { method, headers }, commandTimeoutMs);
       const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
       return send(path, init, commandTimeoutMs);
     },
     sendPicture(blob, hash, token) {
-      const body = new FormData();
-      if (isSha256.test(hash)) body.append('sha256', hash);
-      body.append('picture', blob, blob.type === 'image/webp' ? 'picture.webp' : 'picture.jpg');
+      const body = pictureForm('picture', blob, hash);
       return send('/pictures', { method: 'POST', headers: headersOf(token), body }, pictureTimeoutMs);
     },
   };

@@ -1,5 +1,6 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
+import { maxFavourites } from './accountLimits.ts';
 import { advertSummarySchema } from './adverts.ts';
 import { id, instant } from './fields.ts';
 import { maxPricePesewas } from './money.ts';
@@ -8,15 +9,14 @@ import { maxPricePesewas } from './money.ts';
 
 export const favouritesPath = '/auth/me/favourites';
 
-/** Favourites of one account, and of one device. */
-export const maxFavourites = 200;
-
-const favouriteMarkSchema = z.strictObject({
+/** One of them, as a device tells of it. */
+export const favouriteMarkSchema = z.strictObject({
   id,
   /** What it cost when it was marked. */
   pricePesewas: z.int().check(z.minimum(0), z.maximum(maxPricePesewas)),
   addedAt: instant,
 });
+export type FavouriteMark = z.infer<typeof favouriteMarkSchema>;
 
 const atMost = `A list of favourites holds at most ${maxFavourites} adverts.`;
 
@@ -26,8 +26,14 @@ export const favouritesChangeSchema = z.strictObject({
   remove: z._default(z.array(id).check(z.maxLength(maxFavourites, atMost)), []),
 });
 
+const kept = { id, pricePesewas: z.int(), addedAt: instant };
+
+/** Answer to a change: all that the account keeps now, the newest first. What each is, the device knows or asks. */
+export const favouriteMarksAnswerSchema = z.object({ items: z.array(z.object(kept)) });
+export type FavouriteMarksAnswer = z.infer<typeof favouriteMarksAnswerSchema>;
+
 /** What the account keeps, the newest first. `advert` is null while it is not offered. */
 export const favouritesAnswerSchema = z.object({
-  items: z.array(z.object({ id, pricePesewas: z.int(), addedAt: instant, advert: z.nullable(advertSummarySchema) })),
+  items: z.array(z.object({ ...kept, advert: z.nullable(advertSummarySchema) })),
 });
 export type FavouritesAnswer = z.infer<typeof favouritesAnswerSchema>;

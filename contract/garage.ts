@@ -1,13 +1,13 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
+import { maxVehicles } from './accountLimits.ts';
 import { readVehicle, vehicleText } from './fitment.ts';
 
 /*
  * The vehicles of one's own, on the account of who is signed in. In words, as links name them: "Toyota Corolla 2012".
  */
 
-/** Vehicles that a garage holds. */
-export const maxVehicles = 10;
+export const garagePath = '/auth/me/garage';
 
 const vehicle = z.string().check(
   z.refine((text) => readVehicle(text) !== null, {

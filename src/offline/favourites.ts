@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
-import { maxFavourites } from '#contract/favourites.ts';
+import { maxFavourites } from '#contract/accountLimits.ts';
 import { keptPartSchema } from './keptPart.ts';
 import { storageKeys } from './storageKeys.ts';
 import { storedAtom } from './storedAtom.ts';

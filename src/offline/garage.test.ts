@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#contract/fitment.ts';
-import { maxVehicles } from '#contract/garage.ts';
+import { maxVehicles } from '#contract/accountLimits.ts';
 import { type Garage, withVehicle, withoutVehicle } from './garage.ts';
 
 const corolla: Vehicle = { kind: 'car', make: 'Toyota', model: 'Corolla', year: 2012 };

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import { type Vehicle, readVehicle, vehicleText } from '#contract/fitment.ts';
-import { maxVehicles } from '#contract/garage.ts';
+import { maxVehicles } from '#contract/accountLimits.ts';
 import { storageKeys } from './storageKeys.ts';
 import { storedAtom } from './storedAtom.ts';
 

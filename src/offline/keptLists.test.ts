@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxFavourites } from '#contract/favourites.ts';
+import { maxFavourites } from '#contract/accountLimits.ts';
 import { maxCompared, toggled } from './compare.ts';
 import { type Favourite, withFavourite, withoutFavourite } from './favourites.ts';
 import type { KeptPart } from './keptPart.ts';

@@ -1,45 +1,38 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/adverts.ts';
-import { type FavouritesAnswer, maxFavourites } from '#contract/favourites.ts';
+import type { FavouriteMark, FavouriteMarksAnswer, FavouritesAnswer } from '#contract/favourites.ts';
+import { maxFavourites } from '#contract/accountLimits.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '../../db/schema.ts';
 import { favourites } from '../../db/shopperSchema.ts';
 import { fieldProblem } from '../../plugins/problems.ts';
 
-/** What a device says of an advert that was marked on it. */
-export interface Mark {
-  readonly id: string;
-  readonly pricePesewas: number;
-  readonly addedAt: string;
-}
-
 /** Reads adverts that are offered, as lists show them; others are left out. */
 export type ReadOffered = (db: Database | Transaction, ids: readonly string[]) => Promise<readonly AdvertSummary[]>;
 
-/** An account's favourites, the newest first. */
+/** What an account has marked, the newest first. */
+export async function readMarks(db: Database | Transaction, accountId: string): Promise<FavouriteMarksAnswer> {
+  const rows = await db
+    .select({ id: favourites.advertId, pricePesewas: favourites.pricePesewas, addedAt: favourites.addedAt })
+    .from(favourites)
+    .where(eq(favourites.accountId, accountId))
+    .orderBy(desc(favourites.addedAt), desc(favourites.advertId));
+  return { items: rows.map((row) => ({ ...row, addedAt: row.addedAt.toISOString() })) };
+}
+
+/** The same with the adverts, as far as they are offered. */
 export async function readFavourites(
   db: Database | Transaction,
   accountId: string,
   readOffered: ReadOffered,
 ): Promise<FavouritesAnswer> {
-  const rows = await db
-    .select()
-    .from(favourites)
-    .where(eq(favourites.accountId, accountId))
-    .orderBy(desc(favourites.addedAt), desc(favourites.advertId));
+  const { items } = await readMarks(db, accountId);
   const offered = await readOffered(
     db,
-    rows.map(({ advertId }) => advertId),
+    items.map(({ id }) => id),
   );
   const byId = new Map(offered.map((advert) => [advert.id, advert]));
-  return {
-    items: rows.map(({ advertId, pricePesewas, addedAt }) => ({
-      id: advertId,
-      pricePesewas,
-      addedAt: addedAt.toISOString(),
-      advert: byId.get(advertId) ?? null,
-    })),
-  };
+  return { items: items.map((mark) => ({ ...mark, advert: byId.get(mark.id) ?? null })) };
 }
 
 /**
@@ -50,7 +43,7 @@ export async function readFavourites(
 export async function changeFavourites(
   tx: Transaction,
   accountId: string,
-  { add, remove }: { readonly add: readonly Mark[]; readonly remove: readonly string[] },
+  { add, remove }: { readonly add: readonly FavouriteMark[]; readonly remove: readonly string[] },
   now: Date,
 ): Promise<void> {
   // One change of an account at a time, or two together could pass the limit.

@@ -1,8 +1,13 @@
-import { favouritesAnswerSchema, favouritesChangeSchema, favouritesPath } from '#contract/favourites.ts';
+import {
+  favouriteMarksAnswerSchema,
+  favouritesAnswerSchema,
+  favouritesChangeSchema,
+  favouritesPath,
+} from '#contract/favourites.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
-import { changeFavourites, type ReadOffered, readFavourites } from './favouritesRepository.ts';
+import { changeFavourites, type ReadOffered, readFavourites, readMarks } from './favouritesRepository.ts';
 
 /** Registers the calls about one's own favourites. */
 export function registerFavourites(
@@ -33,14 +38,14 @@ export function registerFavourites(
         summary: 'Add to your favourites, and take away from them',
         security,
         body: favouritesChangeSchema,
-        response: { 200: favouritesAnswerSchema },
+        response: { 200: favouriteMarksAnswerSchema },
       },
     },
     async (request, reply) => {
       const { id } = signedIn.of(request);
       return commands.run(request, reply, id, async (tx) => {
         await changeFavourites(tx, id, request.body, clock());
-        return { status: 200, body: await readFavourites(tx, id, readOffered) };
+        return { status: 200, body: await readMarks(tx, id) };
       });
     },
   );

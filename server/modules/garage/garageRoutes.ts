@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type AccountGarage, garageSchema } from '#contract/garage.ts';
+import { type AccountGarage, garagePath, garageSchema } from '#contract/garage.ts';
 import { garages } from '../../db/shopperSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
@@ -12,7 +12,7 @@ export function registerGarage(app: App, { db, sessions, commands }: ModuleConte
   const security = [{ session: [] }];
 
   app.get(
-    '/auth/me/garage',
+    garagePath,
     {
       onRequest: signedIn.hook,
       schema: { tags: ['account'], summary: 'Your vehicles', security, response: { 200: garageSchema } },
@@ -27,7 +27,7 @@ export function registerGarage(app: App, { db, sessions, commands }: ModuleConte
   );
 
   app.put(
-    '/auth/me/garage',
+    garagePath,
     {
       onRequest: signedIn.hook,
       schema: {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { AdvertSummary } from '#contract/adverts.ts';
-import { maxFavourites } from '#contract/favourites.ts';
+import { maxFavourites } from '#contract/accountLimits.ts';
 import { favouriteIdsAtom, favouritesAtom, withFavourite, withoutFavourite } from '#src/offline/favourites.ts';
 import { keptPartOf } from '#src/offline/keptPart.ts';
 import { notify } from '#src/ui/notices.tsx';

@@ -1,7 +1,6 @@
 import { useAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { garageOpenAtom } from './garageOpen.ts';
-import { useGarageSync } from './useGarageSync.ts';
 
 const GarageSheet = lazy(() => import('./GarageSheet.tsx').then((file) => ({ default: file.GarageSheet })));
 
@@ -9,7 +8,6 @@ const GarageSheet = lazy(() => import('./GarageSheet.tsx').then((file) => ({ def
 export function GaragePlace() {
   const [opened, setOpened] = useAtom(garageOpenAtom);
   const [asked, setAsked] = useState(false);
-  useGarageSync();
   if (opened && !asked) setAsked(true);
   if (!asked) return null;
   return (

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/fitment.ts';
-import { maxVehicles } from '#contract/garage.ts';
+import { maxVehicles } from '#contract/accountLimits.ts';
 import { garageAtom, withoutVehicle, withVehicle } from '#src/offline/garage.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';

@@ -7,11 +7,18 @@ import { garageAtom, withVehicle } from '#src/offline/garage.ts';
 import { type Answer, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { GarageButton } from './GarageButton.tsx';
 import { GaragePlace } from './GaragePlace.tsx';
+import { useGarageSync } from './useGarageSync.ts';
+
+function Sync() {
+  useGarageSync();
+  return null;
+}
 
 const shown = (
   <>
     <GarageButton>Choose your vehicle</GarageButton>
     <GaragePlace />
+    <Sync />
   </>
 );
 

@@ -18,6 +18,8 @@ export const storageKeys = {
   /** Also read by the inline script (`src/boot/early.ts`), which marks the document while a vehicle is chosen. */
   garage: 'garage',
   favourites: 'favourites',
+  /** Whose they are, and what that account is known to hold (`account/favouritesRecord.ts`). */
+  favouritesAccount: 'favourites-account',
   /** Also read by the inline script (`src/boot/early.ts`), which marks the document while there is any. */
   recentlyViewed: 'recently-viewed',
   compare: 'compare',

@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
+import { afterLive } from '#src/boot/stages.ts';
 import { AppStripsPlace } from '#src/features/install/AppStripsPlace.tsx';
 import { Footer } from '#src/features/shell/Footer.tsx';
 import { GaragePlace } from '#src/features/garage/GaragePlace.tsx';
@@ -33,6 +34,17 @@ const ProfileDialog = lazy(() =>
 const UnreadWatch = lazy(() =>
   import('#src/features/dashboard/UnreadWatch.tsx').then((file) => ({ default: file.UnreadWatch })),
 );
+const UntoldFavourites = lazy(() =>
+  import('#src/features/favourites/UntoldFavourites.tsx').then((file) => ({ default: file.UntoldFavourites })),
+);
+const AccountSync = lazy(async () => {
+  await new Promise<void>(afterLive);
+  return import('./-AccountSync.tsx').then(
+    (file) => ({ default: file.AccountSync }),
+    // The part cannot be had without a line: what was changed goes at the next start.
+    () => ({ default: () => null }),
+  );
+});
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   loader: ({ context }) => context.queryClient.query({ ...shopInfoQuery(context.http), staleTime: 'static' }),
@@ -85,12 +97,28 @@ function Shop() {
           <SideMenu open={open === 'menu'} onClose={close} onProfile={showProfile} onLogout={show('logout')} />
         )}
         {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
-        {asked.has('logout') && <LogoutDialog open={open === 'logout'} onClose={close} unsent={<UnsentNotice />} />}
+        {asked.has('logout') && (
+          <LogoutDialog
+            open={open === 'logout'}
+            onClose={close}
+            unsent={
+              <>
+                <UnsentNotice />
+                <UntoldFavourites />
+              </>
+            }
+          />
+        )}
         {profile.open && signedIn && <ProfileDialog onClose={profile.close} />}
       </Suspense>
       {account?.role === 'vendor' && (
         <Suspense>
           <UnreadWatch accountId={account.id} onCount={setUnreadCount} />
+        </Suspense>
+      )}
+      {signedIn && (
+        <Suspense>
+          <AccountSync />
         </Suspense>
       )}
       <GaragePlace />

@@ -3,8 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { maxFavourites } from '#contract/accountLimits.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
 import { type Favourite, favouritesAtom } from '#src/offline/favourites.ts';
+import { useOnline } from '#src/offline/useOnline.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { from900 } from '#src/ui/screen.ts';
@@ -27,6 +30,27 @@ const List = styled('ul')({
   [from900]: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', columnGap: 32 },
 });
 
+/** What another device has marked is looked for when the page is opened, but not at each turn of a page. */
+const maxAgeMs = 60_000;
+
+/** Has the favourites of who is signed in read anew. @returns whether somebody is, and whether they are being asked for */
+function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isAsking: boolean } {
+  const { http } = useRouteContext({ from: '__root__' });
+  const accountId = useAtomValue(accountAtom)?.id;
+  const online = useOnline();
+  const [askedFor, setAskedFor] = useState<string>();
+  useEffect(() => {
+    if (accountId === undefined || !online) return;
+    void import('#src/offline/account/favouritesSync.ts')
+      .then(({ meetFavourites }) => meetFavourites(http, { maxAgeMs }))
+      // Without a line the part may be missing: what is on the device stays.
+      .catch(() => undefined)
+      .then(() => setAskedFor(accountId));
+  }, [http, accountId, online]);
+  const isOnAccount = accountId !== undefined;
+  return { isOnAccount, isAsking: isOnAccount && online && askedFor !== accountId };
+}
+
 /** The adverts that a person has marked, from the device; what became of each is asked of the shop. */
 export function FavouritesPage() {
   const favourites = useAtomValue(favouritesAtom);
@@ -39,16 +63,22 @@ export function FavouritesPage() {
   return (
     <Page>
       <h1>Favourites</h1>
-      {isRead ? <Favourites favourites={favourites} /> : <RowSkeleton count={3} plainHeight={120} />}
+      {isRead ? <Favourites favourites={favourites} /> : <Waiting />}
     </Page>
   );
 }
 
+function Waiting() {
+  return <RowSkeleton count={3} plainHeight={120} />;
+}
+
 function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
   const { http } = useRouteContext({ from: '__root__' });
+  const { isOnAccount, isAsking } = useFavouritesOfAccount();
   const ids = favourites.map(({ id }) => id);
   // One that was just removed leaves what is known of the others.
   const { data, isError } = useQuery({ ...theseAdvertsQuery(http, ids), placeholderData: keepPreviousData });
+  if (favourites.length === 0 && isAsking) return <Waiting />;
   if (favourites.length === 0) {
     return (
       <EmptyState
@@ -62,7 +92,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
   }
   return (
     <>
-      <Lead>{favourites.length === 1 ? '1 part' : `${favourites.length} parts`}, kept on this phone.</Lead>
+      <Lead>{listWords(favourites.length, isOnAccount)}</Lead>
       {isError && !data && (
         <Strip kind="quiet" title="The shop cannot be reached" live>
           Prices are those of the day when you added each part.
@@ -75,4 +105,11 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
       </List>
     </>
   );
+}
+
+function listWords(count: number, isOnAccount: boolean): string {
+  const parts = count === 1 ? '1 part' : `${count} parts`;
+  if (!isOnAccount) return `${parts}, kept on this phone.`;
+  if (count <= maxFavourites) return `${parts}, kept on your account.`;
+  return `${parts}. Your account holds ${maxFavourites} of them, the others are kept on this phone alone.`;
 }

@@ -1,6 +1,7 @@
 import { messageAnswerSchema } from '#contract/account.ts';
 import type { Http } from '#src/http/http.ts';
 import { clearDevice, currentToken } from '#src/http/session.ts';
+import { tellBeforeLeaving } from '#src/offline/account/favouritesSync.ts';
 
 /** How often the shop is told again while the page stays open. */
 const againMs = 60_000;
@@ -22,6 +23,7 @@ function revoke(http: Http, token: string) {
  * @returns whether the server knows: `ended`, or `later`
  */
 export async function logout(http: Http): Promise<'ended' | 'later'> {
+  await tellBeforeLeaving(http);
   const token = currentToken();
   const ended =
     token === null ||

@@ -210,3 +210,17 @@ test('requests that are followed without an account are asked by POST, and read 
   expect(shown()).toEqual([7, 'whole']);
   await expect(read('/orders', { method: 'POST', body: {} })).rejects.toThrow(OfflineError);
 });
+
+test.each(['/auth/me/favourites', '/auth/me/garage'])(
+  'an old copy of %s, which device and account both keep, never speaks for the account',
+  async (path) => {
+    const { read, known, kept } = open({ [`ama ${path}`]: whole(7) });
+    known.person = { token: 't', accountId: 'ama' };
+    const headers = { authorization: 'Bearer t' };
+    expect(await read(path, { headers })).toEqual(fresh);
+    known.line = offline;
+    await expect(read(path, { headers })).rejects.toThrow(OfflineError);
+    expect(kept).toEqual([]);
+    expect(shown()[0]).toBeNull();
+  },
+);

@@ -1,8 +1,10 @@
 import { accountAtom, currentToken, deviceStore, tokenAtom } from '#src/http/session.ts';
+import { favouritesAtom } from '../favourites.ts';
+import { storageKeys } from '../storageKeys.ts';
 
 /*
- * What a person has read goes with their session: at logout, when the shop ends it, and when somebody else signs in, in
- * this tab or another.
+ * What a person has read, and the favourites of their account, go with their session: at logout, when the shop ends it,
+ * and when somebody else signs in, in this tab or another.
  */
 
 const databaseName = 'spareyard-own';
@@ -17,6 +19,20 @@ async function wipe(): Promise<void> {
   }
 }
 
+/** Takes favourites off the device that are of another account than the one that is signed in, if there are such. */
+async function leaveFavourites(): Promise<void> {
+  if (localStorage.getItem(storageKeys.favouritesAccount) === null) return;
+  try {
+    const { leaveAccount } = await import('../account/favouritesRecord.ts');
+    leaveAccount();
+  } catch {
+    // As above. Whoever is signed in gets the part with what keeps their own favourites, which looks first.
+    if (currentToken() !== null) return;
+    localStorage.removeItem(storageKeys.favouritesAccount);
+    deviceStore.set(favouritesAtom, () => []);
+  }
+}
+
 /** Where an earlier visit has left something. A browser that does not say what is there is believed to have nothing. */
 async function wipeLeftover(): Promise<void> {
   const all = await indexedDB.databases?.().catch(() => []);
@@ -27,19 +43,20 @@ async function wipeLeftover(): Promise<void> {
 export function followSessionForCopies(): void {
   let wasIn = currentToken() !== null;
   // The app was closed in the middle of a logout.
-  if (!wasIn) void wipeLeftover();
+  if (!wasIn) void Promise.all([wipeLeftover(), leaveFavourites()]);
   deviceStore.sub(tokenAtom, () => {
     const isIn = deviceStore.get(tokenAtom) !== null;
-    if (wasIn && !isIn) void wipe();
+    if (wasIn && !isIn) void Promise.all([wipe(), leaveFavourites()]);
     wasIn = isIn;
   });
   const onlyTheirs = () => {
     const account = deviceStore.get(accountAtom);
-    if (account)
-      void import('./ownCopies.ts').then(
-        (copies) => copies.keepOnlyOwnCopiesOf(account.id),
-        () => undefined,
-      );
+    if (!account) return;
+    void leaveFavourites();
+    void import('./ownCopies.ts').then(
+      (copies) => copies.keepOnlyOwnCopiesOf(account.id),
+      () => undefined,
+    );
   };
   deviceStore.sub(accountAtom, onlyTheirs);
   onlyTheirs();

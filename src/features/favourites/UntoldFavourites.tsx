@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai';
+import { untoldFavourites } from '#src/offline/account/favouritesSync.ts';
+import { favouritesAtom } from '#src/offline/favourites.ts';
+import { useOnline } from '#src/offline/useOnline.ts';
+import { RunningText } from '#src/ui/Text.tsx';
+
+/** For whoever is about to log out without a line: what their account does not know of their favourites. Load it lazily. */
+export function UntoldFavourites() {
+  const online = useOnline();
+  const count = untoldFavourites(useAtomValue(favouritesAtom));
+  if (online || count === 0) return null;
+  return (
+    <RunningText style={{ marginTop: 12 }}>
+      {count === 1 ? '1 change to your favourites has' : `${count} changes to your favourites have`} not reached your
+      account yet, and would be lost. Log out when you have a line to keep {count === 1 ? 'it' : 'them'}.
+    </RunningText>
+  );
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
+import { favouritesAtom, withFavourite, withoutFavourite } from '#src/offline/favourites.ts';
+import { createFavouritesAccount } from '#tests/support/favouritesAccount.ts';
+import { ownAdvert } from '#tests/support/ownAdvertsAnswer.ts';
+import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { useFavouritesSync } from './useFavouritesSync.ts';
+
+function Sync() {
+  useFavouritesSync();
+  return <p>In the shop</p>;
+}
+
+const here = { ...ownAdvert(1), about: 'Used · Suame', image: null, addedAt: '2026-10-01T10:00:00.000Z' };
+const there = { id: ownAdvert(2).id, pricePesewas: 99_000, addedAt: '2026-10-05T10:00:00.000Z' };
+const idsHere = () => deviceStore.get(favouritesAtom).map(({ id }) => id);
+
+beforeEach(() => {
+  dropSession();
+  localStorage.clear();
+  deviceStore.set(favouritesAtom, () => []);
+});
+
+test('favourites that were marked before signing in join those of the account, and what changes then follows', async () => {
+  const account = createFavouritesAccount([ownAdvert(1), ownAdvert(2), ownAdvert(3)]);
+  account.mark(there);
+  deviceStore.set(favouritesAtom, (held) => withFavourite(held, { ...here, pricePesewas: 140_000 }));
+  const { requests } = await renderInShop(<Sync />, account.answer);
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await expect.poll(() => account.held().length, { timeout: 5000 }).toBe(2);
+  // The price is that of the day when each was marked, on both sides.
+  expect(account.held().map(({ pricePesewas }) => pricePesewas)).toEqual([99_000, 140_000]);
+  await expect
+    .poll(() => deviceStore.get(favouritesAtom))
+    .toMatchObject([
+      { ...there, title: 'Alternator 2', about: 'Used · Suame' },
+      { id: here.id, pricePesewas: 140_000 },
+    ]);
+
+  deviceStore.set(favouritesAtom, (held) => withoutFavourite(held, there.id));
+  await expect.poll(() => account.held().map(({ id }) => id), { timeout: 5000 }).toEqual([here.id]);
+  expect(idsHere()).toEqual([here.id]);
+  // All were read once, and only what changed was sent.
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'PUT']);
+  expect(requests.at(-1)?.body).toEqual({ add: [], remove: [there.id] });
+});
+
+test('nobody who is signed out tells the shop what they have marked', async () => {
+  const account = createFavouritesAccount([ownAdvert(1)]);
+  const { requests } = await renderInShop(<Sync />, account.answer);
+  deviceStore.set(favouritesAtom, (held) => withFavourite(held, here));
+  await new Promise((resolve) => {
+    setTimeout(resolve, 2000);
+  });
+  expect(requests).toEqual([]);
+});

@@ -14,6 +14,8 @@ import {
   storedAdvert,
   typedValues,
 } from '#tests/support/advertForm.tsx';
+import { sendNow } from '#src/offline/outbox/outbox.ts';
+import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
 import { emptyOutbox } from '#tests/support/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { EditAdvertPage } from './EditAdvertPage.tsx';
@@ -215,6 +217,58 @@ test('deleted meanwhile: it is brought back and saved', async () => {
     `PUT /adverts/${began.id}`,
   ]);
   expect(writes()[2]?.body).toMatchObject({ price: 1200 });
+});
+
+test('deleted meanwhile, and no line: that it comes back and the edit are kept, and go out in this order', async () => {
+  let line: 'gone' | 'broken' | 'back' = 'gone';
+  const answer = () => {
+    if (line === 'broken') throw new OfflineError();
+    return line === 'gone' ? problem(410, 'gone', 'This advert was deleted.') : accepted(storedAdvert());
+  };
+  const { began, writes } = await openEdit(...Array.from({ length: 9 }, () => answer));
+  await field('Price').fill('1200');
+  await save.click();
+  await expect.element(page.getByRole('button', { name: 'Bring it back and save' })).toBeVisible();
+  line = 'broken';
+  await page.getByRole('button', { name: 'Bring it back and save' }).click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  const waiting = (await deviceOutbox().store.all()).filter(({ about }) => about.includes(began.id));
+  expect(waiting.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+    'advert.edit waiting',
+    'advert.restore waiting',
+  ]);
+  expect(waiting.find(({ kind }) => kind === 'advert.restore')?.label).toBe(`Bring back: ${began.title}`);
+  line = 'back';
+  const before = writes().length;
+  for (const { id } of waiting) await sendNow(id);
+  await expect
+    .poll(() =>
+      writes()
+        .slice(before)
+        .map(({ path }) => path),
+    )
+    .toEqual([`/adverts/${began.id}/restore`, `/adverts/${began.id}`]);
+});
+
+test('that an advert comes back is kept without a line, and sent later', async () => {
+  const account = nextVendor();
+  const advert = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
+  let online = false;
+  const { requests } = await renderInShop(
+    <EditAdvertPage account={account} id={advert.id} preview={() => null} />,
+    ({ method }) => {
+      if (method === 'GET') return problem(410, 'gone', 'This advert was deleted.');
+      if (!online) throw new OfflineError();
+      return { status: 200, data: { message: 'Advert is back.', advert } };
+    },
+  );
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect.element(page.getByRole('status').getByText(/not sent yet and goes out by itself/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See outbox' })).toBeVisible();
+  const [entry] = (await deviceOutbox().store.all()).filter(({ about }) => about.includes(advert.id));
+  online = true;
+  await sendNow(entry?.id ?? '');
+  await expect.poll(() => advertWrites(requests).at(-1)?.path).toBe(`/adverts/${advert.id}/restore`);
 });
 
 test('deleted too long ago: it can be posted as a new one', async () => {

@@ -5,7 +5,7 @@ import type { Account } from '#contract/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
 import { entryTarget, readDraft } from '#src/offline/advertDraft.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { restoreAdvert } from '#src/offline/restoreAdvert.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { FormSkeleton } from '#src/ui/Skeleton.tsx';
@@ -13,10 +13,11 @@ import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import { PackageIcon } from '#src/ui/icons.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import { AdvertPage } from './AdvertPage.tsx';
-import { editAdvert, postAdvert, readAdvert, restoreAdvert } from './advertCalls.ts';
+import { editAdvert, postAdvert, readAdvert } from './advertCalls.ts';
 import { openEdit } from './openEntry.ts';
 import type { RenderPreview } from './preview.ts';
 import { noticeQueued } from './queuedNotice.ts';
+import { RestoreOffer } from './RestoreOffer.tsx';
 import { troubleOf } from './sendOutcome.ts';
 import type { AdvertCalls } from './useSending.ts';
 
@@ -70,7 +71,8 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
     },
     whenDeleted: {
       onRestore: async () => {
-        await restoreAdvert(http, id);
+        const title = query.data?.title ?? draft.data?.words.values['title'] ?? null;
+        await restoreAdvert(http, { id, title });
         void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
       },
       onPostAsNew: (submission) => postAdvert(http, submission),
@@ -128,8 +130,8 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
             <>
               {toDashboard}
               {isAway && error.code === 'gone' && (
-                <RestoreButton
-                  restore={() => restoreAdvert(http, id)}
+                <RestoreOffer
+                  id={id}
                   onRestored={() => {
                     void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
                     void query.refetch();
@@ -157,23 +159,4 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
     return <AdvertEditor {...editor} advert={query.data} />;
   };
   return <AdvertPage title="Edit Advert">{content()}</AdvertPage>;
-}
-
-/** Brings an advert back that its vendor deleted; the server says so when it is somebody else's, or too late. */
-function RestoreButton({ restore, onRestored }: { restore: () => Promise<unknown>; onRestored: () => void }) {
-  const [pending, setPending] = useState(false);
-  return (
-    <Button
-      variant="outlined"
-      disabled={pending}
-      onClick={() => {
-        setPending(true);
-        restore()
-          .then(onRestored, (error: unknown) => notify({ kind: 'error', message: failureSentence(error) }))
-          .finally(() => setPending(false));
-      }}
-    >
-      Bring it back
-    </Button>
-  );
 }

@@ -53,8 +53,3 @@ export function editAdvert(
 export function readAdvert(http: Http, id: string) {
   return http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema });
 }
-
-/** POST /adverts/{id}/restore: brings a deleted advert back as it was. @throws OfflineError, TimeoutError, ApiError (410 when it is too late), ContractError */
-export function restoreAdvert(http: Http, id: string) {
-  return http.send({ method: 'POST', path: `/adverts/${encodeURIComponent(id)}/restore`, answer: advertAnswerSchema });
-}

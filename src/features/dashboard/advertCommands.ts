@@ -40,17 +40,6 @@ export function deleteAdvert(http: Http, { id, title }: Named) {
   });
 }
 
-/** POST /adverts/{id}/restore. */
-export function restoreAdvert(http: Http, { id, title }: Named) {
-  return sendAtOnce(http, {
-    kind: 'advert.restore',
-    label: `Bring back: ${title}`,
-    about: [id],
-    request: { method: 'POST', path: `${pathOf(id)}/restore` },
-    answer: advertAnswerSchema,
-  });
-}
-
 /** Thousands at once take their time on a slow machine. */
 const manyPatienceMs = 60_000;
 

@@ -4,8 +4,9 @@ import type { AdvertStatus, OwnAdvert } from '#contract/adverts.ts';
 import type { OwnAdvertsAnswer } from '#contract/listing.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { restoreAdvert } from '#src/offline/restoreAdvert.ts';
 import { notify } from '#src/ui/notices.tsx';
-import { changeStatus, deleteAdvert, restoreAdvert } from './advertCommands.ts';
+import { changeStatus, deleteAdvert } from './advertCommands.ts';
 import { withStatus } from './optimisticStatus.ts';
 import { takeBackUnsent } from './unsentChange.ts';
 

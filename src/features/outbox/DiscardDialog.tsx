@@ -18,11 +18,16 @@ export function DiscardDialog({ entry, onClose }: { entry: OutboxEntry; onClose:
       onCancel={onClose}
     >
       <p>
-        <b>{entry.label}</b> is then gone from this phone{entry.pictures?.length ? ', with its pictures' : ''}.{' '}
+        <b>{entry.label}</b> is then gone from this phone{withPictures(entry)}.{' '}
         {maybeSent(entry)
           ? 'It may have reached the shop already: the last answer did not come back.'
           : 'It has not been sent.'}
       </p>
     </ConfirmDialog>
   );
+}
+
+function withPictures({ pictures }: OutboxEntry): string {
+  if (!pictures?.length) return '';
+  return pictures.length === 1 ? ', with its picture' : ', with its pictures';
 }

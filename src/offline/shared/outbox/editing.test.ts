@@ -97,3 +97,42 @@ it('contents that change while they are under way are sent after them', async ()
   expect(device.commands.map(({ request }) => request.body)).toEqual([entry.request.body, changed.request.body]);
   expect(await device.store.get(entry.id)).toMatchObject({ earlier: [entry.request], state: 'needs-you' });
 });
+
+it('an advert that is brought back comes before the edits that need it, and after what was done to it before', async () => {
+  let isThere = false;
+  const device = createTestDevice({
+    reply: (command) => {
+      if (command.request.path.endsWith('/restore')) isThere = true;
+      return isThere ? applied(command) : refusal(410, 'gone');
+    },
+  });
+  const about = ['advert-1'];
+  const edit = newEntry({
+    kind: 'advert.edit',
+    about,
+    request: { method: 'PUT', path: '/adverts/advert-1', ifMatch: 1 },
+  });
+  const restore = newEntry({
+    kind: 'advert.restore',
+    about,
+    request: { method: 'POST', path: '/adverts/advert-1/restore', ifMatch: null },
+  });
+  const paths = () => device.commands.map(({ request }) => request.path);
+  await device.store.put(edit, none);
+  await device.openRunner().run('all');
+  expect(await device.store.get(edit.id)).toMatchObject({ state: 'needs-you' });
+  await device.store.put(restore, none);
+  await device.store.put(edit, none);
+  await device.openRunner().run('all');
+  expect(paths().slice(1)).toEqual(['/adverts/advert-1/restore', '/adverts/advert-1']);
+
+  const remove = newEntry({
+    kind: 'advert.delete',
+    about,
+    request: { ...restore.request, method: 'DELETE', path: '/a' },
+  });
+  await device.store.put(remove, none);
+  await device.store.put({ ...restore, id: 'again' }, none);
+  await device.openRunner().run('all');
+  expect(paths().slice(3)).toEqual(['/a', '/adverts/advert-1/restore']);
+});

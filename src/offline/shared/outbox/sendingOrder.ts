@@ -1,4 +1,4 @@
-import type { OutboxEntry, SendingSession } from './entry.ts';
+import { isOpen, type OutboxEntry, type SendingSession } from './entry.ts';
 
 /** Whether this device may send it now: anybody's, or of the account whose token is here and still taken. */
 export function maySend(entry: OutboxEntry, session: SendingSession | null): boolean {
@@ -17,12 +17,31 @@ export function nextToSend(
   skip: (entry: OutboxEntry) => boolean,
 ): OutboxEntry | null {
   const unsettled = new Set<string>();
-  for (const entry of entries.toSorted((a, b) => a.sequence - b.sequence)) {
-    if (entry.state === 'delivered') continue;
-    const places = entry.about.map((id) => `${entry.accountId ?? ''} ${id}`);
+  for (const entry of inOrder(entries.filter(isOpen))) {
+    const places = placesOf(entry);
     const free = places.every((place) => !unsettled.has(place));
     if (free && entry.state === 'waiting' && maySend(entry, session) && !skip(entry)) return entry;
     for (const place of places) unsettled.add(place);
   }
   return null;
+}
+
+const placesOf = ({ about, accountId }: OutboxEntry) => about.map((id) => `${accountId ?? ''} ${id}`);
+
+/**
+ * As they were given; but an advert that is brought back comes before the edits of it that were given just before. They
+ * are refused without it, and what is refused holds up what comes after.
+ */
+function inOrder(entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const ordered = entries.toSorted((a, b) => a.sequence - b.sequence);
+  for (const restore of ordered.filter(({ kind }) => kind === 'advert.restore')) {
+    const places = placesOf(restore);
+    const at = ordered.indexOf(restore);
+    const before = ordered.slice(0, at).filter((one) => placesOf(one).some((place) => places.includes(place)));
+    const [firstEdit] = before.slice(before.findLastIndex(({ kind }) => kind !== 'advert.edit') + 1);
+    if (!firstEdit) continue;
+    ordered.splice(at, 1);
+    ordered.splice(ordered.indexOf(firstEdit), 0, restore);
+  }
+  return ordered;
 }

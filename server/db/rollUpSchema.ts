@@ -7,7 +7,10 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
  * adds it up in `facet_counts`. Whoever reads takes both together and so sees every change at once.
  */
 
-/** Counts of one facet's values within a scope; '' in a column of the scope stands for any value. */
+/**
+ * Counts of one facet's values within a scope; '' in a column of the scope stands for any value. Where model is given, or
+ * region for one of the finer facets, the scopes are fewer: see `facet_sums` in the migrations.
+ */
 export const facetCounts = pgTable(
   'facet_counts',
   {
@@ -16,12 +19,14 @@ export const facetCounts = pgTable(
     make: text('make').notNull(),
     condition: text('condition').notNull(),
     region: text('region').notNull(),
+    model: text('model').notNull().default(''),
     value: text('value').notNull(),
     n: integer('n').notNull(),
   },
   (table) => [
     primaryKey({
-      columns: [table.facet, table.category, table.make, table.condition, table.region, table.value],
+      name: 'facet_counts_scope_pk',
+      columns: [table.facet, table.category, table.make, table.condition, table.region, table.model, table.value],
     }),
   ],
 );

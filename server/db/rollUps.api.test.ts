@@ -35,7 +35,7 @@ async function wordDrift(): Promise<unknown[]> {
   return rows;
 }
 
-const makesAndModels = { Toyota: 'Corolla', Honda: 'Civic', Kia: 'Rio' } as const;
+const makesAndModels = { Toyota: ['Corolla', 'Yaris'], Honda: ['Civic', 'Accord'], Kia: ['Rio', 'Picanto'] } as const;
 const regions = ['Ashanti', 'Greater Accra', 'Volta'] as const;
 const categories = ['breaking-system', 'light-indicators'] as const;
 
@@ -51,7 +51,7 @@ describe('the roll-up', () => {
         const make = pick(['Toyota', 'Honda', 'Kia'] as const) ?? 'Kia';
         return advertBody({
           Make: make,
-          Model: makesAndModels[make],
+          Model: pick<string>(makesAndModels[make]) ?? 'Rio',
           item: pick(['Bosch', 'Denso']) ?? 'Bosch',
           condition: random.chance(0.5) ? 'New' : 'Used',
           region: pick(regions) ?? 'Volta',

@@ -50,8 +50,15 @@ describe('a page of a list, the first and the next', () => {
     ['a make', { make: 'Kia' }, 'adverts_make_newest'],
     ['a category and make', { category: 'light-indicators', make: 'Toyota' }, 'adverts_category_make_newest'],
     ['a make and model', { make: 'Toyota', model: 'Corolla' }, 'adverts_model_newest'],
+    [
+      'a make and model in a category',
+      { make: 'Toyota', model: 'Corolla', category: 'breaking-system' },
+      'adverts_(?:model_newest|category_make_newest|facets)',
+    ],
     ['a brand', { brand: 'Brembo' }, 'adverts_brand_newest'],
     ['a region', { region: 'Ashanti' }, 'adverts_region_newest'],
+    ['a category in a region', { region: 'Volta', category: 'breaking-system' }, 'adverts_(?:region|category)_newest'],
+    ['a make in a region', { region: 'Volta', make: 'Toyota' }, 'adverts_(?:region|make)_newest'],
     ['the cheapest', { sort: 'price-up' }, 'adverts_price'],
     ['the dearest of a category', { sort: 'price-down', category: 'light-indicators' }, 'adverts_category_price'],
     ['a range of prices', { minPrice: '3000', maxPrice: '3100', sort: 'price-up' }, 'adverts_price'],
@@ -66,7 +73,8 @@ describe('what the roll-up is not kept by', () => {
   it.each<[string, Query]>([
     ['a year', { category: 'breaking-system', make: 'Toyota', year: '2012' }],
     ['a brand beside a make', { make: 'Toyota', brand: 'Brembo' }],
-    ['a region, for brands', { region: 'Ashanti', category: 'breaking-system' }],
+    ['a region, for brands of a make', { region: 'Ashanti', category: 'breaking-system', make: 'Toyota' }],
+    ['a region, for brands of a model', { region: 'Ashanti', make: 'Toyota', model: 'Corolla' }],
     ['a year in a category', { category: 'engine-mechanical', year: '2005' }],
   ])('is counted out of the index that has every column: %s', async (_what, query) => {
     expectIndexes(await plansOfList(query), ['adverts_facets']);

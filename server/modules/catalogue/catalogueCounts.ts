@@ -16,7 +16,7 @@ export function createCatalogueReader({ db, clock }: Pick<ModuleContext, 'db' | 
       select category, make, sum(n)::int as count
       from (
         select category, value as make, n from facet_counts
-        where facet = 'make' and category <> '' and condition = '' and region = ''
+        where facet = 'make' and category <> '' and condition = '' and region = '' and model = ''
         union all
         select category, make, n from facet_changes
       ) as counts

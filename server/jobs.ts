@@ -16,6 +16,8 @@ export interface JobPayloads {
   'remind-of-ends': Record<string, never>;
   /** Asks the provider about payments whose webhook has not come. */
   'ask-about-payments': Record<string, never>;
+  /** Mails what is new in saved searches. */
+  'mail-saved-searches': Record<string, never>;
   /** Adds up what writers have noted of the counts and words of the adverts. */
   'fold-roll-ups': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
@@ -86,6 +88,7 @@ const queues: Record<JobName, Queue> = {
   'remind-of-ends': atFixedTimes,
   // The next run comes soon, and does the same.
   'ask-about-payments': { ...atFixedTimes, retryLimit: 0 },
+  'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },
   'fold-roll-ups': { ...atFixedTimes, retryLimit: 0 },
   'sweep-expired': { ...atFixedTimes, expireInSeconds: 900 },
 };

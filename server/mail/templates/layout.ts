@@ -17,6 +17,8 @@ export type MailBlock =
   /** Another way, in running text. */
   | { kind: 'link'; text: string; label: string; url: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
+  /** Things that each have a page, under a heading of their own; `note` stands beside each. */
+  | { kind: 'things'; heading: string; rows: readonly { label: string; note: string; url: string }[] }
   /** What a person wrote, line ends kept, marked as theirs. */
   | { kind: 'quote'; text: string };
 
@@ -56,6 +58,8 @@ function blockText(block: MailBlock): string {
       return `${oneLine(block.text)} ${oneLine(block.label)}:\n${webUrl(block.url)}`;
     case 'facts':
       return block.rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join('\n');
+    case 'things':
+      return [oneLine(block.heading), ...block.rows.map((row) => `${thingLine(row)}\n  ${webUrl(row.url)}`)].join('\n');
     case 'quote':
       return severalLines(block.text)
         .split('\n')
@@ -76,9 +80,21 @@ function blockHtml(block: MailBlock): string {
       return `<p class="text" style="margin:0 0 16px">${escapeHtml(oneLine(block.text))} <a class="link" href="${escapeHtml(webUrl(block.url))}" style="color:#14386B">${escapeHtml(oneLine(block.label))}</a></p>`;
     case 'facts':
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowHtml).join('')}</table>`;
+    case 'things':
+      return `<h2 class="text" style="margin:24px 0 4px;font-size:18px;line-height:24px">${escapeHtml(oneLine(block.heading))}</h2><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-collapse:collapse">${block.rows.map(thingHtml).join('')}</table>`;
     case 'quote':
       return `<blockquote class="quote" style="margin:0 0 16px;padding:12px 16px;border-radius:12px;background:#F4F6F9;color:#14202F">${linesHtml(block.text)}</blockquote>`;
   }
+}
+
+type Thing = { label: string; note: string; url: string };
+
+function thingLine({ label, note }: Thing): string {
+  return `- ${oneLine(label)}: ${oneLine(note)}`;
+}
+
+function thingHtml({ label, note, url }: Thing): string {
+  return `<tr><td class="line" style="padding:10px 0;border-bottom:1px solid #DEE3EA;overflow-wrap:anywhere"><a class="link" href="${escapeHtml(webUrl(url))}" style="color:#14386B;font-weight:600">${escapeHtml(oneLine(label))}</a><br><span class="second" style="color:#4A586A">${escapeHtml(oneLine(note))}</span></td></tr>`;
 }
 
 function rowHtml([label, value]: readonly [label: string, value: string]): string {
@@ -114,7 +130,7 @@ function documentHtml(heading: string, content: string, footer: string): string 
 @media (prefers-color-scheme: dark) {
 .page { background: #0A1018 !important }
 .card { background: #151F2C !important; border-color: #27364A !important; color: #EAF0F7 !important }
-.text, h1 { color: #EAF0F7 !important }
+.text, h1, h2 { color: #EAF0F7 !important }
 .code, .quote { background: #0A1018 !important; color: #EAF0F7 !important }
 .line { border-color: #27364A !important }
 .second { color: #AEBBCB !important }

@@ -15,6 +15,7 @@ import { newsletterConfirmMail, newsletterWelcomeMail, serviceInterestMail } fro
 import { orderCancelledToVendorMail, orderRequestToVendorMail, orderStatusMail } from './orderMails.ts';
 import { advertsHiddenMail, paymentReceiptMail, planReminderMail } from './paymentMails.ts';
 import { advertReportMail } from './reportMails.ts';
+import { savedSearchMail } from './savedSearchMails.ts';
 
 const url = 'https://shop.example.com/somewhere?a=1&b=2';
 const day = new Date('2026-05-14T14:05:00.000Z');
@@ -71,6 +72,19 @@ function everyMail(typed: string): Record<string, MailContent> {
     orderCancelled: orderCancelledToVendorMail({ ...order, buyerName: typed, dashboardUrl: url }),
     newsletterConfirm: newsletterConfirmMail({ confirmUrl: url }),
     newsletterWelcome: newsletterWelcomeMail({ shopUrl: url, unsubscribeUrl: url }),
+    savedSearch: savedSearchMail({
+      searches: [
+        {
+          name: typed,
+          total: 7,
+          adverts: [{ title: typed, pricePesewas: 12_000, town: typed, url }],
+          listUrl: url,
+          stopUrl: url,
+        },
+      ],
+      allUrl: url,
+      stopAllUrl: url,
+    }),
     serviceInterest: serviceInterestMail({ serviceName: 'Rent a car', servicesUrl: url }),
     contactMessage: contactMessageMail(person),
     contactReceipt: contactReceiptMail({ topicName: 'Help', copyOfMessage: typed }),
@@ -238,6 +252,36 @@ describe('order requests', () => {
 describe('newsletterWelcomeMail', () => {
   test('lets the mail program unsubscribe with one press', () => {
     expect(newsletterWelcomeMail({ shopUrl: url, unsubscribeUrl: url }).headers).toEqual({
+      'List-Unsubscribe': `<${url}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+});
+
+describe('savedSearchMail', () => {
+  const advert = { title: 'Brake pads', pricePesewas: 12_050, town: 'Kumasi', url };
+  const search = { name: '“pads”', total: 1, adverts: [advert], listUrl: url, stopUrl: url };
+  const mail = (...searches: (typeof search)[]) => savedSearchMail({ searches, allUrl: url, stopAllUrl: url });
+
+  test('says how many there are, and how many it does not show', () => {
+    expect(mail(search).subject).toBe('1 new part in your saved search');
+    expect(mail(search).text).toContain(`- Brake pads: GHc\u00a0120.50, Kumasi\n  ${url}`);
+    expect(mail({ ...search, total: 6 }, search).subject).toBe('7 new parts in your saved searches');
+    expect(mail({ ...search, total: 6 }).text).toContain('5 more. See the list');
+    expect(mail({ ...search, total: 100 }).subject).toBe('More than 99 new parts in your saved search');
+    expect(mail({ ...search, total: 100 }).text).toContain('More than 99 are new.');
+  });
+
+  test('stays short enough for a mailbox with many searches', () => {
+    const many = mail(
+      ...Array.from({ length: 50 }, () => ({ ...search, adverts: Array.from({ length: 4 }, () => advert) })),
+    );
+    expect(many.text).toContain('30 more of your saved searches have new parts.');
+    expect(many.html?.length).toBeLessThan(90_000);
+  });
+
+  test('lets the mail program end it with one press', () => {
+    expect(mail(search).headers).toEqual({
       'List-Unsubscribe': `<${url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/account.ts';
@@ -6,19 +5,17 @@ import { newsletterSchema } from '#contract/correspondence.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templates/newsletterMails.ts';
 import type { MailContent } from '../../mail/mailer.ts';
-import { sendScriptlessPage } from '../../scriptlessPage.ts';
+import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
 import { lockSubscriber, noteSubscriber, setSubscriber } from './correspondenceRepository.ts';
 import { newsletterTokens } from './newsletterLinks.ts';
 import type { LinkPurpose, NewsletterLink } from './newsletterLinks.ts';
-import { renderNewsletterPage } from './newsletterPage.ts';
-import type { NewsletterPage } from './newsletterPage.ts';
 
 /** How long the link of a confirmation mail works. */
 const confirmWithinMs = 30 * 86_400_000;
 
 const query = z.object({ token: z.string().max(1000).catch('') });
 
-const refusedLink: Omit<NewsletterPage, 'nonce'> = {
+const refusedLink: QuestionPage = {
   heading: 'This link does not work',
   text: 'It is not complete, or it is too old. Ask for the newsletter again at the foot of any page.',
 };
@@ -93,18 +90,14 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
 
   void app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
-    // Mail programs post "List-Unsubscribe=One-Click", as either kind of form; the token in the address says it all.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => {
-      done(null, null);
-    });
+    takeAnyForm(scope);
     const schema = { hide: true, querystring: query };
 
     scope.get('/newsletter/confirm', { schema }, async (request, reply) => {
       const { token } = request.query;
       const link = tokens.confirm.read(token);
-      if (!link) return sendPage(reply, 400, refusedLink);
-      return sendPage(reply, 200, {
+      if (!link) return sendQuestionPage(reply, 400, refusedLink);
+      return sendQuestionPage(reply, 200, {
         heading: 'Get our newsletter?',
         text: `We send it to ${link.email}. One press ends it again.`,
         button: { label: 'Yes, send me the newsletter', action: `/api/newsletter/confirm?token=${token}` },
@@ -113,15 +106,15 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
 
     scope.post('/newsletter/confirm', { schema }, async (request, reply) => {
       const link = tokens.confirm.read(request.query.token);
-      if (!link || !(await confirm(link))) return sendPage(reply, 400, refusedLink);
-      return sendPage(reply, 200, { heading: 'You are on the newsletter', text: `It goes to ${link.email}.` });
+      if (!link || !(await confirm(link))) return sendQuestionPage(reply, 400, refusedLink);
+      return sendQuestionPage(reply, 200, { heading: 'You are on the newsletter', text: `It goes to ${link.email}.` });
     });
 
     scope.get('/newsletter/unsubscribe', { schema }, async (request, reply) => {
       const { token } = request.query;
       const link = tokens.unsubscribe.read(token);
-      if (!link) return sendPage(reply, 400, refusedLink);
-      return sendPage(reply, 200, {
+      if (!link) return sendQuestionPage(reply, 400, refusedLink);
+      return sendQuestionPage(reply, 200, {
         heading: 'Leave the newsletter?',
         text: `We send nothing to ${link.email} any more.`,
         button: { label: 'Leave the newsletter', action: `/api/newsletter/unsubscribe?token=${token}` },
@@ -130,18 +123,12 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
 
     scope.post('/newsletter/unsubscribe', { schema }, async (request, reply) => {
       const link = tokens.unsubscribe.read(request.query.token);
-      if (!link) return sendPage(reply, 400, refusedLink);
+      if (!link) return sendQuestionPage(reply, 400, refusedLink);
       await unsubscribe(link);
-      return sendPage(reply, 200, {
+      return sendQuestionPage(reply, 200, {
         heading: 'You have left the newsletter',
         text: `Nothing more is sent to ${link.email}.`,
       });
     });
   });
-}
-
-function sendPage(reply: FastifyReply, status: number, page: Omit<NewsletterPage, 'nonce'>): FastifyReply {
-  // The address of the page has the token in it.
-  reply.code(status).header('referrer-policy', 'no-referrer');
-  return sendScriptlessPage(reply, (nonce) => renderNewsletterPage({ ...page, nonce }));
 }

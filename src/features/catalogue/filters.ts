@@ -1,6 +1,6 @@
 import { categoryName } from '#contract/categories.ts';
+import { originWords, priceWords } from '#contract/filterWords.ts';
 import { type ListingSearch, readListingSearch, totalCap } from '#contract/listing.ts';
-import { formatPrice, parsePrice } from '#contract/money.ts';
 import { findPartType } from '#contract/partTypes.ts';
 
 /*
@@ -52,8 +52,7 @@ export function activeFilters(search: ListingSearch, vendorName = 'One vendor'):
   if (model !== undefined) add('model', model, withoutFilter(search, 'model'));
   if (year !== undefined) add('year', String(year), withoutFilter(search, 'year'));
   if (condition !== undefined) add('condition', condition, withoutFilter(search, 'condition'));
-  if (origin !== undefined)
-    add('origin', origin === 'Ghana' ? 'Used in Ghana' : `From ${origin}`, withoutFilter(search, 'origin'));
+  if (origin !== undefined) add('origin', originWords(origin), withoutFilter(search, 'origin'));
   for (const one of brand) {
     const others = brand.filter((other) => other !== one);
     const without = withoutFilter(search, 'brand');
@@ -65,12 +64,6 @@ export function activeFilters(search: ListingSearch, vendorName = 'One vendor'):
   if (region !== undefined) add('region', region, withoutFilter(search, 'region'));
   if (vendor !== undefined) add('vendor', vendorName, withoutFilter(search, 'vendor'));
   return chips;
-}
-
-function priceWords(minPrice: string | undefined, maxPrice: string | undefined): string {
-  const words = (cedis: string) => formatPrice(parsePrice(cedis) ?? 0);
-  if (minPrice === undefined) return `Up to ${words(maxPrice ?? '0')}`;
-  return maxPrice === undefined ? `From ${words(minPrice)}` : `${words(minPrice)} to ${words(maxPrice)}`;
 }
 
 /** The state without one filter, at the start of the list. */

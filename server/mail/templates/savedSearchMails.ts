@@ -1,0 +1,80 @@
+import { formatPrice } from '#contract/money.ts';
+import { newsCap } from '#contract/savedSearches.ts';
+import { shopName } from '#contract/shop.ts';
+import type { MailContent } from '../mailer.ts';
+import { type MailBlock, renderMail } from './layout.ts';
+
+/** What is new in one saved search. */
+export interface SearchNews {
+  name: string;
+  /** Counted up to `newsCap` + 1. */
+  total: number;
+  /** The newest of them. */
+  adverts: readonly { title: string; pricePesewas: number; town: string; url: string }[];
+  listUrl: string;
+  /** Ends the mails about this search. */
+  stopUrl: string;
+}
+
+/** Searches of one mail; with more, mailboxes would cut it off. */
+const maxShown = 20;
+
+/**
+ * What was posted in the searches that a person saved, all in one mail.
+ * @param news.stopAllUrl ends these mails: at once on POST, for the mail program's own button (RFC 8058), and with a page on GET
+ */
+export function savedSearchMail({
+  searches,
+  allUrl,
+  stopAllUrl,
+}: {
+  searches: readonly SearchNews[];
+  allUrl: string;
+  stopAllUrl: string;
+}): MailContent {
+  const total = searches.reduce((sum, search) => sum + search.total, 0);
+  const isMore = searches.some((search) => search.total > newsCap);
+  const hidden = searches.length - maxShown;
+  return {
+    ...renderMail({
+      subject: `${countWords(total, isMore)} in your saved ${searches.length === 1 ? 'search' : 'searches'}`,
+      heading: total === 1 ? 'One is posted' : 'These are posted',
+      blocks: [
+        ...searches.slice(0, maxShown).flatMap(blocksOf),
+        ...(hidden > 0
+          ? [{ kind: 'text', text: `${hidden} more of your saved searches have new parts.` } as const]
+          : []),
+        { kind: 'button', label: 'See all saved searches', url: allUrl },
+        { kind: 'link', text: 'Had enough?', label: 'Stop the mails about all saved searches', url: stopAllUrl },
+      ],
+      reason: `You get this mail, once a day at most, because you saved a search on ${shopName}.`,
+    }),
+    headers: {
+      'List-Unsubscribe': `<${new URL(stopAllUrl).href}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+function blocksOf({ name, total, adverts, listUrl, stopUrl }: SearchNews): MailBlock[] {
+  const rest = total - adverts.length;
+  const more = total > newsCap ? `More than ${newsCap} are new.` : rest > 0 ? `${rest} more.` : 'Looking for more?';
+  return [
+    {
+      kind: 'things',
+      heading: name,
+      rows: adverts.map(({ title, pricePesewas, town, url }) => ({
+        label: title,
+        note: `${formatPrice(pricePesewas)}, ${town}`,
+        url,
+      })),
+    },
+    { kind: 'link', text: more, label: 'See the list', url: listUrl },
+    { kind: 'link', text: 'Found it?', label: 'Stop the mails about this search', url: stopUrl },
+  ];
+}
+
+function countWords(total: number, isMore: boolean): string {
+  if (isMore) return `More than ${newsCap} new parts`;
+  return total === 1 ? '1 new part' : `${total} new parts`;
+}

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import { deriveKey } from '../../plugins/secretKey.ts';
+
+/*
+ * The links that end mails about saved searches. A link holds what it stops and an HMAC over it with a key of its own
+ * purpose: nobody can make one who was not mailed it, and nothing has to be stored that could be taken out of a backup.
+ */
+
+/** One search, or all that an account has. */
+export type Stopped =
+  | { readonly what: 'search'; readonly id: string }
+  | { readonly what: 'account'; readonly id: string };
+
+const contentSchema = z.tuple([z.enum(['search', 'account']), z.uuid()]);
+
+/** Makes and reads the tokens of one shop. */
+export function stopTokens(secret: string) {
+  const key = deriveKey(secret, 'stop of saved searches');
+  const sign = (content: string) => createHmac('sha256', key).update(content).digest();
+  return {
+    make({ what, id }: Stopped): string {
+      const content = Buffer.from(JSON.stringify([what, id])).toString('base64url');
+      return `${content}.${sign(content).toString('base64url')}`;
+    },
+    /** Null for anything that this shop did not make. */
+    read(token: string): Stopped | null {
+      const [content = '', signature = '', ...more] = token.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const expected = sign(content);
+      if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const [what, id] = contentSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
+      return { what, id };
+    },
+  };
+}
+
+/** Where the page of a link is. */
+export const stopPath = '/saved-searches/stop';

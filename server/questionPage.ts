@@ -1,0 +1,46 @@
+import type { FastifyReply } from 'fastify';
+import type { App } from './deps.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { renderScriptlessPage, sendScriptlessPage } from './scriptlessPage.ts';
+
+/*
+ * Where the link of a mail leads: a page with one sentence and at most one button. A GET changes nothing, since mail
+ * scanners open every link; the button posts.
+ */
+
+export interface QuestionPage {
+  heading: string;
+  text: string;
+  /** The page's one button; posts an empty form to `action`. Without it there is a way to the shop. */
+  button?: { label: string; action: string };
+}
+
+/** Sends the page. Its address has the link's token in it, which goes nowhere else. */
+export function sendQuestionPage(
+  reply: FastifyReply,
+  status: number,
+  { heading, text, button }: QuestionPage,
+): FastifyReply {
+  const way = button
+    ? `<form method="post" action="${escapeHtml(button.action)}"><button class="amber">${escapeHtml(button.label)}</button></form>`
+    : `<a class="button amber" href="/">Go to the shop</a>`;
+  reply.code(status).header('referrer-policy', 'no-referrer');
+  return sendScriptlessPage(reply, (nonce) =>
+    renderScriptlessPage({
+      title: heading,
+      nonce,
+      content: `<h1>${escapeHtml(heading)}</h1>
+<p>${escapeHtml(text)}</p>
+${way}`,
+      styles: 'p{margin:0 0 24px;color:var(--second);overflow-wrap:anywhere}',
+    }),
+  );
+}
+
+/** Mail programs post "List-Unsubscribe=One-Click", as either kind of form; the token in the address says it all. */
+export function takeAnyForm(scope: App): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => {
+    done(null, null);
+  });
+}

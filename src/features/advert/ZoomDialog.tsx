@@ -5,6 +5,7 @@ import { formatBytes } from '#src/lib/byteSize.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
+import { radius } from '#src/ui/shape.ts';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
 import { useFullSize } from './useFullSize.ts';
 import { gallerySizes } from './gallerySizes.ts';
@@ -42,8 +43,9 @@ const Bar = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  padding: '8px 8px 8px 20px',
+  padding: '8px 8px 8px 10px',
   fontWeight: 600,
+  '& > :first-child': { padding: '2px 10px', borderRadius: radius.m, backgroundColor: ground },
 });
 const Tools = styled('div')({
   position: 'absolute',
@@ -52,11 +54,11 @@ const Tools = styled('div')({
   justifyContent: 'center',
   gap: 8,
 });
+/** A picture may be as light as what is written on it: a ground of its own. */
+const onPicture = { color: '#fff', backgroundColor: '#2A3A50', '&&:hover': { backgroundColor: '#3A4C66' } } as const;
 const Tool = styled(IconButton)({
-  color: '#fff',
-  backgroundColor: 'rgba(255,255,255,.12)',
-  '&&:hover': { backgroundColor: 'rgba(255,255,255,.24)' },
-  '&&:disabled': { color: 'rgba(255,255,255,.4)' },
+  ...onPicture,
+  '&&:disabled': { color: '#8494AB' },
 });
 const Full = styled(Button)({
   position: 'absolute',
@@ -64,9 +66,7 @@ const Full = styled(Button)({
   bottom: 'calc(72px + env(safe-area-inset-bottom))',
   transform: 'translateX(-50%)',
   whiteSpace: 'nowrap',
-  color: '#fff',
-  backgroundColor: '#2A3A50',
-  '&&:hover': { backgroundColor: '#3A4C66' },
+  ...onPicture,
 });
 const Hidden = styled('span')(visuallyHidden);
 

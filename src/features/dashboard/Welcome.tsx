@@ -4,12 +4,12 @@ import type { Account } from '#contract/account.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { LogOutIcon, PlusIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { below900, from900 } from '#src/ui/screen.ts';
+import { below900, from600, from900 } from '#src/ui/screen.ts';
 import { SecondText } from '#src/ui/Text.tsx';
 import { clamp } from '#src/ui/theme/typography.ts';
 import { UserIcon } from '#src/ui/workIcons.tsx';
 
-const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 16, marginBottom: 20 });
+const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 20, [from600]: { gap: 16 } });
 const Words = styled('div')({
   flex: 1,
   minWidth: 0,

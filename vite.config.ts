@@ -16,15 +16,15 @@ const later = /(?:Sheet|Dialog|OverlayTheme|Field|Cards|Picker|Stack|ticks|form)
  * area, accounts. Several pages share it; it comes with the first of them.
  */
 const outboxAtWork =
-  /[\\/]src[\\/]offline[\\/](?:shared[\\/]outbox[\\/](?!entry\.ts|databaseName\.ts)|outbox[\\/](?:engine|submit|actions|person|triggers|thisTab|abandoned)\.ts)/;
+  /[\\/]src[\\/]offline[\\/](?:shared[\\/]outbox[\\/](?!entry\.ts|databaseName\.ts|pictureForm\.ts)|outbox[\\/](?:engine|submit|actions|person|triggers|thisTab|abandoned|untilNews)\.ts)/;
 const vendorsArea =
   /[\\/]src[\\/](?:features[\\/](?:advert-form|dashboard(?![\\/]dashboardSearch)|payment|price-list)[\\/]|offline[\\/](?:advertDraft|draftStore|sentPictures))/;
 /** Shared by a few of those, and small: the build places them by who needs them. */
 const laterParts =
-  /[\\/]src[\\/](?:offline[\\/](?:sentDraft|orderEntry|cartOrders|keptPart)|features[\\/](?:outbox[\\/](?:entrySigns|outboxNouns)|session[\\/](?:VendorOnly|ResendCode|codes|BecomeVendor|useCountdown|shrinkFace|accountQuery|sessionFailure|LineStrip)))/;
+  /[\\/]src[\\/](?:offline[\\/](?:account[\\/]|sentDraft|orderEntry|cartOrders|keptPart)|features[\\/](?:outbox[\\/](?:entrySigns|outboxNouns)|session[\\/](?:VendorOnly|ResendCode|codes|BecomeVendor|useCountdown|shrinkFace|accountQuery|sessionFailure|LineStrip)))/;
 /** Of the contract: what is asked and answered only there. */
 const laterContract =
-  /[\\/]contract[\\/](?:priceList|payment|csvCells|advertFaults|partMeasures|partTypeWords|manyAdverts|insight|snapshot\w*|ownCopy)\.ts$/;
+  /[\\/]contract[\\/](?:favourites|garage|priceList|payment|csvCells|advertFaults|partMeasures|partTypeWords|manyAdverts|insight|snapshot\w*|ownCopy)\.ts$/;
 const startsWithEveryPage = (id: string) =>
   /[\\/](?:src|contract)[\\/]/.test(id) &&
   ![later, outboxAtWork, vendorsArea, laterParts, laterContract].some((late) => late.test(id));

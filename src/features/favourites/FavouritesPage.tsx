@@ -31,7 +31,7 @@ const List = styled('ul')({
 });
 
 /** What another device has marked is looked for when the page is opened, but not at each turn of a page. */
-const maxAgeMs = 60_000;
+const maxAgeMs = 10_000;
 
 /** Has the favourites of who is signed in read anew. @returns whether somebody is, and whether they are being asked for */
 function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isAsking: boolean } {

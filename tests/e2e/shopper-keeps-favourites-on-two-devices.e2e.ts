@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { SessionAnswer } from '#contract/account.ts';
+import type { AdvertSummary } from '#contract/adverts.ts';
+import { favouritesAnswerSchema } from '#contract/favourites.ts';
+import { listingAnswerSchema } from '#contract/listing.ts';
+import { openLine } from '#tests/support/cuttableLine.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import type { Shop } from '#tests/support/shopProcess.ts';
+import { logOut, newVendorSession, useSession } from '#tests/support/signIn.ts';
+
+/* What a shopper has marked is on their account: on each of their devices, and with nobody else. */
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.setTimeout(120_000);
+
+async function adverts({ url }: Shop): Promise<[AdvertSummary, AdvertSummary]> {
+  const { items } = listingAnswerSchema.parse(await (await fetch(`${url}/api/adverts?limit=2`)).json());
+  const [first, second] = items;
+  if (!first || !second) throw new Error('The shop is empty.');
+  return [first, second];
+}
+
+/** Ids and prices that the account of a session holds. */
+async function onAccount({ url }: Shop, { token }: SessionAnswer): Promise<(readonly [string, number])[]> {
+  const answer = await fetch(`${url}/api/auth/me/favourites`, { headers: { authorization: `Bearer ${token}` } });
+  return favouritesAnswerSchema.parse(await answer.json()).items.map(({ id, pricePesewas }) => [id, pricePesewas]);
+}
+
+const row = (page: Page, { title }: AdvertSummary) => page.getByRole('listitem').filter({ hasText: title });
+const heart = (page: Page, { title }: AdvertSummary) =>
+  page.getByRole('button', { name: `Favourite: ${title}`, exact: true });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilLive(page);
+}
+
+test('favourites follow their person to a second device, with the price of the day when each was marked', async ({
+  page,
+  shop,
+  browser,
+  viewport,
+  isMobile,
+  hasTouch,
+}) => {
+  const [first, second] = await adverts(shop);
+  const session = await newVendorSession(shop);
+  // Marked before anybody signed in, on a day when it cost more.
+  await open(page, '/favourites');
+  const kept = {
+    id: first.id,
+    title: first.title,
+    about: `${first.condition} · ${first.town}`,
+    image: null,
+    pricePesewas: first.pricePesewas + 4_000,
+    addedAt: '2026-11-01T10:00:00.000Z',
+  };
+  await page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify([kept]));
+  await useSession(page, session, '/favourites');
+  await expect(page.getByText('1 part, kept on your account.')).toBeVisible();
+  await expect.poll(() => onAccount(shop, session)).toEqual([[first.id, kept.pricePesewas]]);
+
+  const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
+  const other = await context.newPage();
+  await open(other, '/');
+  await useSession(other, session, '/favourites');
+  await expect(row(other, first)).toContainText(/GHc\s40\.00 less than when you added it/);
+  await open(other, '/view-product');
+  await expect(heart(other, first)).toHaveAttribute('aria-pressed', 'true');
+  await heart(other, second).click();
+  await open(other, '/favourites');
+  await row(other, first).getByRole('button', { name: 'Remove' }).click();
+  await expect(row(other, first)).toHaveCount(0);
+  await expect.poll(() => onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
+  await context.close();
+
+  // The first device looks again when its page of favourites is opened.
+  await expect(async () => {
+    await open(page, '/favourites');
+    await expect(row(page, second)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(row(page, first)).toHaveCount(0);
+  expect(await onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
+});
+
+test('what is marked without a line reaches the account once, and leaves the phone with its person', async ({
+  page,
+  shop,
+}) => {
+  const line = await openLine(shop.url);
+  const [first, second] = await adverts(shop);
+  const session = await newVendorSession(shop);
+  await open(page, `${line.url}/`);
+  await useSession(page, session, `${line.url}/view-product`);
+  await heart(page, first).click();
+  await expect.poll(() => onAccount(shop, session)).toEqual([[first.id, first.pricePesewas]]);
+  await untilKept(page);
+
+  line.cut();
+  await page.context().setOffline(true);
+  await open(page, `${line.url}/view-product`);
+  await heart(page, first).click();
+  await heart(page, second).click();
+  await page.reload();
+  await untilLive(page);
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true');
+  const told: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') told.push(request.postDataJSON());
+  });
+  line.mend();
+  await page.context().setOffline(false);
+  await expect.poll(() => onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
+  expect(told).toMatchObject([{ add: [{ id: second.id }], remove: [first.id] }]);
+
+  await logOut(page);
+  await open(page, `${line.url}/favourites`);
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(second.id);
+  // Marked by nobody in particular: it stays on the phone, until somebody signs in there.
+  await open(page, `${line.url}/view-product`);
+  await heart(page, first).click();
+  const stranger = await newVendorSession(shop);
+  expect(await onAccount(shop, stranger)).toEqual([]);
+  await useSession(page, stranger, `${line.url}/favourites`);
+  await expect.poll(() => onAccount(shop, stranger)).toEqual([[first.id, first.pricePesewas]]);
+  await expect(row(page, first)).toBeVisible();
+  await expect(row(page, second)).toHaveCount(0);
+  await line.close();
+});

@@ -12,10 +12,10 @@ import { colour } from '#src/ui/colour.ts';
 import { fieldsetLabelLook } from '#src/ui/FieldFrame.tsx';
 import { PriceField } from '#src/ui/PriceField.tsx';
 import { below900, from900 } from '#src/ui/screen.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
 import { BrandList } from './BrandList.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
 import type { FilterDraft } from './filters.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 import type { ListingPlace } from './listingPlace.ts';
 
 const Fields = styled('div')({
@@ -29,7 +29,6 @@ const Fields = styled('div')({
   },
   [below900]: { '& fieldset': { gridColumn: '1 / -1' } },
 });
-const WideSelect = styled(SelectField)({ gridColumn: '1 / -1' });
 const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0, float: 'left', width: '100%' });
 const Pair = styled('div')({ clear: 'both', display: 'grid', gap: 8, gridTemplateColumns: 'repeat(2,minmax(0,1fr))' });
 
@@ -72,13 +71,13 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
   return (
     <Fields>
       {place.kind === 'all' && (
-        <WideSelect
+        <FilterSelect
+          wide
           name="category"
           label="Category"
           placeholder="All"
-          roomForMessage={false}
           value={draft.category}
-          onChange={(event) => choose({ category: event.target.value })}
+          onChoose={(category) => choose({ category })}
           options={partCategories.map(({ slug, name }) => ({
             value: slug,
             label: withCount(name, categoryCounts.get(slug)),
@@ -86,51 +85,39 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
         />
       )}
       {partTypes.length > 0 && (
-        <WideSelect
+        <FilterSelect
+          wide
           name="partType"
           label="Part type"
           placeholder="All"
-          roomForMessage={false}
           value={draft.partType}
-          onChange={(event) => choose({ partType: event.target.value })}
+          onChoose={(partType) => choose({ partType })}
           options={partTypes.map(({ slug, name }) => ({ value: slug, label: withCount(name, typeCounts.get(slug)) }))}
         />
       )}
-      <SelectField
+      <FilterSelect
         name="make"
         label="Make"
-        placeholder="Any"
-        roomForMessage={false}
         value={draft.make}
-        onChange={(event) => choose({ make: event.target.value })}
+        onChoose={(make) => choose({ make })}
         options={counted(makes, facets.make)}
       />
-      <SelectField
+      <FilterSelect
         name="model"
         label="Model"
         placeholder={draft.make === '' ? 'Choose a make' : 'Any'}
-        roomForMessage={false}
         disabled={draft.make === ''}
         value={draft.model}
-        onChange={(event) => choose({ model: event.target.value })}
+        onChoose={(model) => choose({ model })}
         options={draft.make === '' ? [] : counted(modelsWith(draft), facets.model)}
       />
-      <SelectField
-        name="year"
-        label="Year"
-        placeholder="Any"
-        roomForMessage={false}
-        value={draft.year}
-        onChange={(event) => choose({ year: event.target.value })}
-        options={years}
-      />
-      <SelectField
+      <FilterSelect name="year" label="Year" value={draft.year} onChoose={(year) => choose({ year })} options={years} />
+      <FilterSelect
         name="region"
         label="Region"
         placeholder="All of Ghana"
-        roomForMessage={false}
         value={draft.region}
-        onChange={(event) => choose({ region: event.target.value })}
+        onChoose={(region) => choose({ region })}
         options={counted(regions, facets.region)}
       />
       <fieldset>
@@ -142,13 +129,13 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
         />
       </fieldset>
       {draft.condition !== 'New' && (facets.origin.length > 0 || draft.origin !== '') && (
-        <WideSelect
+        <FilterSelect
+          wide
           name="origin"
           label="Where it was used"
           placeholder="Anywhere"
-          roomForMessage={false}
           value={draft.origin}
-          onChange={(event) => choose({ origin: event.target.value })}
+          onChoose={(origin) => choose({ origin })}
           options={counted(origins, facets.origin)}
         />
       )}

@@ -32,7 +32,7 @@ export function RestoreOffer({ id, onRestored }: { id: string; onRestored: () =>
         <LinkButton to="/outbox" variant="outlined">
           See outbox
         </LinkButton>
-        <p role="status">It is to come back. That is not sent yet and goes out by itself.</p>
+        <output>It is to come back. That is not sent yet and goes out by itself.</output>
       </>
     );
   }

@@ -8,6 +8,7 @@ import type { CommandPicture } from './command.ts';
 import { personOf } from './person.ts';
 import { thisTab } from './thisTab.ts';
 import { kick } from './triggers.ts';
+import { untilNews } from './untilNews.ts';
 
 /* What a person does to an entry of the outbox. Each may be repeated; of an entry that is gone nothing happens. */
 
@@ -63,27 +64,6 @@ export interface EditableEntry {
 /** A try on a bad line may hang; a form is not kept waiting for the end of it. */
 const tryPatienceMs = 8000;
 
-/** Waits while an entry is under way: most tries are over soon, and then it can be opened, or is delivered. */
-async function afterTry(id: string): Promise<void> {
-  const { store, news } = deviceOutbox();
-  const isUnderWay = async () => (await store.get(id))?.state === 'sending';
-  if (!(await isUnderWay())) return;
-  await new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      unlisten();
-      resolve();
-    };
-    const look = async () => {
-      if (!(await isUnderWay())) stop();
-    };
-    const timer = setTimeout(stop, tryPatienceMs);
-    const unlisten = news.listen(() => void look().catch(reject));
-    // It may have ended before anybody listened.
-    look().catch(reject);
-  });
-}
-
 /**
  * Takes it out of sending for its form, which hands it back by `submit` with the same id.
  * @returns null when it is gone, or still under way after a while
@@ -91,7 +71,8 @@ async function afterTry(id: string): Promise<void> {
 export async function takeForEdit(id: string): Promise<EditableEntry | null> {
   const { store } = deviceOutbox();
   const tab = await thisTab();
-  await afterTry(id);
+  // Most tries are over soon, and then it can be opened, or is delivered.
+  await untilNews(async () => (await store.get(id))?.state !== 'sending', tryPatienceMs);
   const entry = await store.change(id, (held) => heldForEdit(held, tab));
   if (entry?.state !== 'held') return null;
   const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash }) => ({

@@ -6,7 +6,6 @@ import { vendorAccount } from '#tests/support/renderInShop.tsx';
 import { dropDraft, entryTarget, keepDraftWords } from '../advertDraft.ts';
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
 import { heldForEdit } from '../shared/outbox/transitions.ts';
-import { StorageFullError } from '../shared/storageFull.ts';
 import { storageKeys } from '../storageKeys.ts';
 import { putBackAbandoned } from './abandoned.ts';
 import type { Delivery } from './deliveries.ts';
@@ -71,6 +70,15 @@ describe('submitting', () => {
     await eventually(() => expect(told).toMatchObject([{ id: outcome.id, kind: 'contact', answer: done.body }]));
     await eventually(() => expect(deviceStore.get(outboxCountAtom)).toBe(0));
     expect(new Set(shop.received.map(({ key }) => key))).toEqual(new Set([outcome.id]));
+  });
+
+  test('what waits for one before it that could not go out does not keep the person waiting', async () => {
+    keepSession({ token: 'a-token', account: vendorAccount });
+    line(() => null);
+    const about = ['a'];
+    await submit({ ...delete_, about });
+    const outcome = await submit({ ...delete_, about, label: 'Bring back: Alternator', patienceMs: 600_000 });
+    expect(outcome).toMatchObject({ kind: 'queued', reason: null });
   });
 
   test('what is refused says why, stays, and goes out mended under the same key', async () => {
@@ -274,51 +282,4 @@ test('a tab and a worker that come online together are one sender', async () => 
   worker.terminate();
   expect(new Set([...keys, ...carried])).toEqual(new Set(ids));
   expect(keys.length + carried.length).toBe(ids.length);
-});
-
-describe('a phone that is full', () => {
-  /** No browser lets a test run out of room on purpose: the storage refuses pictures while `isFull` says so. */
-  function refusePicturesWhile(isFull: () => Promise<boolean> | boolean) {
-    const put = IDBObjectStore.prototype.put;
-    let full = true;
-    const refresh = async () => {
-      full = await isFull();
-    };
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore, value, key) {
-      if (full && this.name === 'blobs') {
-        this.transaction.abort();
-        throw new DOMException('Full.', 'QuotaExceededError');
-      }
-      return put.call(this, value, key);
-    });
-    return refresh;
-  }
-  const pictures = [{ id: null, alt: '', blob: new Blob(['abc'], { type: 'image/webp' }) }];
-  const savedCopy = async () => (await caches.open('pictures-1')).put('/saved', new Response('a saved copy'));
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
-
-  test('gives up its saved copies for what is to be sent', async () => {
-    line(() => null);
-    await savedCopy();
-    const look = refusePicturesWhile(() => caches.has('pictures-1'));
-    const drop = caches.delete.bind(caches);
-    vi.spyOn(caches, 'delete').mockImplementation(async (name) => {
-      const dropped = await drop(name);
-      await look();
-      return dropped;
-    });
-    expect(await submit({ ...contact, pictures })).toMatchObject({ kind: 'queued' });
-    expect(await caches.has('pictures-1')).toBe(false);
-  });
-
-  test('says so when there is no room still, and has then kept nothing of the command', async () => {
-    const shop = line(() => done);
-    refusePicturesWhile(() => true);
-    await expect(submit({ ...contact, pictures })).rejects.toThrow(StorageFullError);
-    expect(await visibleEntries()).toEqual([]);
-    expect(shop.received).toEqual([]);
-    expect(await submit(contact)).toMatchObject({ kind: 'delivered' });
-  });
 });

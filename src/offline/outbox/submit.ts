@@ -7,7 +7,7 @@ import { StorageFullError } from '../shared/storageFull.ts';
 import type { OutboxEntry, OutboxPicture, OutboxProblem } from '../shared/outbox/entry.ts';
 import { deviceOutbox } from '../shared/outbox/outbox.ts';
 import type { NewEntry } from '../shared/outbox/outboxStore.ts';
-import { maySend } from '../shared/outbox/sendingOrder.ts';
+import { isHeldUp, maySend } from '../shared/outbox/sendingOrder.ts';
 import { visibleEntries } from './actions.ts';
 import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
 import { contentName } from './contentName.ts';
@@ -15,6 +15,7 @@ import { awaitedCountAtom, outboxCountAtom } from './outboxCount.ts';
 import { followSessionForSending, ownerOf } from './person.ts';
 import { thisTab } from './thisTab.ts';
 import { kick, wakeWorkerWhenOnline } from './triggers.ts';
+import { untilNews } from './untilNews.ts';
 
 const defaultPatienceMs = 8_000;
 
@@ -107,26 +108,17 @@ async function namePictures(given: readonly CommandPicture[] | undefined) {
 
 /** Sends, and waits until something is known of the entry, or patience is over. */
 async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> {
-  const { store, news } = deviceOutbox();
+  const { store } = deviceOutbox();
   if (kept.state === 'delivered' || !maySend(kept, await store.session())) return;
-  await new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      unlisten();
-      resolve();
-    };
-    const look = async () => {
-      const entry = await store.get(kept.id);
-      const ended = entry === null || entry.state === 'delivered' || entry.state === 'needs-you';
-      // Tried, and not this time: the person need not wait for the next try.
-      const later = entry?.state === 'waiting' && entry.attempts > kept.attempts && entry.later !== null;
-      if (ended || later) stop();
-    };
-    const timer = setTimeout(stop, patienceMs);
-    const unlisten = news.listen(() => void look().catch(reject));
-    kick({ id: kept.id });
-    look().catch(reject);
-  });
+  kick({ id: kept.id });
+  await untilNews(async () => {
+    const entries = await store.all();
+    const entry = entries.find(({ id }) => id === kept.id);
+    if (!entry || entry.state === 'delivered' || entry.state === 'needs-you') return true;
+    // Tried, or held up by one that was, and not this time: the person need not wait for the next try.
+    const later = entry.state === 'waiting' && entry.attempts > kept.attempts && entry.later !== null;
+    return later || isHeldUp(entry, entries);
+  }, patienceMs);
 }
 
 async function outcomeOf<Schema extends z.core.$ZodType>(

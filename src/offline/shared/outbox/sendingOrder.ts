@@ -26,6 +26,21 @@ export function nextToSend(
   return null;
 }
 
+/** Whether it waits for one before it that cannot go out at this moment: tried in vain, refused, or open in a form. */
+export function isHeldUp(entry: OutboxEntry, entries: readonly OutboxEntry[]): boolean {
+  const ordered = inOrder(entries.filter(isOpen));
+  const before = ordered.slice(
+    0,
+    ordered.findIndex(({ id }) => id === entry.id),
+  );
+  const places = placesOf(entry);
+  return before.some(
+    (one) =>
+      placesOf(one).some((place) => places.includes(place)) &&
+      (one.state === 'needs-you' || one.state === 'held' || (one.state === 'waiting' && one.later !== null)),
+  );
+}
+
 const placesOf = ({ about, accountId }: OutboxEntry) => about.map((id) => `${accountId ?? ''} ${id}`);
 
 /**

@@ -24,7 +24,7 @@ const laterParts =
   /[\\/]src[\\/](?:offline[\\/](?:account[\\/]|sentDraft|orderEntry|cartOrders|keptPart)|features[\\/](?:outbox[\\/](?:entrySigns|outboxNouns)|session[\\/](?:VendorOnly|ResendCode|codes|BecomeVendor|useCountdown|shrinkFace|accountQuery|sessionFailure|LineStrip)))/;
 /** Of the contract: what is asked and answered only there. */
 const laterContract =
-  /[\\/]contract[\\/](?:favourites|garage|priceList|payment|csvCells|advertFaults|partMeasures|partTypeWords|manyAdverts|insight|snapshot\w*|ownCopy)\.ts$/;
+  /[\\/]contract[\\/](?:favourites|garage|priceList|payment|csvCells|advertFaults|partMeasures|partTypeWords|manyAdverts|insight|snapshot\w*|ownCopy|savedSearch\w*)\.ts$/;
 const startsWithEveryPage = (id: string) =>
   /[\\/](?:src|contract)[\\/]/.test(id) &&
   ![later, outboxAtWork, vendorsArea, laterParts, laterContract].some((late) => late.test(id));

@@ -3,8 +3,8 @@ import { originWords, priceWords } from './filterWords.ts';
 import { findPartType } from './partTypes.ts';
 import type { SavedSearch } from './savedSearches.ts';
 
-/** A saved search in words: "Brake Pads · Toyota Corolla 2012 · Up to GHc 500.00". */
-export function savedSearchName(search: SavedSearch): string {
+/** A saved search in words: "Brake pads · Toyota Corolla 2012 · Up to GHc 500.00". */
+export function savedSearchName(search: SavedSearch, vendorName = 'one vendor'): string {
   const { q, category, partType, fits, make, model, year, condition, origin, brand = [] } = search;
   const { minPrice, maxPrice, region, vendor } = search;
   // A kind of part says its category.
@@ -20,7 +20,7 @@ export function savedSearchName(search: SavedSearch): string {
     brand.join(', '),
     minPrice === undefined && maxPrice === undefined ? '' : priceWords(minPrice, maxPrice),
     region ?? '',
-    vendor === undefined ? '' : 'One vendor',
+    vendor === undefined ? '' : `From ${vendorName}`,
   ]
     .filter((words) => words !== '')
     .join(' · ');

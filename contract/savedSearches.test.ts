@@ -49,6 +49,12 @@ test('is named in words', () => {
   ).toBe('“alternator” · Fits Bike 26 inch · Used in Ghana · Bosch, NGK · Ashanti');
 });
 
+test('names the vendor whose list it is', () => {
+  const vendor = '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a10';
+  expect(savedSearchName({ vendor, condition: 'Used' }, 'Owusu Auto Spares')).toBe('Used · From Owusu Auto Spares');
+  expect(savedSearchName({ vendor })).toBe('From one vendor');
+});
+
 test('leads to its list, what is new first', () => {
   expect(savedSearchHref({ category: 'breaking-system', brand: ['A&B', 'NGK'] })).toBe(
     '/breaking-system?brand=A%26B&brand=NGK&sort=newest',

@@ -28,6 +28,7 @@ import { Route as PriceListRouteImport } from './routes/price-list'
 import { Route as ReceiptRouteImport } from './routes/receipt'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SingleAdvertRouteImport } from './routes/single-advert'
 import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
@@ -129,6 +130,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SavedSearchesRoute = SavedSearchesRouteImport.update({
+  id: '/saved-searches',
+  path: '/saved-searches',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
@@ -201,6 +208,7 @@ export interface FileRoutesByTo {
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/receipt'
     | '/register'
     | '/reset-password'
+    | '/saved-searches'
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
     | '/receipt'
     | '/register'
     | '/reset-password'
+    | '/saved-searches'
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/receipt'
     | '/register'
     | '/reset-password'
+    | '/saved-searches'
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
@@ -335,6 +347,7 @@ export interface RootRouteChildren {
   ReceiptRoute: typeof ReceiptRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SavedSearchesRoute: typeof SavedSearchesRoute
   ServicesRoute: typeof ServicesRoute
   SingleAdvertRoute: typeof SingleAdvertRoute
   TermsConditionsRoute: typeof TermsConditionsRoute
@@ -477,6 +490,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/saved-searches': {
+      id: '/saved-searches'
+      path: '/saved-searches'
+      fullPath: '/saved-searches'
+      preLoaderRoute: typeof SavedSearchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services': {
       id: '/services'
       path: '/services'
@@ -535,6 +555,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReceiptRoute: ReceiptRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SavedSearchesRoute: SavedSearchesRoute,
   ServicesRoute: ServicesRoute,
   SingleAdvertRoute: SingleAdvertRoute,
   TermsConditionsRoute: TermsConditionsRoute,

@@ -9,6 +9,7 @@ import { CompareBar } from '#src/features/compare/CompareBar.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { cardSlots } from './-cardSlots.tsx';
+import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage, ListingGarage } from './-listingGarage.tsx';
 
 /** The twelve category pages; every other word in this place leads nowhere. */
@@ -50,6 +51,7 @@ function CategoryPage() {
         search={search}
         searchField={<SearchField />}
         garage={<ListingGarage place={place} search={search} />}
+        saveSearch={saveSlot}
         cards={cardSlots}
       />
       <CompareBar />

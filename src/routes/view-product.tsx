@@ -9,6 +9,7 @@ import { CompareBar } from '#src/features/compare/CompareBar.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { cardSlots } from './-cardSlots.tsx';
+import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage, ListingGarage } from './-listingGarage.tsx';
 
 const place: ListingPlace = { kind: 'all' };
@@ -43,6 +44,7 @@ function ViewProduct() {
         searchField={<SearchField />}
         hero={plain ? <ListingHero /> : undefined}
         garage={<ListingGarage place={place} search={search} />}
+        saveSearch={saveSlot}
         cards={cardSlots}
       />
       <CompareBar />

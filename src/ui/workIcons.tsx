@@ -48,6 +48,10 @@ export const CopyIcon = /* @__PURE__ */ outline(
 export const DownloadIcon = /* @__PURE__ */ outline('M12 15V3M7 10l5 5 5-5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4');
 export const UploadIcon = /* @__PURE__ */ outline('M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4');
 
+export const BellIcon = /* @__PURE__ */ outline(
+  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
+);
+
 const heart = 'M12 20.5 4.2 12.9a4.9 4.9 0 0 1 0-7a4.9 4.9 0 0 1 7 0l.8.8.8-.8a4.9 4.9 0 0 1 7 0a4.9 4.9 0 0 1 0 7z';
 export const HeartIcon = /* @__PURE__ */ outline(heart);
 export const HeartOnIcon = /* @__PURE__ */ filled(heart);

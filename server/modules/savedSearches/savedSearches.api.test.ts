@@ -41,8 +41,8 @@ describe('saved searches', () => {
       },
     ]);
     expect(await client.list(vendor)).toEqual([]);
-    await client.save(vendor, { make: 'Kia' });
-    expect((await client.list(vendor)).map(({ name }) => name)).toEqual(['Kia']);
+    await client.save(vendor, { vendor: vendor.account.id, make: 'Kia' });
+    expect((await client.list(vendor)).map(({ name }) => name)).toEqual(['Kia · From Mensah Auto Parts']);
     const answer = await shop.app.inject({ url: '/api/auth/me/saved-searches', headers: shopper.headers });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });

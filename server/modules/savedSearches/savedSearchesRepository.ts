@@ -58,7 +58,7 @@ export async function saveSearch(
       `You have ${maxSavedSearches} saved searches, and there is room for no more. Delete one of them first.`,
     );
   }
-  const name = savedSearchName(search);
+  const name = savedSearchName(search, await vendorNameOf(tx, search));
   const fresh = { search, name, mails: true, mailedUpTo: now, seenAt: now, createdAt: now, deletedAt: null };
   const isUndo = known?.deletedAt && now.getTime() - known.deletedAt.getTime() <= undoMs;
   const [row] = await tx
@@ -72,6 +72,13 @@ export async function saveSearch(
   if (!row) throw new Error('The search was not saved.');
   await tx.insert(savedSearchMailings).values({ accountId, checkedAt: now }).onConflictDoNothing();
   return { id: row.id, name, existed: false };
+}
+
+async function vendorNameOf(tx: Transaction, { vendor }: SavedSearch): Promise<string | undefined> {
+  if (vendor === undefined) return undefined;
+  const { id, companyName, fullname } = accounts;
+  const [row] = await tx.select({ companyName, fullname }).from(accounts).where(eq(id, vendor));
+  return row && (row.companyName ?? row.fullname);
 }
 
 /** Finds one of an account's searches by its id. */

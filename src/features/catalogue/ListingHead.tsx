@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
 import type { ListingAnswer, ListingSearch } from '#contract/listing.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { colour } from '#src/ui/colour.ts';
@@ -12,13 +13,15 @@ import { ViewToggle } from './ViewToggle.tsx';
 
 const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 12, marginBottom: 8 });
 const Words = styled('div')({ flex: 1, minWidth: 0 });
-const Count = styled('output')({
-  ...type.small,
-  display: 'block',
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 16,
   minHeight: 20,
   marginTop: 2,
-  color: colour.textSecond,
 });
+const Count = styled('output')({ ...type.small, color: colour.textSecond });
 const Read = styled('p')({ ...type.small, marginBlock: 4, '& b': { fontWeight: 600 } });
 const Description = styled(Lead)({ marginBottom: 8 });
 
@@ -29,19 +32,25 @@ export function ListingHead({
   answer,
   vendorName,
   filterCount,
+  save,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   answer: ListingAnswer | undefined;
   vendorName: string | undefined;
   filterCount: number;
+  /** A way to save the list, beside what was found. */
+  save: ReactNode;
 }) {
   return (
     <>
       <Row>
         <Words>
           <h1>{headingOf(place, search, vendorName)}</h1>
-          <Count>{answer ? countWords(answer.total) : <Skeleton width={96} height={16} />}</Count>
+          <Line>
+            <Count>{answer ? countWords(answer.total) : <Skeleton width={96} height={16} />}</Count>
+            {save}
+          </Line>
         </Words>
         <ListingControls place={place} search={search} filterCount={filterCount} />
         <ViewToggle />

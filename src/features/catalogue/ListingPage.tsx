@@ -32,6 +32,12 @@ const Main = styled('div')({ minWidth: 0 });
 const Results = styled('div')({ marginTop: 4 });
 
 /**
+ * A way to save what a list asks for: one that has found something, one that shows what comes near for want of better, or
+ * one with nothing in it.
+ */
+export type SaveSlot = (search: ListingSearch, found: 'list' | 'wish' | 'nothing') => ReactNode;
+
+/**
  * A listing: all products, a search, a vendor's parts or a category. While another page or filter is asked for, the
  * list that is there stays, so that nothing jumps and the focus stays where it is.
  */
@@ -41,6 +47,7 @@ export function ListingPage({
   searchField,
   hero,
   garage,
+  saveSearch,
   cards,
 }: {
   place: ListingPlace;
@@ -50,6 +57,7 @@ export function ListingPage({
   hero?: ReactNode;
   /** The shopper's vehicle, which the list may be filtered by. */
   garage: ReactNode;
+  saveSearch: SaveSlot;
   cards: CardSlots;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -77,6 +85,7 @@ export function ListingPage({
             answer={data}
             vendorName={vendorName}
             filterCount={filters.length}
+            save={data?.total === 0 ? null : saveSearch(asked, data?.relaxed === true ? 'wish' : 'list')}
           />
           {garage}
           {/* The vehicle stands in the strip above. */}
@@ -84,7 +93,7 @@ export function ListingPage({
           <Results>
             {data ? (
               <Found
-                {...{ place, search, data, filters, cards }}
+                {...{ place, search, data, filters, cards, saveSearch }}
                 waiting={isPlaceholderData}
                 first={hero === undefined || hero === null}
               />
@@ -106,6 +115,7 @@ function Found({
   data,
   filters,
   cards,
+  saveSearch,
   waiting,
   first,
 }: {
@@ -114,10 +124,14 @@ function Found({
   data: ListingAnswer;
   filters: ReturnType<typeof activeFilters>;
   cards: CardSlots;
+  saveSearch: SaveSlot;
   waiting: boolean;
   first: boolean;
 }) {
-  if (data.items.length === 0) return <NoResults place={place} search={search} filters={filters} />;
+  if (data.items.length === 0) {
+    const save = saveSearch(askedOf(place, search), 'nothing');
+    return <NoResults place={place} search={search} filters={filters} save={save} />;
+  }
   const wayTo = (cursor: string | null, rel: 'prev' | 'next', words: ReactNode) =>
     cursor === null ? undefined : (
       <LinkButton {...linkTo(place)} search={{ ...search, cursor }} hash="parts" rel={rel} variant="outlined">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import type { ListingSearch } from '#contract/listing.ts';
 import { savedExtentAtom } from '#src/http/savedAnswers.ts';
 import { SearchIcon } from '#src/ui/icons.tsx';
@@ -17,10 +18,13 @@ export function NoResults({
   place,
   search,
   filters,
+  save,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   filters: readonly ActiveFilter[];
+  /** A way to be told when there is one. */
+  save: ReactNode;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const isPart = useAtomValue(savedExtentAtom) === 'newest-parts';
@@ -35,8 +39,9 @@ export function NoResults({
       heading="No Results Found"
       actions={
         <>
+          {save}
           {filters.length > 0 && total !== 0 && (
-            <LinkButton {...linkTo(place)} search={cleared}>
+            <LinkButton {...linkTo(place)} search={cleared} variant="outlined">
               {total === null ? 'Clear All' : `Clear All and show ${countWords(total).replace(/ parts?$/, '')}`}
             </LinkButton>
           )}
@@ -47,7 +52,7 @@ export function NoResults({
               </LinkButton>
             ))}
           {(place.kind === 'category' || search.q !== undefined || filters.length === 0 || total === 0) && (
-            <LinkButton to="/view-product" variant={filters.length > 0 && total !== 0 ? 'text' : 'contained'}>
+            <LinkButton to="/view-product" variant={filters.length > 0 && total !== 0 ? 'text' : 'outlined'}>
               View All Products
             </LinkButton>
           )}

@@ -2,7 +2,16 @@ import type { ReactNode } from 'react';
 import type { OutboxKind } from '#src/offline/shared/outbox/entry.ts';
 import { colour } from '#src/ui/colour.ts';
 import { outline } from '#src/ui/icon.tsx';
-import { CircleAlertIcon, FlagIcon, MailIcon, MessageIcon, PackageIcon, StoreIcon, TrashIcon } from '#src/ui/icons.tsx';
+import {
+  CircleAlertIcon,
+  FlagIcon,
+  MailIcon,
+  MessageIcon,
+  PackageIcon,
+  SearchIcon,
+  StoreIcon,
+  TrashIcon,
+} from '#src/ui/icons.tsx';
 import { NewspaperIcon, PencilIcon, UserIcon } from '#src/ui/workIcons.tsx';
 import type { EntryStanding } from './entryWords.ts';
 
@@ -48,4 +57,5 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   contact: <MailIcon />,
   'service-interest': <MailIcon />,
   report: <FlagIcon />,
+  'search.save': <SearchIcon />,
 };

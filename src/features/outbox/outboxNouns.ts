@@ -17,6 +17,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   contact: ['message', 'messages'],
   'service-interest': ['message', 'messages'],
   report: ['report', 'reports'],
+  'search.save': ['search to save', 'searches to save'],
 };
 
 /** "2 adverts", or "3 things" when they are of different kinds. */

@@ -13,7 +13,7 @@ import { hasHover } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { SideSheet } from '#src/ui/SideSheet.tsx';
 import { tileUrl } from '#src/ui/tilePictures.ts';
-import { HeartIcon, SmartphoneIcon, UserIcon } from '#src/ui/workIcons.tsx';
+import { BellIcon, HeartIcon, SmartphoneIcon, UserIcon } from '#src/ui/workIcons.tsx';
 
 const Head = styled('div')({
   display: 'flex',
@@ -119,6 +119,10 @@ export function SideMenu({
         <Row to="/favourites" onClick={onClose}>
           <HeartIcon />
           Favourites
+        </Row>
+        <Row to="/saved-searches" onClick={onClose}>
+          <BellIcon />
+          Saved searches
         </Row>
         <Row to="/data" onClick={onClose}>
           <SmartphoneIcon />

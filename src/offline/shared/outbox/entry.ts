@@ -24,6 +24,7 @@ export const outboxKinds = [
   'contact',
   'service-interest',
   'report',
+  'search.save',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 

@@ -1,0 +1,100 @@
+import styled from '@emotion/styled';
+import { Link } from '@tanstack/react-router';
+import { readListingSearch } from '#contract/listing.ts';
+import { newsCap, type SavedSearchView } from '#contract/savedSearches.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { colour } from '#src/ui/colour.ts';
+import { TrashIcon } from '#src/ui/icons.tsx';
+import { Panel } from '#src/ui/Panel.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { Switch } from '#src/ui/ticks.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+
+const Row = Panel.withComponent('li');
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' });
+const Name = styled('h2')({
+  ...type.label,
+  flex: '1 1 200px',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  '& > a': { display: 'block', paddingBlock: 6, color: colour.primary, textUnderlineOffset: 3 },
+});
+const Acts = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  marginTop: 8,
+});
+
+/** One saved search: what it asks for, what is new, and what to do about it. */
+export function SavedSearchRow({
+  item,
+  onSeen,
+  onMails,
+  onRemove,
+}: {
+  item: SavedSearchView;
+  onSeen: () => void;
+  onMails: (mails: boolean) => void;
+  onRemove: () => void;
+}) {
+  const { name, search, mails, news, savedAt } = item;
+  return (
+    <Row>
+      <Head>
+        <Name>
+          {search ? (
+            <Link {...listOf(search)} onClick={onSeen}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </Name>
+        {news !== null && news > 0 && <StatusChip kind="soft">{newsWords(news)}</StatusChip>}
+      </Head>
+      <SecondText>
+        {search
+          ? `Saved on ${formatDay(savedAt)}`
+          : 'The shop has changed since, and this search no longer works. Search anew and save that.'}
+      </SecondText>
+      <Acts>
+        {search ? (
+          <Switch
+            label={`Mail what is new in ${name}`}
+            stateWord={mails ? 'Mails on' : 'Mails off'}
+            checked={mails}
+            onChange={(event) => onMails(event.target.checked)}
+          />
+        ) : (
+          <span />
+        )}
+        <Button
+          variant="text"
+          color="error"
+          startIcon={<TrashIcon size={20} />}
+          aria-label={`Delete ${name}`}
+          onClick={onRemove}
+        >
+          Delete
+        </Button>
+      </Acts>
+    </Row>
+  );
+}
+
+/** Its list, what is new first. */
+function listOf(search: NonNullable<SavedSearchView['search']>) {
+  const { category, ...rest } = readListingSearch({ ...search, sort: 'newest' });
+  return category === undefined
+    ? ({ to: '/view-product', search: rest } as const)
+    : ({ to: '/$category', params: { category }, search: rest } as const);
+}
+
+function newsWords(news: number): string {
+  return news > newsCap ? `${newsCap}+ new` : `${news} new`;
+}

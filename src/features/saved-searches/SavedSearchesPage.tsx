@@ -1,0 +1,108 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { from900 } from '#src/ui/screen.ts';
+import { RowSkeleton } from '#src/ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/states.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { BellIcon } from '#src/ui/workIcons.tsx';
+import { SavedSearchRow } from './SavedSearchRow.tsx';
+import { savedSearchesQuery } from './savedSearchesQuery.ts';
+import { useSavedSearchActions } from './useSavedSearchActions.ts';
+
+const Page = styled(PageContainer)({
+  paddingBlock: '20px 48px',
+  // The searches come after the page: until then the footer is out of sight, so that nothing is seen to move.
+  minHeight: '100vh',
+  '& > h1:focus': { outline: 'none' },
+  [from900]: { paddingBlock: '32px 72px' },
+});
+const List = styled('ul')({
+  display: 'grid',
+  gap: 12,
+  marginTop: 16,
+  alignItems: 'start',
+  [from900]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: 16 },
+});
+
+/** The lists that a person wants to come back to and to hear of. */
+export function SavedSearchesPage() {
+  const read = useAtomValue(sessionReadAtom);
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Page>
+      <h1 ref={heading} tabIndex={-1}>
+        Saved searches
+      </h1>
+      {!read ? (
+        <RowSkeleton count={2} plainHeight={120} />
+      ) : signedIn ? (
+        <SavedSearches email={account?.email ?? pendingEmail() ?? ''} onRemoved={() => heading.current?.focus()} />
+      ) : (
+        <EmptyState
+          icon={<BellIcon size={28} />}
+          heading="Sign in to see them"
+          actions={
+            <LinkButton to="/login" search={{ next: '/saved-searches' }}>
+              Sign In
+            </LinkButton>
+          }
+        >
+          Your searches are kept on your account, and what is new in them is mailed to you.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function SavedSearches({ email, onRemoved }: { email: string; onRemoved: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, error, refetch } = useQuery(savedSearchesQuery(http, email));
+  const { setMails, noteSeen, remove } = useSavedSearchActions(email);
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+    ) : (
+      <RowSkeleton count={2} plainHeight={120} />
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <EmptyState
+        icon={<BellIcon size={28} />}
+        heading="Nothing here yet"
+        actions={<LinkButton to="/view-product">View All Products</LinkButton>}
+      >
+        Search for a part, choose a category or your vehicle, and press “Save this search”. We mail you when one is
+        posted.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lead>New parts are mailed to {email}, once a day at most.</Lead>
+      <List>
+        {data.items.map((item) => (
+          <SavedSearchRow
+            key={item.id}
+            item={item}
+            onSeen={() => noteSeen(item)}
+            onMails={(mails) => setMails(item, mails)}
+            onRemove={() => {
+              remove(item);
+              onRemoved();
+            }}
+          />
+        ))}
+      </List>
+    </>
+  );
+}

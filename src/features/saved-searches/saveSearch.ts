@@ -1,0 +1,20 @@
+import type { ListingSearch } from '#contract/listing.ts';
+import { savedSearchAnswerSchema, savedSearchesPath, savedSearchOf } from '#contract/savedSearches.ts';
+import { savedSearchName } from '#contract/savedSearchName.ts';
+import type { Http } from '#src/http/http.ts';
+import { sendAtOnce } from '#src/offline/outbox/sendAtOnce.ts';
+
+/*
+ * Loaded at the first press: a list is read without it.
+ */
+
+/** Saves a list by the outbox: without a line it is kept, and saved when there is one. @throws what `sendCommand` throws */
+export function saveSearch(http: Http, list: ListingSearch) {
+  const search = savedSearchOf(list);
+  return sendAtOnce(http, {
+    kind: 'search.save',
+    label: `Save search: ${savedSearchName(search)}`,
+    request: { method: 'POST', path: savedSearchesPath, body: { search } },
+    answer: savedSearchAnswerSchema,
+  });
+}

@@ -1,0 +1,71 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { ListingSearch } from '#contract/listing.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { notify } from '#src/ui/notices.tsx';
+import { keepWish, searchKey, takeWish } from './searchWish.ts';
+
+type State = 'open' | 'saving' | 'saved';
+
+/**
+ * Saving of the list on screen. Who is signed out is led to sign in and back, and it is saved then.
+ * @returns null for a list that has everything: there is nothing to save
+ */
+export function useSaveSearch(search: ListingSearch): { readonly state: State; readonly save: () => void } | null {
+  const { http } = useRouteContext({ from: '__root__' });
+  const router = useRouter();
+  const read = useAtomValue(sessionReadAtom);
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const key = searchKey(search);
+  const [last, setLast] = useState<{ key: string; state: State }>({ key, state: 'open' });
+  const state = last.key === key ? last.state : 'open';
+
+  async function save(): Promise<void> {
+    setLast({ key, state: 'saving' });
+    try {
+      const { saveSearch } = await import('./saveSearch.ts');
+      noteSaved(await saveSearch(http, search));
+      setLast({ key, state: 'saved' });
+    } catch (error) {
+      setLast({ key, state: 'open' });
+      if (error instanceof ApiError && error.code === 'signed_out') return signIn();
+      notify({ kind: 'error', message: 'The search was not saved', detail: failureSentence(error) });
+    }
+  }
+
+  function noteSaved(outcome: Awaited<ReturnType<typeof import('./saveSearch.ts').saveSearch>>): void {
+    const seeAll = { label: 'See all', onAct: () => void router.navigate({ to: '/saved-searches' }) };
+    if (outcome.kind === 'queued') {
+      const detail = 'No line right now. The search is safe on this phone and goes out by itself.';
+      notify({ kind: 'info', message: 'Kept to be sent', detail });
+    } else if (outcome.answer?.existed) {
+      notify({ kind: 'info', message: 'You have saved this search already', action: seeAll });
+    } else {
+      const detail = 'We mail you when one is posted, once a day at most.';
+      notify({ kind: 'success', message: 'Search saved', detail, action: seeAll });
+    }
+  }
+
+  function signIn(): void {
+    keepWish(key);
+    notify({ kind: 'info', message: 'Sign in, and the search is saved', detail: 'We bring you back to this list.' });
+    void router.navigate({ to: '/login', search: { next: router.state.location.href } });
+  }
+
+  useEffect(() => {
+    if (signedIn && key !== '' && takeWish(key)) void save();
+    // oxlint-disable-next-line react/exhaustive-deps -- what was wanted is saved once, when somebody is signed in
+  }, [signedIn, key]);
+
+  if (key === '') return null;
+  return {
+    state,
+    save: () => {
+      if (state === 'saving') return;
+      if (read && !signedIn) signIn();
+      else void save();
+    },
+  };
+}

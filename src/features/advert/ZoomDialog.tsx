@@ -45,7 +45,7 @@ const Bar = styled('div')({
   justifyContent: 'space-between',
   padding: '8px 8px 8px 10px',
   fontWeight: 600,
-  '& > :first-child': { padding: '2px 10px', borderRadius: radius.m, backgroundColor: ground },
+  '& > span': { padding: '2px 10px', borderRadius: radius.m, backgroundColor: ground },
 });
 const Tools = styled('div')({
   position: 'absolute',

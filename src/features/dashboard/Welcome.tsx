@@ -13,7 +13,7 @@ const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, margi
 const Words = styled('div')({
   flex: 1,
   minWidth: 0,
-  '& > h1': { overflowWrap: 'anywhere' },
+  '& > h1': { overflowWrap: 'anywhere', '@media (max-width:339.95px)': { fontSize: 18 } },
   '& > span': clamp(1),
 });
 const Wide = styled('div')({ display: 'flex', gap: 8, [below900]: { display: 'none' } });

@@ -17,6 +17,8 @@ export const storageKeys = {
   viewedAdverts: 'viewed-adverts',
   /** Also read by the inline script (`src/boot/early.ts`), which marks the document while a vehicle is chosen. */
   garage: 'garage',
+  /** What of a profile could not be saved; never the password. */
+  unsavedProfile: 'unsaved-profile',
   favourites: 'favourites',
   /** Whose they are, and what that account is known to hold (`account/favouritesRecord.ts`). */
   favouritesAccount: 'favourites-account',

@@ -5,6 +5,7 @@ import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { accountAtom, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
 import { cleanup } from 'vitest-browser-react';
+import { storageKeys } from '#src/offline/storageKeys.ts';
 import { openAbout } from '#src/offline/outbox/outbox.ts';
 import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
 import { emptyOutbox } from '#tests/support/outboxBridge.ts';
@@ -32,6 +33,7 @@ async function open(account: Account, answer: (request: WireRequest) => WireAnsw
 
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'onLine');
   await emptyOutbox();
   dropSession();
   localStorage.clear();
@@ -131,10 +133,42 @@ test('the password of another e-mail is never kept on the device', async () => {
   await field('Email').fill(newEmail);
   await field('Your password').fill('the-right-one');
   await save.click();
-  await expect.element(page.getByText(/No line right now/)).toBeVisible();
+  await expect.element(page.getByText(/A new e-mail needs a line/)).toBeVisible();
+  await expect.element(field('Email')).toHaveFocus();
   expect(await deviceOutbox().store.all()).toEqual([]);
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('the-right-one');
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('another e-mail says before it is sent that it needs a line, and is there again after the page was lost', async () => {
+  let line = false;
+  const answer = () => {
+    if (!line) throw new OfflineError();
+    return saved({ ...vendorAccount, pendingEmail: newEmail }, newEmail);
+  };
+  await open(vendorAccount, answer);
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  dispatchEvent(new Event('offline'));
+  await field('Full name').fill('Abena K.');
+  await field('Email').fill(newEmail);
+  await expect.element(page.getByText(/You are offline. A new e-mail needs a line/)).toBeVisible();
+  await field('Your password').fill('the-right-one');
+  await save.click();
+  await expect.element(page.getByText(/^A new e-mail needs a line/)).toBeVisible();
+
+  await cleanup();
+  Reflect.deleteProperty(navigator, 'onLine');
+  line = true;
+  const { sent } = await open(vendorAccount, answer);
+  await expect.element(field('Email')).toHaveValue(newEmail);
+  await expect.element(field('Full name')).toHaveValue('Abena K.');
+  await expect.element(field('Your password')).toHaveValue('');
+  await field('Your password').fill('the-right-one');
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(sent().at(-1)?.body).toMatchObject({ email: newEmail, fullname: 'Abena K.' });
+  expect(localStorage.getItem(storageKeys.unsavedProfile)).toBeNull();
 });
 
 test('Escape closes what is unchanged, and asks where something is unsaved', async () => {

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts';
+import { useOnline } from '#src/offline/useOnline.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { Fields } from '#src/ui/form.tsx';
@@ -9,6 +10,9 @@ import { Strip } from '#src/ui/Strip.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { ProfilePhotoRow } from './ProfilePhoto.tsx';
 import type { ProfileForm } from './useProfileForm.ts';
+
+const codeWords = 'We mail a code there. Until you type it, you sign in with the old one.';
+const offlineWords = 'You are offline. A new e-mail needs a line. All else can be saved without one.';
 
 /** The fields of the profile, all required. Another e-mail asks for the password. */
 export function ProfileFields({
@@ -28,6 +32,7 @@ export function ProfileFields({
   const { form, failure, changesEmail, send } = profile;
   const { errors } = form.formState;
   const vendor = account.role === 'vendor';
+  const online = useOnline();
   const { pendingEmail } = account;
   return (
     <form
@@ -54,7 +59,7 @@ export function ProfileFields({
         <EmailField
           label="Email"
           error={errors.email?.message}
-          help={changesEmail ? 'We mail a code there. Until you type it, you sign in with the old one.' : undefined}
+          help={changesEmail ? (online ? codeWords : offlineWords) : undefined}
           {...form.register('email')}
         />
         {changesEmail && (

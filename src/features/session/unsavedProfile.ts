@@ -1,21 +1,43 @@
+import * as z from 'zod/mini';
 import type { ProfileInput } from '#contract/account.ts';
+import { storageKeys } from '#src/offline/storageKeys.ts';
 
 /*
- * What of a profile could not be saved, until it is or is given up: a session may have ended meanwhile, and the dialog
- * with it. In this page's memory alone, without the password.
+ * What of a profile could not be saved, until it is or is given up: a session may have ended meanwhile, or the page with
+ * it. Without the password, which is never kept on a device. A Logout takes it away.
  */
-let unsaved: { accountId: string; values: ProfileInput } | null = null;
+const unsavedSchema = z.object({
+  accountId: z.string(),
+  values: z.object({
+    fullname: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    companyName: z.optional(z.string()),
+    businessAddress: z.optional(z.string()),
+  }),
+});
+type Unsaved = z.infer<typeof unsavedSchema>;
 
-/** Keeps what an account's owner has typed. */
+/** Keeps what an account's owner has typed. Never throws: a phone that keeps nothing has it on the screen. */
 export function keepUnsavedProfile(accountId: string, typed: ProfileInput): void {
-  unsaved = { accountId, values: { ...typed, password: '' } };
+  const { password: _neverKept, ...values } = typed;
+  try {
+    localStorage.setItem(storageKeys.unsavedProfile, JSON.stringify({ accountId, values }));
+  } catch {
+    // Full.
+  }
 }
 
 /** What this account's owner has typed before, or null. */
-export function unsavedProfileOf(accountId: string): ProfileInput | null {
-  return unsaved?.accountId === accountId ? unsaved.values : null;
+export function unsavedProfileOf(accountId: string): Unsaved['values'] | null {
+  try {
+    const kept = z.safeParse(unsavedSchema, JSON.parse(localStorage.getItem(storageKeys.unsavedProfile) ?? 'null'));
+    return kept.success && kept.data.accountId === accountId ? kept.data.values : null;
+  } catch {
+    return null;
+  }
 }
 
 export function dropUnsavedProfile(): void {
-  unsaved = null;
+  localStorage.removeItem(storageKeys.unsavedProfile);
 }

@@ -12,7 +12,7 @@ import {
 } from '#contract/account.ts';
 import { displayPhone } from '#contract/fields.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
-import { ApiError } from '#src/http/failures.ts';
+import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepAccount } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -50,6 +50,10 @@ function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
     ...(businessAddress !== undefined && { businessAddress }),
   };
 }
+
+/** Alone of a profile it does not wait in the outbox: see `keepProfile`. */
+const emailNeedsLine =
+  'A new e-mail needs a line: it takes your password, which is never kept on this phone. What else you typed is kept. Save again when the line is back.';
 
 const isOther = (typed: string, account: Account) => typed.trim().toLowerCase() !== account.email;
 
@@ -124,6 +128,9 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
       onSaved(emailPending ?? null);
     } catch (error) {
       keepUnsavedProfile(account.id, form.getValues());
+      if (error instanceof OfflineError && isOther(body.email, account)) {
+        return form.setError('email', { type: 'line', message: emailNeedsLine }, { shouldFocus: true });
+      }
       const sentence = showFailure(form, error);
       const atFields = error instanceof ApiError && Object.keys(error.fields).some((name) => name in body);
       setFailure(atFields ? null : sentence);

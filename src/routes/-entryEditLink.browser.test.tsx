@@ -1,23 +1,28 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OutboxPage } from '#src/features/outbox/OutboxPage.tsx';
+import { ProfileDialog } from '#src/features/session/ProfileDialog.tsx';
+import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
 import { OfflineError } from '#src/http/failures.ts';
-import { clearDevice, followSession } from '#src/http/session.ts';
+import { accountAtom, clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
 import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
 import { newEntry } from '#tests/support/newEntry.ts';
 import { emptyOutbox } from '#tests/support/outboxBridge.ts';
-import { renderInShop } from '#tests/support/renderInShop.tsx';
+import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { useEntryEditing } from './-entryEditLink.tsx';
 
 const advertId = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b';
 
+/** With the profile, which the frame of every page opens. */
 function Outbox() {
   const { editLink, editor } = useEntryEditing();
+  const profile = useProfileDialog();
   return (
     <>
       <OutboxPage editLink={editLink} />
       {editor}
+      {profile.open && <ProfileDialog onClose={profile.close} />}
     </>
   );
 }
@@ -104,6 +109,61 @@ test('a report that waits is changed over the outbox; what was typed and not sen
   expect((await kept(id))?.state).toBe('held');
   await edit.click();
   await expect.element(page.getByLabelText('Note (optional)')).toHaveValue('He told me yesterday');
+});
+
+test('a profile that waits is changed over the outbox and goes out once, under its own key', async () => {
+  keepSession({ token: 'a-token', account: vendorAccount });
+  const { id: accountId, email, phone, companyName, businessAddress } = vendorAccount;
+  const body = { fullname: 'Abena K. Owusu', email, phone, companyName, businessAddress };
+  const id = await keep({
+    accountId,
+    kind: 'profile',
+    label: 'Your profile',
+    about: [accountId],
+    request: { method: 'PATCH', path: '/auth/me', body, ifMatch: null },
+  });
+  let up = false;
+  const { requests } = await renderInShop(<Outbox />, ({ method }) => {
+    if (!up) throw new OfflineError();
+    return method === 'GET'
+      ? { status: 200, data: vendorAccount }
+      : { status: 200, data: { message: 'Saved.', user: vendorAccount } };
+  });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await expect.element(dialog.getByText('Your last changes are not sent yet')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Full name')).toHaveValue('Abena K. Owusu');
+  await dialog.getByLabelText('Full name').fill('Abena Kyerewaa Owusu');
+  up = true;
+  requests.length = 0;
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([
+    { method: 'PATCH', headers: { 'idempotency-key': id }, body: { ...body, fullname: 'Abena Kyerewaa Owusu' } },
+  ]);
+  await expect.poll(() => kept(id)).toBeNull();
+});
+
+test('a profile picture that waits leads to the profile, which shows it and says that it is not sent', async () => {
+  keepSession({ token: 'a-token', account: vendorAccount });
+  const photo = { hash: 'aa', id: null, alt: '', bytes: 3 };
+  await deviceOutbox().store.put(
+    newEntry({
+      accountId: vendorAccount.id,
+      kind: 'profile.photo',
+      label: 'Your profile picture',
+      about: [`photo of ${vendorAccount.id}`],
+      request: { method: 'PUT', path: '/auth/me/photo', ifMatch: null, fileField: 'photo' },
+      pictures: [photo],
+    }),
+    new Map([['aa', new Blob(['abc'])]]),
+  );
+  await renderInShop(<Outbox />, noLine);
+  await expect.element(page.getByText(/^Kept since .*, with 1 picture/)).toBeVisible();
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Profile' });
+  await expect.element(dialog.getByText('Not sent yet. It goes out by itself.')).toBeVisible();
+  expect(deviceStore.get(accountAtom)?.photoUrl).toMatch(/^blob:/);
 });
 
 test('what has no form says what can be done instead', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /*
  * How many published adverts each choice of a filter leaves, kept ready: counted anew, a large catalogue takes seconds.
@@ -41,6 +41,8 @@ export const facetChanges = pgTable('facet_changes', {
   region: text('region').notNull(),
   partType: text('part_type'),
   origin: text('origin'),
+  yearFrom: smallint('year_from'),
+  yearTo: smallint('year_to'),
   n: integer('n').notNull(),
 });
 

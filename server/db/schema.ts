@@ -216,6 +216,10 @@ export const adverts = pgTable(
         .on(table.partType, table.make, table.model, table.condition, table.pricePesewas)
         .where(sql`${table.published} and ${table.partType} is not null`),
       index('adverts_fit_keys').using('gin', table.fitKeys).where(isPublished),
+      // The same within a category: what fits a frequent model is in so many adverts that a category's had to be looked for.
+      index('adverts_category_fit_keys')
+        .using('gin', sql`fit_keys_in(${table.category}, ${table.fitKeys})`)
+        .where(isPublished),
       index('adverts_number_keys').using('gin', table.numberKeys).where(isPublished),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),

@@ -4,8 +4,21 @@ ALTER TABLE "facet_counts" DROP CONSTRAINT "facet_counts_facet_category_make_con
 --> statement-breakpoint
 ALTER TABLE "facet_counts" ADD CONSTRAINT "facet_counts_scope_pk" PRIMARY KEY("facet","category","make","condition","region","model","value");
 --> statement-breakpoint
+ALTER TABLE "facet_changes" ADD COLUMN "year_from" smallint;
+--> statement-breakpoint
+ALTER TABLE "facet_changes" ADD COLUMN "year_to" smallint;
+--> statement-breakpoint
+-- The keys of what fits, within a category.
+CREATE FUNCTION fit_keys_in(category text, keys text[]) RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT category || '|' || key FROM unnest(keys) AS key);
+--> statement-breakpoint
+CREATE INDEX "adverts_category_fit_keys" ON "adverts" USING gin (fit_keys_in("category", "fit_keys")) WHERE "adverts"."published";
+--> statement-breakpoint
 -- Model is a scope too, and the finer facets are counted by region. These counts are kept for each condition (and those of a
 -- model for each category) apart, never for "any": the reader adds up what it wants, and there are a third as many rows.
+-- 'years' is no facet: its values are the stretches of years that adverts name ("0-9999" for none), from which the adverts
+-- for one year are added up.
 DROP FUNCTION facet_drift;
 --> statement-breakpoint
 DROP FUNCTION facet_sums;
@@ -50,20 +63,25 @@ AS $$
                           ('model', 'make condition region model', true, false, false, false, true),
                           ('partType', 'category condition region partType', false, true, false, false, true),
                           ('origin', 'category condition region origin', false, true, false, false, true),
-                          ('origin', 'make condition region origin', true, false, false, false, true)) AS finer
+                          ('origin', 'make condition region origin', true, false, false, false, true),
+                          ('years', 'category make condition years', false, false, false, true, true)) AS finer
   ), counted AS (
-    SELECT a.category, a.make, a.model, a.brand, a.condition, a.region, a.part_type, a.origin, 1 AS n
+    SELECT a.category, a.make, a.model, a.brand, a.condition, a.region, a.part_type, a.origin,
+           a.year_from, a.year_to, 1 AS n
     FROM adverts AS a WHERE recounted AND a.published
     UNION ALL
-    SELECT f.category, f.make, f.model, f.brand, f.condition, f.region, f.part_type, f.origin, f.n
+    SELECT f.category, f.make, f.model, f.brand, f.condition, f.region, f.part_type, f.origin,
+           f.year_from, f.year_to, f.n
     FROM facet_changes AS f WHERE NOT recounted
   ), grouped AS (
-    SELECT a.category, a.make, a.condition, a.region, a.model, a.brand, a.part_type, a.origin, sum(a.n) AS n,
+    SELECT a.category, a.make, a.condition, a.region, a.model, a.brand, a.part_type, a.origin,
+           coalesce(a.year_from, 0) || '-' || coalesce(a.year_to, 9999) AS years, sum(a.n) AS n,
            concat_ws(' ', CASE grouping(a.category) WHEN 0 THEN 'category' END, CASE grouping(a.make) WHEN 0 THEN 'make' END,
                      CASE grouping(a.condition) WHEN 0 THEN 'condition' END, CASE grouping(a.region) WHEN 0 THEN 'region' END,
                      CASE grouping(a.model) WHEN 0 THEN 'model' END, CASE grouping(a.brand) WHEN 0 THEN 'brand' END,
                      CASE grouping(a.part_type) WHEN 0 THEN 'partType' END,
-                     CASE grouping(a.origin) WHEN 0 THEN 'origin' END) AS counted_by
+                     CASE grouping(a.origin) WHEN 0 THEN 'origin' END,
+                     CASE grouping(a.year_from) WHEN 0 THEN 'years' END) AS counted_by
     FROM counted AS a
     GROUP BY GROUPING SETS ((a.category, a.make, a.condition, a.region),
                             (a.category, a.make, a.condition, a.brand),
@@ -79,7 +97,8 @@ AS $$
                             (a.make, a.condition, a.region, a.model),
                             (a.category, a.condition, a.region, a.part_type),
                             (a.category, a.condition, a.region, a.origin),
-                            (a.make, a.condition, a.region, a.origin))
+                            (a.make, a.condition, a.region, a.origin),
+                            (a.category, a.make, a.condition, a.year_from, a.year_to))
   )
   SELECT s.facet,
          CASE WHEN s.any_category THEN '' ELSE g.category END,
@@ -89,7 +108,7 @@ AS $$
          CASE WHEN s.any_model THEN '' ELSE g.model END,
          CASE s.facet WHEN 'category' THEN g.category WHEN 'make' THEN g.make WHEN 'condition' THEN g.condition
                       WHEN 'region' THEN g.region WHEN 'brand' THEN g.brand WHEN 'model' THEN g.model
-                      WHEN 'partType' THEN g.part_type ELSE g.origin END,
+                      WHEN 'partType' THEN g.part_type WHEN 'origin' THEN g.origin ELSE g.years END,
          sum(g.n)::integer
   FROM grouped AS g JOIN scopes AS s USING (counted_by)
   WHERE NOT (s.facet = 'partType' AND g.part_type IS NULL) AND NOT (s.facet = 'origin' AND g.origin IS NULL)
@@ -147,6 +166,59 @@ LANGUAGE sql STABLE AS $$
   ) AS d
   GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(d.n) <> 0
 $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_roll_ups_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO facet_changes (category, make, model, brand, condition, region, part_type, origin, year_from, year_to, n)
+  SELECT a.category, a.make, a.model, a.brand, a.condition, a.region, a.part_type, a.origin,
+         a.year_from, a.year_to, count(*)
+  FROM added AS a WHERE a.published GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
+  PERFORM note_search_terms(array_agg(counted.word), array_agg(counted.n)) FROM (
+    SELECT w AS word, count(*)::integer AS n
+    FROM added AS a, unnest(advert_words(a.title, a.make, a.model, a.brand, a.category)) AS w
+    WHERE a.published GROUP BY w
+  ) AS counted;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_roll_ups_deleted() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO facet_changes (category, make, model, brand, condition, region, part_type, origin, year_from, year_to, n)
+  SELECT a.category, a.make, a.model, a.brand, a.condition, a.region, a.part_type, a.origin,
+         a.year_from, a.year_to, -count(*)
+  FROM removed AS a WHERE a.published GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
+  PERFORM note_search_terms(array_agg(counted.word), array_agg(counted.n)) FROM (
+    SELECT w AS word, -count(*)::integer AS n
+    FROM removed AS a, unnest(advert_words(a.title, a.make, a.model, a.brand, a.category)) AS w
+    WHERE a.published GROUP BY w
+  ) AS counted;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION note_roll_ups_updated() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO facet_changes (category, make, model, brand, condition, region, part_type, origin, year_from, year_to, n)
+  SELECT c.category, c.make, c.model, c.brand, c.condition, c.region, c.part_type, c.origin,
+         c.year_from, c.year_to, sum(c.n) FROM (
+    SELECT a.category, a.make, a.model, a.brand, a.condition, a.region, a.part_type, a.origin,
+           a.year_from, a.year_to, 1 AS n FROM added AS a WHERE a.published
+    UNION ALL
+    SELECT a.category, a.make, a.model, a.brand, a.condition, a.region, a.part_type, a.origin,
+           a.year_from, a.year_to, -1 FROM removed AS a WHERE a.published
+  ) AS c
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 HAVING sum(c.n) <> 0;
+  PERFORM note_search_terms(array_agg(counted.word), array_agg(counted.n)) FROM (
+    SELECT c.word, sum(c.n)::integer AS n FROM (
+      SELECT w AS word, 1 AS n
+      FROM added AS a, unnest(advert_words(a.title, a.make, a.model, a.brand, a.category)) AS w WHERE a.published
+      UNION ALL
+      SELECT w, -1
+      FROM removed AS a, unnest(advert_words(a.title, a.make, a.model, a.brand, a.category)) AS w WHERE a.published
+    ) AS c
+    GROUP BY c.word HAVING sum(c.n) <> 0
+  ) AS counted;
+  RETURN NULL;
+END $$;
 --> statement-breakpoint
 -- Anew, but for the words, which are as they were.
 TRUNCATE facet_counts, facet_changes;

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AdvertInput, advertDetailSchema } from '#contract/adverts.ts';
 import { pictures, subscriptions } from '#server/db/schema.ts';
 import { advertBody, advertOf } from '#tests/support/adverts.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { openAdvertShop } from '#tests/support/advertShop.ts';
 import { problemOf } from '#tests/support/answers.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
 import { untilStatementWaits } from '#tests/support/waitingStatement.ts';
 
-let shop: TestApp;
-let client: ReturnType<typeof createAdvertClient>;
-let vendor: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createAdvertClient(shop);
-  vendor = await client.subscribedVendor();
-});
-afterAll(() => shop.close());
+const { shop, client } = await openAdvertShop();
+const vendor = await client.subscribedVendor();
 
 describe('editing an advert', () => {
   it('replaces every field and counts the version', async () => {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advertDetailSchema } from '#contract/adverts.ts';
 import { advertBody, advertOf } from '#tests/support/adverts.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { openAdvertShop } from '#tests/support/advertShop.ts';
 import { problemOf } from '#tests/support/answers.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
 
 /* What an advert says of what it fits: part type, vehicles, measures, origin and equal part numbers. */
 
-let shop: TestApp;
-let client: ReturnType<typeof createAdvertClient>;
-let vendor: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createAdvertClient(shop);
-  vendor = await client.subscribedVendor();
-});
-afterAll(() => shop.close());
+const { client } = await openAdvertShop();
+const vendor = await client.subscribedVendor();
 
 const auris = { make: 'Toyota', model: 'Auris', yearFrom: 2007, yearTo: 2012 };
 const civic = { make: 'Honda', model: 'Civic', yearFrom: null, yearTo: null };

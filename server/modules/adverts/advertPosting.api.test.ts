@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adverts } from '#server/db/schema.ts';
 import { advertBody, advertOf, list } from '#tests/support/adverts.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { openAdvertShop } from '#tests/support/advertShop.ts';
 import { problemOf } from '#tests/support/answers.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
 
-let shop: TestApp;
-let client: ReturnType<typeof createAdvertClient>;
-let vendor: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createAdvertClient(shop);
-  vendor = await client.subscribedVendor();
-});
-afterAll(() => shop.close());
+const { shop, client } = await openAdvertShop();
+const vendor = await client.subscribedVendor();
 
 async function countAdverts(): Promise<number> {
   return (await shop.db.select({ id: adverts.id }).from(adverts)).length;

@@ -5,9 +5,10 @@ import { type FacetName, countedFacets } from '#contract/search/facetChoices.ts'
 import { publishedAdverts } from '#server/db/schema.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
-import { type FacetCount, facetColumn, readRollUp, rolledUp, rolledUpTotal } from './facetRollUp.ts';
+import { type FacetCount, facetColumn, readRollUp, rolledUpTotal } from './facetRollUp.ts';
 import { countsOf } from './facets.ts';
 import { filtersOf, whereOf } from './listingFilters.ts';
+import { rolledUp } from './rollUpScopes.ts';
 
 let shop: TestApp;
 
@@ -78,6 +79,11 @@ describe('the counts out of the roll-up are those of the adverts', () => {
     ['a brand in a region', { region: 'Volta', brand: 'Bosch' }, only('brand')],
     ['a model of any make', { model: 'Corolla' }, only()],
     ['a year', { year: '2012' }, only()],
+    ['a category, make and year', { ...toyota, year: '2012' }, only('category', 'make', 'condition')],
+    ['a make and year, used', { make: 'Toyota', year: '2012', condition: 'Used' }, only('category', 'condition')],
+    ['a category and year, new', { category, year: '2005', condition: 'New' }, only('make', 'condition')],
+    ['a make, model and year', { ...corolla, year: '2012' }, only()],
+    ['a category and year in a region', { region: 'Volta', category, year: '2012' }, only()],
   ])('%s', async (_what, given, kept) => {
     const query = listingQuerySchema.parse(given);
     const facets = rolledUp(countedFacets(query), query);

@@ -1,75 +1,27 @@
-import { sql } from 'drizzle-orm';
-import { partCategorySlugs } from '#contract/categories.ts';
-import { conditions } from '#contract/adverts.ts';
+import { type SQL, and, sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/listing.ts';
 import { type FacetName, countedFacets } from '#contract/search/facetChoices.ts';
 import type { Reader } from './advertRows.ts';
+import {
+  type Scope,
+  eachCategory,
+  eachCondition,
+  finest,
+  isChosen,
+  keptScopes,
+  rolledUp,
+  scopeOf,
+} from './rollUpScopes.ts';
 
 /*
- * Counts out of the roll-up (see rollUpSchema.ts): what is added up, and what writers have noted since. `facet_sums` in the
- * migrations says which scopes are counted; here is which of them answer for a query.
+ * Counts out of the roll-up (see rollUpSchema.ts): what is added up, and what writers have noted since.
  */
-
-const scopeNames = ['category', 'make', 'condition', 'region', 'model'] as const;
-type Scope = Readonly<Record<(typeof scopeNames)[number], string>>;
 
 /** One value of a facet and how many adverts it would leave. */
 export interface FacetCount extends Record<string, unknown> {
   facet: FacetName;
   value: string;
   count: number;
-}
-
-/** Facets with many values. Filters by them are no part of a scope, but for the model's. */
-const finest = ['model', 'brand', 'partType', 'origin'] as const;
-/** What a query may have: the filters that the roll-up is kept by, and what does not change how many adverts fit. */
-const understood = new Set<string>([...scopeNames, ...finest, 'sort', 'cursor', 'limit']);
-
-/** The facets of a query that the roll-up holds; none for a search, and for filters that it is not kept by. */
-export function rolledUp(facets: readonly FacetName[], query: ListingQuery): FacetName[] {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  if (given.some(([name]) => !understood.has(name))) return [];
-  return facets.filter((facet) => isKept(facet, query));
-}
-
-function isKept(facet: FacetName, query: ListingQuery): boolean {
-  if (finest.some((name) => name !== facet && name !== 'model' && isChosen(query, name))) return false;
-  const { category, make, region, model } = scopeOf(facet, query);
-  if (model !== '') return region === '' && query.make !== undefined;
-  return region === '' || !isFine(facet) || category === '' || make === '';
-}
-
-function isFine(facet: FacetName): boolean {
-  return finest.some((name) => name === facet);
-}
-
-function isChosen(query: ListingQuery, name: (typeof finest)[number]): boolean {
-  const value = query[name];
-  return value !== undefined && value.length > 0;
-}
-
-/** The filters that a facet is counted within: all but its own. '' is any. */
-function scopeOf(facet: FacetName, query: ListingQuery): Scope {
-  const within = (name: keyof Scope) => (name === facet ? '' : (query[name] ?? ''));
-  return {
-    category: within('category'),
-    make: within('make'),
-    condition: within('condition'),
-    region: within('region'),
-    model: within('model'),
-  };
-}
-
-/** The scopes whose counts add up to those of one: by model, and by region for the finer facets, "any" is not kept. */
-function keptScopes(facet: FacetName, scope: Scope): Scope[] {
-  const byModel = scope.model !== '';
-  const byRegion = scope.region !== '' && isFine(facet);
-  if (!byModel && !byRegion) return [scope];
-  const everyCategory = scope.category === '' && facet !== 'category' && (byModel || scope.make === '');
-  const everyCondition = scope.condition === '' && facet !== 'condition';
-  const inEach = everyCategory ? partCategorySlugs : [scope.category];
-  const ofEach = everyCondition ? conditions : [scope.condition];
-  return inEach.flatMap((category) => ofEach.map((condition) => ({ ...scope, category, condition })));
 }
 
 /** The column that holds a facet's values. */
@@ -98,11 +50,19 @@ export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery
 /** Counts the values of facets for which `rolledUp` answers. */
 export async function readRollUp(db: Reader, facets: readonly FacetName[], query: ListingQuery): Promise<FacetCount[]> {
   if (facets.length === 0) return [];
+  const { year } = query;
+  const counts = year === undefined ? countsInScopes(facets, query) : countsForYear(facets, query, year);
+  const { rows } = await db.execute<FacetCount>(sql`
+    with ${counts}
+    select facet, value, sum(n)::int as count from counts where value is not null group by facet, value having sum(n) > 0`);
+  return rows;
+}
+
+function countsInScopes(facets: readonly FacetName[], query: ListingQuery): SQL {
   const asked = facets.map((facet) => ({ facet, ...scopeOf(facet, query) }));
   const kept = asked.flatMap(({ facet, ...scope }) => keptScopes(facet, scope).map((one) => ({ facet, ...one })));
-  const { rows } = await db.execute<FacetCount>(sql`
-    with asked as materialized (${scopesAsRows(asked)}), kept as materialized (${scopesAsRows(kept)})
-    select facet, value, sum(n)::int as count from (
+  return sql`asked as materialized (${scopesAsRows(asked)}), kept as materialized (${scopesAsRows(kept)}),
+    counts as (
       select held.facet, held.value, held.n
       from kept join facet_counts as held using (facet, category, make, condition, region, model)
       union all
@@ -110,14 +70,10 @@ export async function readRollUp(db: Reader, facets: readonly FacetName[], query
       from asked join facet_changes as noted on asked.category in ('', noted.category)
         and asked.make in ('', noted.make) and asked.condition in ('', noted.condition)
         and asked.region in ('', noted.region) and asked.model in ('', noted.model)
-    ) as counts
-    where value is not null
-    group by facet, value
-    having sum(n) > 0`);
-  return rows;
+    )`;
 }
 
-function scopesAsRows(scopes: readonly (Scope & { facet: FacetName })[]) {
+function scopesAsRows(scopes: readonly (Scope & { facet: FacetName })[]): SQL {
   const columns = (['facet', 'category', 'make', 'condition', 'region', 'model'] as const).map(
     (name) => sql`${sql.param(scopes.map((scope) => scope[name]))}::text[]`,
   );
@@ -125,8 +81,28 @@ function scopesAsRows(scopes: readonly (Scope & { facet: FacetName })[]) {
 }
 
 const notedValue = sql`case asked.facet ${sql.join(
-  ['category', 'make', 'condition', 'region', ...finest].map((facet) =>
-    sql.raw(`when '${facet}' then noted.${facet === 'partType' ? 'part_type' : facet}`),
+  (['category', 'make', 'condition', 'region', ...finest] as const).map((facet) =>
+    sql.raw(`when '${facet}' then noted.${facetColumn(facet)}`),
   ),
   sql` `,
 )} end`;
+
+/** Adds up the stretches of years that have the year in them. */
+function countsForYear(facets: readonly FacetName[], query: ListingQuery, year: number): SQL {
+  const counted = facets.flatMap((facet) => {
+    const scope = scopeOf(facet, query);
+    const within = and(
+      sql`category = any(${sql.param(eachCategory(scope))}::text[])`,
+      sql`condition = any(${sql.param(eachCondition(scope))}::text[])`,
+      scope.make === '' ? undefined : sql`make = ${scope.make}`,
+    );
+    const columns = sql`${facet}::text as facet, ${sql.identifier(facet)} as value, n`;
+    return [
+      sql`select ${columns} from facet_counts where facet = 'years' and ${within}
+        and split_part(value, '-', 1)::int <= ${year} and split_part(value, '-', 2)::int >= ${year}`,
+      sql`select ${columns} from facet_changes where ${within}
+        and coalesce(year_from, 0) <= ${year} and coalesce(year_to, 9999) >= ${year}`,
+    ];
+  });
+  return sql`counts as (${sql.join(counted, sql` union all `)})`;
+}

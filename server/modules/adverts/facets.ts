@@ -5,8 +5,9 @@ import { maxRanked } from '#contract/search/searchTerms.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { readOptional } from '../../plugins/publicReads.ts';
-import { type FacetCount, facetColumn, readRollUp, rolledUp } from './facetRollUp.ts';
+import { type FacetCount, facetColumn, readRollUp } from './facetRollUp.ts';
 import { type ListingFilters, whereOf } from './listingFilters.ts';
+import { rolledUp } from './rollUpScopes.ts';
 
 /*
  * How many adverts each choice of a filter would leave. What the roll-up holds is exact at any size. The rest is counted

@@ -11,7 +11,7 @@ import { readSummaries } from './advertRows.ts';
 import { rolledUpTotal } from './facetRollUp.ts';
 import { type CountedFacets, countFacets, facetsInOnePass, isAllKept, readKeptFacets } from './facets.ts';
 import type { Cursors } from './listingCursor.ts';
-import { type ListingFilters, filtersOf, whereOf } from './listingFilters.ts';
+import { type ListingFilters, filtersOf, fittingFilters, whereOf } from './listingFilters.ts';
 import { readNewestMatches } from './newestMatches.ts';
 import { findMatches } from './searchMatches.ts';
 import type { ReadWindows } from './searchWindows.ts';
@@ -82,7 +82,8 @@ export async function listAdverts(
   }
 
   async function countFitting(reader: Database, filters: ListingFilters) {
-    const matches = await readNewestMatches(reader, filters, facetsInOnePass(query, filters), { anyAge: true });
+    const facets = facetsInOnePass(query, filters);
+    const matches = await readNewestMatches(reader, fittingFilters(query), facets, { anyAge: true });
     return { total: matches.total, counted: matches };
   }
 

@@ -47,6 +47,19 @@ function bound(price: string, highest: number): number {
   return Math.min(parsePrice(price) ?? 0, highest);
 }
 
+/**
+ * The filters of a query for what fits a vehicle, for counting: the category goes with the vehicle, as one look into an
+ * index. In the order of a list its newest adverts are gone through sooner.
+ */
+export function fittingFilters(query: ListingQuery): ListingFilters {
+  const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
+  if (!vehicle || query.category === undefined) return filtersOf(query);
+  const { fits: _fits, category, ...others } = query;
+  const { shared, own } = filtersOf(others);
+  const fitting = fitsVehicle(vehicle, category);
+  return { shared: fitting ? [...shared, fitting] : shared, own };
+}
+
 /** The filters with a search added. */
 export function withSearch(filters: ListingFilters, search: SQL): ListingFilters {
   return { ...filters, shared: [...filters.shared, search] };

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type ManyAdvertsAnswer, manyAdvertsAnswerSchema, maxManyAdverts } from '#contract/manyAdverts.ts';
 import { adverts, subscriptions } from '#server/db/schema.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { openAdvertShop } from '#tests/support/advertShop.ts';
 import { problemOf } from '#tests/support/answers.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import type { SignedIn } from '#tests/support/testApp.ts';
 import { untilStatementWaits } from '#tests/support/waitingStatement.ts';
 
-let shop: TestApp;
-let client: ReturnType<typeof createAdvertClient>;
+const { shop, client } = await openAdvertShop();
 let vendor: SignedIn;
 /** Three of the vendor's: two Available, the last Not available. */
 let ids: string[];
 
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createAdvertClient(shop);
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   vendor = await client.subscribedVendor();
   ids = [];

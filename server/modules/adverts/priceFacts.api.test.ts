@@ -3,23 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AdvertDetail, advertDetailSchema } from '#contract/adverts.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { adverts } from '#server/db/schema.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { openAdvertShop } from '#tests/support/advertShop.ts';
 import { advertBody, advertOf } from '#tests/support/adverts.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { plansOf } from '#tests/support/plansOf.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
 import { readPriceFacts } from './priceFacts.ts';
 
-let shop: TestApp;
-let client: ReturnType<typeof createAdvertClient>;
-let vendor: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createAdvertClient(shop);
-  vendor = await client.subscribedVendor();
-});
-afterAll(() => shop.close());
+const { shop, client } = await openAdvertShop();
+const vendor = await client.subscribedVendor();
 
 async function read(id: string): Promise<AdvertDetail> {
   return advertDetailSchema.parse((await client.read(id)).json());

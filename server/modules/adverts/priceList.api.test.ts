@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ownAdvertsAnswerSchema } from '#contract/listing.ts';
 import { maxPriceListBytes } from '#contract/priceList.ts';
 import { adverts } from '#server/db/schema.ts';
 import { checkRows } from '#src/features/price-list/checkRows.ts';
 import { readTable } from '#src/features/price-list/readTable.ts';
 import { advertBody, list } from '#tests/support/adverts.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { openAdvertShop } from '#tests/support/advertShop.ts';
 import { problemOf } from '#tests/support/answers.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import type { SignedIn } from '#tests/support/testApp.ts';
 
-let shop: TestApp;
-let client: ReturnType<typeof createAdvertClient>;
+const { shop, client } = await openAdvertShop();
 let vendor: SignedIn;
 
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createAdvertClient(shop);
-});
 beforeEach(async () => {
   vendor = await client.subscribedVendor();
 });
-afterAll(() => shop.close());
 
 const row = (title: string, change: object = {}) => ({ ...advertBody({ title }), ...change });
 

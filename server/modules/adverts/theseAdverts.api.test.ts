@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { theseAdvertsAnswerSchema } from '#contract/theseAdverts.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { openAdvertShop } from '#tests/support/advertShop.ts';
 import { advertBody, advertOf } from '#tests/support/adverts.ts';
 import { problemOf } from '#tests/support/answers.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
 
-let shop: TestApp;
-let client: ReturnType<typeof createAdvertClient>;
-let vendor: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  client = createAdvertClient(shop);
-  vendor = await client.subscribedVendor();
-});
-afterAll(() => shop.close());
+const { shop, client } = await openAdvertShop();
+const vendor = await client.subscribedVendor();
 
 const ask = (ids: string) => shop.app.inject({ url: '/api/adverts/these', query: { ids } });
 const idsOf = async (ids: string) =>

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { liveStyleText } from '#contract/pageDocument.ts';
 import { shellPath } from '#contract/shopMark.ts';
 import { buildApp } from '#server/app.ts';
-import type { App } from '#server/deps.ts';
 import { createLog } from '#server/plugins/log.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
-import type { RenderedPage, Site } from './site.ts';
+import { openPagesApp } from '#tests/support/pagesApp.ts';
+import type { RenderedPage } from './site.ts';
 
-let shop: TestApp;
-let app: App;
 let status = 200;
 let rendered = 0;
 
-const site: Site = {
+const { shop, app, site } = await openPagesApp({
   renderPage: async ({ publicUrl }): Promise<RenderedPage> => {
     rendered += 1;
     return {
@@ -27,18 +24,6 @@ const site: Site = {
     };
   },
   earlyScript: 'document.documentElement.dataset.early = "1";',
-  developmentHead: '',
-  workers: { current: 'current', retired: 'retired' },
-  filesDir: null,
-};
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  app = await buildApp(shop.deps, { log: createLog('silent'), site });
-});
-afterAll(async () => {
-  await app.close();
-  await shop.close();
 });
 
 it('lets shared caches keep a page for half a minute, and one that could not be made not at all', async () => {

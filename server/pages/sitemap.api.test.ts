@@ -1,37 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { adverts } from '#server/db/schema.ts';
-import type { App } from '#server/deps.ts';
-import { createLog } from '#server/plugins/log.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
-import type { RenderedPage, Site } from './site.ts';
+import { openPagesApp } from '#tests/support/pagesApp.ts';
 
-let shop: TestApp;
-let app: App;
-let vendor: SignedIn;
-
-const site: Site = {
-  renderPage: async (): Promise<RenderedPage> => {
-    throw new Error('No map is a page.');
-  },
-  earlyScript: '',
-  developmentHead: '',
-  workers: { current: 'current', retired: 'retired' },
-  filesDir: null,
-};
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  app = await buildApp(shop.deps, { log: createLog('silent'), site });
-  vendor = await shop.signUpVerified({ role: 'vendor' });
-  await shop.giveSubscription(vendor.account.id);
-});
-afterAll(async () => {
-  await app.close();
-  await shop.close();
-});
+const { shop, app } = await openPagesApp({});
+const vendor = await shop.signUpVerified({ role: 'vendor' });
+await shop.giveSubscription(vendor.account.id);
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 const offer = (changes: Partial<typeof adverts.$inferInsert> = {}) =>

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import { describe, expect, it } from 'vitest';
 import { catalogueAnswerSchema } from '#contract/catalogue.ts';
 import { type ListingAnswer, listingQuerySchema, suggestAnswerSchema } from '#contract/listing.ts';
-import { type DeviceCatalogue, createDeviceCatalogue } from '#src/offline/catalogue/deviceSearch.ts';
+import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import type { AskedQuery } from '#tests/relevance/filters.ts';
 import { askedQueries, beginnings } from '#tests/relevance/queries.ts';
-import { list, loadDemoAdverts, readAllAdverts } from '#tests/support/adverts.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { list } from '#tests/support/adverts.ts';
 
 /* The device has saved the sample catalogue, and is asked what the server is asked. */
 
-let shop: TestApp;
-let device: DeviceCatalogue<AdvertDetail>;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  await loadDemoAdverts(shop);
-  device = createDeviceCatalogue(await readAllAdverts(shop));
-}, 60_000);
-afterAll(() => shop.close());
+const { shop, device } = await openBothSearches();
 
 function listOnDevice(query: AskedQuery): Promise<ListingAnswer> {
   return device.list(listingQuerySchema.parse(query), shop.clock());

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import { expect, it } from 'vitest';
 import { type ListingAnswer, listingQuerySchema } from '#contract/listing.ts';
-import { type DeviceCatalogue, createDeviceCatalogue } from '#src/offline/catalogue/deviceSearch.ts';
+import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import { expectedSearches } from '#tests/relevance/firstFive.ts';
-import { list, loadDemoAdverts, readAllAdverts } from '#tests/support/adverts.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { list } from '#tests/support/adverts.ts';
 
 /* Both searches against what people must find; the score is the share of searches that show all of it among the first five. */
 
-let shop: TestApp;
-let device: DeviceCatalogue<AdvertDetail>;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  await loadDemoAdverts(shop);
-  device = createDeviceCatalogue(await readAllAdverts(shop));
-}, 60_000);
-afterAll(() => shop.close());
+const { shop, device } = await openBothSearches();
 
 async function score(name: string, search: (q: string) => Promise<ListingAnswer>): Promise<string[]> {
   const missed: string[] = [];

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { favouritesAnswerSchema } from '#contract/favourites.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { openAdvertShop } from '#tests/support/advertShop.ts';
 import { problemOf } from '#tests/support/answers.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import type { SignedIn } from '#tests/support/testApp.ts';
 
-let shop: TestApp;
-let vendor: SignedIn;
-let buyer: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  vendor = await createAdvertClient(shop).subscribedVendor();
-  buyer = await shop.signUpVerified({ role: 'user' });
-});
-afterAll(() => shop.close());
+const { shop, client } = await openAdvertShop();
+const vendor = await client.subscribedVendor();
+const buyer = await shop.signUpVerified({ role: 'user' });
 
 const url = '/api/auth/me/favourites';
 const put = (as: SignedIn, payload: object, key?: string) =>
@@ -69,7 +62,7 @@ describe('favourites of an account', () => {
     const answer = await put(person, { add: [mark(id), mark(randomUUID())] });
     expect(answer.statusCode).toBe(200);
     expect(await read(person)).toMatchObject([{ id, advert: { id } }]);
-    await createAdvertClient(shop).setStatus(vendor, id, 'Not available');
+    await client.setStatus(vendor, id, 'Not available');
     expect(await read(person)).toMatchObject([{ id, advert: null }]);
   });
 

@@ -1,0 +1,12 @@
+import { afterAll } from 'vitest';
+import { createDeviceCatalogue } from '#src/offline/catalogue/deviceSearch.ts';
+import { loadDemoAdverts, readAllAdverts } from '#tests/support/adverts.ts';
+import { createTestApp } from '#tests/support/testApp.ts';
+
+/** A shop with the sample catalogue, and a device that has saved all of it; for the tests of one file. Call it at the top. */
+export async function openBothSearches() {
+  const shop = await createTestApp();
+  afterAll(() => shop.close());
+  await loadDemoAdverts(shop);
+  return { shop, device: createDeviceCatalogue(await readAllAdverts(shop)) };
+}

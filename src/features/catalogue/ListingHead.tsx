@@ -18,7 +18,7 @@ const Line = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 16,
-  minHeight: 20,
+  minHeight: 28,
   marginTop: 2,
 });
 const Count = styled('output')({ ...type.small, color: colour.textSecond });

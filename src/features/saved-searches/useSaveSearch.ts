@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { ListingSearch } from '#contract/listing.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ownData } from '#src/http/ownData.ts';
 import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { keepWish, searchKey, takeWish } from './searchWish.ts';
@@ -16,6 +18,7 @@ type State = 'open' | 'saving' | 'saved';
 export function useSaveSearch(search: ListingSearch): { readonly state: State; readonly save: () => void } | null {
   const { http } = useRouteContext({ from: '__root__' });
   const router = useRouter();
+  const queryClient = useQueryClient();
   const read = useAtomValue(sessionReadAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
   const key = searchKey(search);
@@ -28,6 +31,7 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
       const { saveSearch } = await import('./saveSearch.ts');
       noteSaved(await saveSearch(http, search));
       setLast({ key, state: 'saved' });
+      void queryClient.invalidateQueries({ queryKey: [ownData, 'saved-searches'] });
     } catch (error) {
       setLast({ key, state: 'open' });
       if (error instanceof ApiError && error.code === 'signed_out') return signIn();

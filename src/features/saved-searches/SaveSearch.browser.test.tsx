@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ListingSearch } from '#contract/listing.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import type { WireAnswer } from '#src/http/http.ts';
+import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
+
+const search: ListingSearch = { category: 'breaking-system', make: 'Toyota', maxPrice: '500.00', sort: 'price-up' };
+const answer = (existed: boolean): WireAnswer => ({
+  status: existed ? 200 : 201,
+  data: { id: vendorAccount.id, name: 'Braking System · Toyota', existed },
+});
+const signIn = () => keepSession({ token: crypto.randomUUID(), account: vendorAccount });
+const list = <SaveSearch search={search} found="list" />;
+const press = () => page.getByRole('button', { name: 'Save this search' }).click();
+
+beforeEach(() => {
+  clearDevice();
+  sessionStorage.clear();
+  followSession();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyOutbox();
+  clearDevice();
+});
+
+test('one press saves what the list asks for, without its order, and says so', async () => {
+  signIn();
+  const { requests } = await renderInShop(list, () => answer(false));
+  await press();
+  await expect.element(page.getByText('We mail you when one is posted, once a day at most.')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Search saved' });
+  await expect.element(button).toHaveFocus();
+  expect(requests).toMatchObject([
+    {
+      method: 'POST',
+      path: '/auth/me/saved-searches',
+      body: { search: { category: 'breaking-system', make: 'Toyota', maxPrice: '500' } },
+    },
+  ]);
+  expect(requests[0]?.headers['idempotency-key']).toBeDefined();
+  await page.getByRole('button', { name: 'See all' }).click();
+  await expect.element(page.getByText('At /saved-searches')).toBeVisible();
+});
+
+test('what was saved before says that', async () => {
+  signIn();
+  await renderInShop(list, () => answer(true));
+  await press();
+  await expect.element(page.getByText('You have saved this search already')).toBeVisible();
+});
+
+test('a list that has everything has nothing to save', async () => {
+  await renderInShop(
+    <>
+      <SaveSearch search={{ sort: 'newest', cursor: 'abc' }} found="list" />
+      <p>There</p>
+    </>,
+    () => answer(false),
+  );
+  await expect.element(page.getByText('There')).toBeVisible();
+  expect(page.getByRole('button').query()).toBeNull();
+});
+
+test('a list with nothing in it offers to tell', async () => {
+  signIn();
+  await renderInShop(<SaveSearch search={search} found="nothing" />, () => answer(false));
+  await page.getByRole('button', { name: 'Tell me when one is posted' }).click();
+  await expect.element(page.getByRole('button', { name: 'We will tell you' })).toBeVisible();
+});
+
+test('who is signed out signs in first, and it is saved when they are back', async () => {
+  const { requests } = await renderInShop(list, () => answer(false));
+  await press();
+  await expect.element(page.getByText('At /login?next=%2Fpage')).toBeVisible();
+  expect(requests).toEqual([]);
+  signIn();
+  const back = await renderInShop(list, () => answer(false));
+  await expect.element(page.getByRole('button', { name: 'Search saved' })).toBeVisible();
+  expect(back.requests).toHaveLength(1);
+  // Once: another look at the same list saves nothing.
+  const again = await renderInShop(list, () => answer(false));
+  await expect.element(page.getByRole('button', { name: 'Save this search' }).last()).toBeVisible();
+  expect(again.requests).toEqual([]);
+});
+
+test('without a line it is kept, and goes out by itself', async () => {
+  signIn();
+  await renderInShop(list, () => {
+    throw new OfflineError();
+  });
+  await press();
+  await expect.element(page.getByText('Kept to be sent')).toBeVisible();
+  const [entry] = await deviceOutbox().store.all();
+  expect(entry).toMatchObject({
+    kind: 'search.save',
+    label: 'Save search: Braking System · Toyota · Up to GHc\u00a0500.00',
+    state: 'waiting',
+  });
+});
+
+test('a refusal is said in the words of the shop, and stays nowhere', async () => {
+  signIn();
+  await renderInShop(list, () => problem(422, 'invalid', 'You have 50 saved searches, and there is room for no more.'));
+  await press();
+  await expect.element(page.getByText('You have 50 saved searches, and there is room for no more.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save this search' })).toBeVisible();
+  await expect.poll(() => deviceOutbox().store.all()).toEqual([]);
+});

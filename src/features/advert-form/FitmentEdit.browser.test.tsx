@@ -32,6 +32,9 @@ const fitting = {
   otherNumbers: ['GDB3425'],
 } as const;
 
+const fittingAdvert = () =>
+  storedAdvert({ ...fitting, alsoFits: [...fitting.alsoFits], otherNumbers: [...fitting.otherNumbers] });
+
 /** Opens the edit of an advert; `advert` null when it cannot be had. */
 async function openEdit(advert: AdvertDetail | null, { draft, answer }: { draft?: object; answer?: WireAnswer } = {}) {
   const account = nextVendor();
@@ -52,18 +55,21 @@ async function openEdit(advert: AdvertDetail | null, { draft, answer }: { draft?
   return { account, id, writes: () => advertWrites(requests) };
 }
 
+/** Saves, and waits for the notice: left behind, it would be taken for the next test's. */
+async function saveIt(): Promise<void> {
+  await save.click();
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+}
+
 test('an edit shows all of it, sends what stays, and clears what is taken away', async () => {
-  const { writes } = await openEdit(
-    storedAdvert({ ...fitting, alsoFits: [...fitting.alsoFits], otherNumbers: ['GDB3425'] }),
-  );
+  const { writes } = await openEdit(fittingAdvert());
   await expect.element(partType).toHaveValue('brake-pads');
   await expect.element(page.getByLabelText(/^Where it was used/)).toHaveValue('Japan');
   await expect.element(field('Last year of vehicle 2')).toHaveValue('2010');
   await page.getByRole('button', { name: 'Remove Honda Civic' }).click();
   await expect.element(addVehicle).toHaveFocus();
   await page.getByLabelText(/^Same as/).fill('');
-  await save.click();
-  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  await saveIt();
   expect(writes()[0]?.body).toMatchObject({
     partType: 'brake-pads',
     origin: 'Japan',
@@ -75,50 +81,33 @@ test('an edit shows all of it, sends what stays, and clears what is taken away',
 });
 
 // As a release that knew nothing of fitment kept it.
-const {
-  title,
-  Make,
-  Model,
-  yearFrom,
-  yearTo,
-  region,
-  location,
-  item,
-  partNumber,
-  condition,
-  price,
-  description,
-  status,
-} = typedValues;
+const olderNames = [
+  'title',
+  'Make',
+  'Model',
+  'yearFrom',
+  'yearTo',
+  'region',
+  'location',
+  'item',
+  'partNumber',
+  'condition',
+  'price',
+  'description',
+  'status',
+] as const;
 const olderValues = {
-  title,
-  Make,
-  Model,
-  yearFrom,
-  yearTo,
-  region,
-  location,
-  item,
-  partNumber,
-  condition,
-  price,
-  description,
-  status,
-
+  ...Object.fromEntries(olderNames.map((name) => [name, typedValues[name]])),
   category: 'breaking-system',
 };
 
 test('a draft of an older release takes over what the advert says', async () => {
-  const { writes } = await openEdit(
-    storedAdvert({ ...fitting, alsoFits: [...fitting.alsoFits], otherNumbers: ['GDB3425'] }),
-    {
-      draft: { values: { ...olderValues, title: 'Typed before' }, base: { values: olderValues, pictures: [] } },
-    },
-  );
+  const { writes } = await openEdit(fittingAdvert(), {
+    draft: { values: { ...olderValues, title: 'Typed before' }, base: { values: olderValues, pictures: [] } },
+  });
   await expect.element(field('Title')).toHaveValue('Typed before');
   await expect.element(partType).toHaveValue('brake-pads');
-  await save.click();
-  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  await saveIt();
   expect(writes()[0]?.body).toMatchObject({ title: 'Typed before', partType: 'brake-pads', otherNumbers: ['GDB3425'] });
 });
 
@@ -132,9 +121,7 @@ test('a draft of an older release whose advert cannot be had sends nothing of wh
   const kept = (await readDraft(account.id, id))?.words;
   expect(kept?.values).not.toHaveProperty('partType');
   expect(kept?.base?.values).not.toHaveProperty('partType');
-  await save.click();
-  // Left behind, its notice would be taken for the next test's.
-  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  await saveIt();
   const body = writes()[0]?.body;
   expect(body).toMatchObject({ title: 'Typed since', otherNumbers: ['GDB3425'] });
   for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures']) expect(body).not.toHaveProperty(name);
@@ -145,8 +132,7 @@ test('an advert as an older release answered it is edited without a word on what
   const { origin: _origin, measures: _measures, otherNumbers: _otherNumbers, ...known } = older;
   const { writes } = await openEdit(known);
   await field('Title').fill('Alternator, tested');
-  await save.click();
-  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+  await saveIt();
   const body = writes()[0]?.body;
   expect(body).toMatchObject({ title: 'Alternator, tested' });
   for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures', 'otherNumbers']) {
@@ -156,10 +142,7 @@ test('an advert as an older release answered it is edited without a word on what
 
 test('a copy of an advert fits what the advert fits', async () => {
   const account = nextVendor();
-  await copyToDraft(
-    account.id,
-    storedAdvert({ ...fitting, alsoFits: [...fitting.alsoFits], otherNumbers: ['GDB3425'] }),
-  );
+  await copyToDraft(account.id, fittingAdvert());
   const { requests } = await renderInShop(
     <PostAdvertPage account={account} preview={() => null} onSettled={() => undefined} />,
     () => ({ status: 201, data: { message: 'Ad added successfully', advert: storedAdvert() } }),

@@ -1,21 +1,55 @@
+import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { bulbTypes, wheelSizes, wheelWords } from '#contract/measures.ts';
+import { bulbTypes, type MeasureKind, wheelSizes, wheelWords } from '#contract/measures.ts';
 import { measureOf } from '#contract/partMeasures.ts';
 import { FieldPair } from '#src/ui/form.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField, type SelectFieldProps } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
 import { cleanMeasure } from './fitmentValues.ts';
 
-const wheelOptions = wheelSizes.map((size) => ({ value: size, label: wheelWords(size) }));
+type MeasureField = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'help' | 'inputMode' | 'autoCapitalize' | 'spellCheck'
+> & {
+  name: keyof typeof cleanMeasure;
+  /** Where it is chosen from a list. */
+  options?: SelectFieldProps['options'];
+};
+
+const asPrinted = { autoCapitalize: 'characters', spellCheck: false } as const;
+
+/** What is asked of each kind of measure; two fields stand side by side. */
+const fieldsOf: Record<MeasureKind, readonly MeasureField[]> = {
+  tyre: [{ name: 'tyre', label: 'Tyre size', help: 'Printed on its side, like 195/65R15.', ...asPrinted }],
+  rim: [
+    { name: 'rimInches', label: 'Rim, inches', help: 'Like 16.', inputMode: 'decimal' },
+    { name: 'rimBolts', label: 'Bolt circle', help: 'Like 5x114.3.', spellCheck: false },
+  ],
+  bulb: [{ name: 'bulb', label: 'Bulb type', help: 'Printed on its socket.', options: bulbTypes }],
+  battery: [
+    { name: 'batteryGroup', label: 'Battery group', help: 'Like NS70.', ...asPrinted },
+    { name: 'batteryAmpHours', label: 'Capacity, Ah', help: 'Like 65.', inputMode: 'numeric' },
+  ],
+  wheel: [
+    {
+      name: 'wheel',
+      label: 'Wheel size',
+      help: 'Printed on the side of the tyre, like 26 x 2.10.',
+      options: wheelSizes.map((size) => ({ value: size, label: wheelWords(size) })),
+    },
+  ],
+};
 
 /** The measures of a part that is told by them: a tyre, a rim, a bulb, a battery, a bicycle's wheel. Of others none. */
 export function MeasureFields({ form }: { form: UseFormReturn<AdvertFormValues> }) {
   const { register, setValue, control, formState } = form;
   const { errors } = formState;
   const kind = measureOf(useWatch({ control, name: 'partType' }));
-  const measure = (name: keyof typeof cleanMeasure) =>
-    ({
+  if (kind === null) return null;
+  const fields = fieldsOf[kind].map(({ name, options, ...field }) => {
+    const asked = {
+      ...field,
       optional: true,
       autoComplete: 'off',
       error: errors[name]?.message,
@@ -23,59 +57,12 @@ export function MeasureFields({ form }: { form: UseFormReturn<AdvertFormValues> 
         // Shown as it will be stored. Before the field is judged, which happens when it is left too.
         onBlur: (event: { target: { value: string } }) => setValue(name, cleanMeasure[name](event.target.value)),
       }),
-    }) as const;
-  switch (kind) {
-    case 'tyre':
-      return (
-        <TextField
-          label="Tyre size"
-          autoCapitalize="characters"
-          spellCheck={false}
-          help="Printed on its side, like 195/65R15."
-          {...measure('tyre')}
-        />
-      );
-    case 'rim':
-      return (
-        <FieldPair>
-          <TextField label="Rim, inches" inputMode="decimal" help="Like 16." {...measure('rimInches')} />
-          <TextField label="Bolt circle" spellCheck={false} help="Like 5x114.3." {...measure('rimBolts')} />
-        </FieldPair>
-      );
-    case 'bulb':
-      return (
-        <SelectField
-          label="Bulb type"
-          placeholder="Not said"
-          options={bulbTypes}
-          help="Printed on its socket."
-          {...measure('bulb')}
-        />
-      );
-    case 'battery':
-      return (
-        <FieldPair>
-          <TextField
-            label="Battery group"
-            autoCapitalize="characters"
-            spellCheck={false}
-            help="Like NS70."
-            {...measure('batteryGroup')}
-          />
-          <TextField label="Capacity, Ah" inputMode="numeric" help="Like 65." {...measure('batteryAmpHours')} />
-        </FieldPair>
-      );
-    case 'wheel':
-      return (
-        <SelectField
-          label="Wheel size"
-          placeholder="Not said"
-          options={wheelOptions}
-          help="Printed on the side of the tyre, like 26 x 2.10."
-          {...measure('wheel')}
-        />
-      );
-    case null:
-      return null;
-  }
+    };
+    return options ? (
+      <SelectField key={name} placeholder="Not said" options={options} {...asked} />
+    ) : (
+      <TextField key={name} {...asked} />
+    );
+  });
+  return fields.length > 1 ? <FieldPair>{fields}</FieldPair> : fields;
 }

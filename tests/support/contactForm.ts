@@ -1,4 +1,17 @@
 import type { Page } from '@playwright/test';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { type MoodyLine, openMoodyLine } from '#tests/support/moodyLine.ts';
+import { untilLive } from '#tests/support/shop.ts';
+import type { Shop } from '#tests/support/shopProcess.ts';
+
+/** Opens a line with moods to the shop, and on it the contact form, until the device keeps the shop. */
+export async function openKeptContactForm(page: Page, shop: Shop): Promise<MoodyLine> {
+  const line = await openMoodyLine(shop.url);
+  await page.goto(`${line.url}/contact`);
+  await untilLive(page);
+  await untilKept(page);
+  return line;
+}
 
 /** Fills in the contact form of the page that is open; `message` names it in the shop's mail. */
 export async function fillContactForm(page: Page, message: string): Promise<void> {

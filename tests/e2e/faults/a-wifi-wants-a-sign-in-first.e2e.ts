@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { openMoodyLine } from '#tests/support/moodyLine.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/contactForm.ts';
+import { expect, test } from '#tests/support/shop.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource|Content Security Policy|redirect/i] });
 
@@ -14,10 +12,7 @@ for (const [mood, answer] of [
     page,
     shop,
   }) => {
-    const line = await openMoodyLine(shop.url);
-    await page.goto(`${line.url}/contact`);
-    await untilLive(page);
-    await untilKept(page);
+    const line = await openKeptContactForm(page, shop);
     line.be(mood);
     const message = `Do you buy used gearboxes? ${randomUUID()}`;
     await fillContactForm(page, message);

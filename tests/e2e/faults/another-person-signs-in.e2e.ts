@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { openMoodyLine } from '#tests/support/moodyLine.ts';
+import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/contactForm.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 import { demoSession, logOut, newVendorSession, useSession } from '#tests/support/signIn.ts';
 
@@ -11,10 +9,7 @@ test('whoever signs in next on the same phone sees and sends nothing of the firs
   page,
   shop,
 }) => {
-  const line = await openMoodyLine(shop.url);
-  await page.goto(`${line.url}/contact`);
-  await untilLive(page);
-  await untilKept(page);
+  const line = await openKeptContactForm(page, shop);
   const first = await demoSession(shop, 'vendor');
   await useSession(page, first, `${line.url}/vendor-dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

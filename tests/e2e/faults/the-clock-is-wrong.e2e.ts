@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { openMoodyLine } from '#tests/support/moodyLine.ts';
+import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/contactForm.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 import { demoSession, useSession } from '#tests/support/signIn.ts';
 
@@ -24,10 +22,7 @@ async function turnClock(page: Page, byMs: number): Promise<void> {
 }
 
 test('with a clock that jumps by hours and years nothing is lost, doubled or forgotten', async ({ page, shop }) => {
-  const line = await openMoodyLine(shop.url);
-  await page.goto(`${line.url}/contact`);
-  await untilLive(page);
-  await untilKept(page);
+  const line = await openKeptContactForm(page, shop);
   await useSession(page, await demoSession(shop, 'buyer'), `${line.url}/contact`);
   line.be('cut');
   const mark = randomUUID();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
+import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/contactForm.ts';
 import { untilKept } from '#tests/support/keptByWorker.ts';
-import { openMoodyLine } from '#tests/support/moodyLine.ts';
 import { queueAdvert } from '#tests/support/queuedAdvert.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 import { demoSession } from '#tests/support/signIn.ts';
@@ -15,10 +14,7 @@ test('with 5 MB that saved copies have filled, a message is kept and sent, and d
   context,
   shop,
 }) => {
-  const line = await openMoodyLine(shop.url);
-  await page.goto(`${line.url}/contact`);
-  await untilLive(page);
-  await untilKept(page);
+  const line = await openKeptContactForm(page, shop);
   await queueAdvert(page, await demoSession(shop, 'vendor'));
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 5 * megabyte });

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { openMoodyLine } from '#tests/support/moodyLine.ts';
+import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/contactForm.ts';
 import { expect, test, untilLive } from '#tests/support/shop.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 test('two tabs and the worker that come online together send each message once', async ({ page, context, shop }) => {
-  const line = await openMoodyLine(shop.url);
-  await page.goto(`${line.url}/contact`);
-  await untilLive(page);
-  await untilKept(page);
+  const line = await openKeptContactForm(page, shop);
   const other = await context.newPage();
   await other.goto(`${line.url}/contact`);
   await untilLive(other);

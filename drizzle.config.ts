@@ -4,6 +4,8 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './server/db/schema.ts',
+    './server/db/paymentSchema.ts',
+    './server/db/signInSchema.ts',
     './server/db/correspondenceSchema.ts',
     './server/db/snapshotSchema.ts',
     './server/db/rollUpSchema.ts',

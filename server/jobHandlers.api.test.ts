@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advertViews, oneTimeCodes, pendingSignups, sessions } from '#server/db/schema.ts';
+import { advertViews } from '#server/db/schema.ts';
+import { oneTimeCodes, pendingSignups, sessions } from '#server/db/signInSchema.ts';
 import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createNewcomer } from '#tests/support/newcomer.ts';

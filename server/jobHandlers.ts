@@ -1,7 +1,8 @@
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
-import { advertViews, oneTimeCodes, pendingSignups, sessions } from './db/schema.ts';
+import { advertViews } from './db/schema.ts';
+import { oneTimeCodes, pendingSignups, sessions } from './db/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/serverStateSchema.ts';
 import type { Deps } from './deps.ts';
 import { derivePicture, sweepPictures } from './modules/pictures/pictureJobs.ts';

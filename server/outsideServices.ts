@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import { payments } from './db/schema.ts';
+import { payments } from './db/paymentSchema.ts';
 import type { Clock } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { fileMailer } from './mail/fileMailer.ts';

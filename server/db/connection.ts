@@ -3,10 +3,12 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, type PoolConfig } from 'pg';
 import type { SocketConnection } from '#server/db/embeddedCluster.ts';
 import * as correspondenceSchema from '#server/db/correspondenceSchema.ts';
+import * as paymentSchema from '#server/db/paymentSchema.ts';
 import * as rollUpSchema from '#server/db/rollUpSchema.ts';
 import * as savedSearchSchema from '#server/db/savedSearchSchema.ts';
 import * as mainSchema from '#server/db/schema.ts';
 import * as serverStateSchema from '#server/db/serverStateSchema.ts';
+import * as signInSchema from '#server/db/signInSchema.ts';
 import * as shopperSchema from '#server/db/shopperSchema.ts';
 import * as snapshotSchema from '#server/db/snapshotSchema.ts';
 
@@ -16,6 +18,8 @@ export type DatabaseTarget = Readonly<{ url: string }> | SocketConnection;
 /** Every table. */
 export const schema = {
   ...mainSchema,
+  ...paymentSchema,
+  ...signInSchema,
   ...correspondenceSchema,
   ...snapshotSchema,
   ...rollUpSchema,

@@ -20,11 +20,10 @@ import type { PartCategorySlug } from '#contract/categories.ts';
 import type { FittedVehicle } from '#contract/fitment.ts';
 import type { Measures } from '#contract/measures.ts';
 import type { Origin } from '#contract/origins.ts';
-import type { PlanId, paymentStatuses } from '#contract/payment.ts';
 import { bytes, createdAt, primaryId, time, tsvector } from './columns.ts';
 
 /*
- * The tables of accounts, adverts and payment.
+ * The tables of accounts, pictures and adverts.
  */
 
 export const accounts = pgTable(
@@ -50,50 +49,6 @@ export const accounts = pgTable(
     check('accounts_email_lower', sql`${table.email} = lower(${table.email})`),
     check('accounts_role', sql`${table.role} in ('user', 'vendor')`),
   ],
-);
-
-/** A sign-up that waits for its mailed code. It becomes an account only when the code comes back. */
-export const pendingSignups = pgTable('pending_signups', {
-  email: text('email').primaryKey(),
-  role: text('role').$type<Role>().notNull(),
-  fullname: text('fullname').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  phone: text('phone'),
-  companyName: text('company_name'),
-  businessAddress: text('business_address'),
-  photoId: uuid('photo_id'),
-  /** SHA-256 of the key that only the device which signed up knows; null for what an older release kept. */
-  signupKeyHash: bytes('signup_key_hash'),
-  createdAt: createdAt(),
-});
-
-/** Mailed codes, one running code for each e-mail and purpose. Only an HMAC of the code is kept. */
-export const oneTimeCodes = pgTable(
-  'one_time_codes',
-  {
-    email: text('email').notNull(),
-    purpose: text('purpose').$type<'signup' | 'reset' | 'email'>().notNull(),
-    codeHmac: bytes('code_hmac').notNull(),
-    triesLeft: smallint('tries_left').notNull(),
-    sentAt: time('sent_at').notNull(),
-    expiresAt: time('expires_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
-);
-
-/** Signed-in devices. The token itself is known to the device alone; we keep its SHA-256. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: bytes('token_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    lastUsedAt: time('last_used_at').notNull(),
-    expiresAt: time('expires_at').notNull(),
-  },
-  (table) => [index('sessions_account').on(table.accountId)],
 );
 
 export const pictures = pgTable(
@@ -291,59 +246,5 @@ export const advertViews = pgTable(
   (table) => [
     primaryKey({ columns: [table.vendorId, table.day, table.advertId] }),
     index('advert_views_advert').on(table.advertId),
-  ],
-);
-
-export const subscriptions = pgTable('subscriptions', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  plan: text('plan').$type<PlanId>().notNull(),
-  paidUntil: time('paid_until').notNull(),
-  /**
-   * Whether the vendor's adverts are shown: true from a payment until the days of grace after `paidUntil` are over.
-   * Set by the payment module with the server's clock, so that SQL never asks what time it is.
-   */
-  showsAdverts: boolean('shows_adverts').notNull(),
-});
-
-/** Reminders of a plan's end that were mailed: each once for the end that it told of, whatever is paid since. */
-export const subscriptionReminders = pgTable(
-  'subscription_reminders',
-  {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    paidUntil: time('paid_until').notNull(),
-    daysBefore: smallint('days_before').notNull(),
-    sentAt: time('sent_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.paidUntil, table.daysBefore] })],
-);
-
-export const payments = pgTable(
-  'payments',
-  {
-    id: primaryId(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** What the provider calls it. */
-    reference: text('reference').notNull(),
-    provider: text('provider').notNull(),
-    plan: text('plan').$type<PlanId>().notNull(),
-    amountPesewas: integer('amount_pesewas').notNull(),
-    currency: text('currency').notNull(),
-    status: text('status').$type<(typeof paymentStatuses)[number]>().notNull(),
-    createdAt: createdAt(),
-    settledAt: time('settled_at'),
-    /** The time that it bought; null until it is paid. */
-    coversFrom: time('covers_from'),
-    coversUntil: time('covers_until'),
-  },
-  (table) => [
-    uniqueIndex('payments_reference_key').on(table.reference),
-    index('payments_account').on(table.accountId, table.createdAt.desc().nullsFirst()),
-    check('payments_status', sql`${table.status} in ('pending', 'paid', 'failed', 'abandoned')`),
   ],
 );

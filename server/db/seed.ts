@@ -7,7 +7,8 @@ import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
 import { insertDemoInterest } from '#server/db/demoInterest.ts';
 import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.ts';
-import { accounts, advertPictures, adverts, pictures, subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/paymentSchema.ts';
+import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { accounts, sessions, subscriptions } from '../db/schema.ts';
+import { subscriptions } from '../db/paymentSchema.ts';
+import { accounts } from '../db/schema.ts';
+import { sessions } from '../db/signInSchema.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Clock } from '../clock.ts';
 import { ProblemError } from './problems.ts';

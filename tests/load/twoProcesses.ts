@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { listingAnswerSchema } from '#contract/listing.ts';
-import { sessions } from '#server/db/schema.ts';
+import { sessions } from '#server/db/signInSchema.ts';
 import { hashToken, sessionLifetimeMs } from '#server/plugins/session.ts';
 import { advertBody } from '#tests/support/adverts.ts';
 import { startBalancer } from '#tests/support/balancer.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { pictures, subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/paymentSchema.ts';
+import { pictures } from '#server/db/schema.ts';
 import type { SignedIn, TestApp } from '#tests/support/testApp.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
-import { accounts, sessions } from '../../db/schema.ts';
+import { accounts } from '../../db/schema.ts';
+import { sessions } from '../../db/signInSchema.ts';
 import { errorCode } from '../../db/transientErrors.ts';
 import type { ModuleContext } from '../../deps.ts';
 import {

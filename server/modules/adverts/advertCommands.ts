@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { AdvertCommand, AdvertDetail, AdvertStatus } from '#contract/adverts.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { advertPictures, adverts, pictures, subscriptions } from '../../db/schema.ts';
+import { subscriptions } from '../../db/paymentSchema.ts';
+import { advertPictures, adverts, pictures } from '../../db/schema.ts';
 import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
 import { requireSubscription } from '../../plugins/session.ts';
 import { findAdvert } from './advertRows.ts';

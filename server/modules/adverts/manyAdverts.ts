@@ -1,7 +1,8 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm';
 import { type ManyAdvertsAction, type ManyAdvertsCommand, maxManyAdverts } from '#contract/manyAdverts.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { adverts, subscriptions } from '../../db/schema.ts';
+import { subscriptions } from '../../db/paymentSchema.ts';
+import { adverts } from '../../db/schema.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
 import { requireSubscription } from '../../plugins/session.ts';
 import { isRestorable, restoreDays } from './advertRules.ts';

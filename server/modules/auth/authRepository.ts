@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { accounts, pendingSignups, pictures, sessions } from '../../db/schema.ts';
+import { accounts, pictures } from '../../db/schema.ts';
+import { pendingSignups, sessions } from '../../db/signInSchema.ts';
 import { hashToken, type SignedInAccount } from '../../plugins/session.ts';
 
 export type PendingSignup = typeof pendingSignups.$inferSelect;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionAnswer } from '#contract/account.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { sessions } from '../../db/schema.ts';
+import { sessions } from '../../db/signInSchema.ts';
 import { accountView } from '../../plugins/accountView.ts';
 import { hashToken, sessionLifetimeMs, type SignedInAccount } from '../../plugins/session.ts';
 

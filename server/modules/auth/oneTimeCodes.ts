@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { otpRules } from '#contract/account.ts';
 import type { Clock } from '../../clock.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { oneTimeCodes } from '../../db/schema.ts';
+import { oneTimeCodes } from '../../db/signInSchema.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 import { deriveKey } from '../../plugins/secretKey.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accounts, sessions } from '#server/db/schema.ts';
+import { accounts } from '#server/db/schema.ts';
+import { sessions } from '#server/db/signInSchema.ts';
 import { problemOf, sessionOf } from '#tests/support/answers.ts';
 import { createNewcomer, otherCode } from '#tests/support/newcomer.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/testApp.ts';

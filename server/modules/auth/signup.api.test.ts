@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signupAnswerSchema } from '#contract/account.ts';
-import { accounts, oneTimeCodes, pendingSignups } from '#server/db/schema.ts';
+import { accounts } from '#server/db/schema.ts';
+import { oneTimeCodes, pendingSignups } from '#server/db/signInSchema.ts';
 import { accountOf, problemOf, sessionOf } from '#tests/support/answers.ts';
 import { createNewcomer, otherCode } from '#tests/support/newcomer.ts';
 import { createTestApp, type TestApp, testPassword } from '#tests/support/testApp.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { pendingSignups, pictures } from '#server/db/schema.ts';
+import { pictures } from '#server/db/schema.ts';
+import { pendingSignups } from '#server/db/signInSchema.ts';
 import { problemOf, sessionOf } from '#tests/support/answers.ts';
 import { type FormFile, multipartForm, realJpeg } from '#tests/support/forms.ts';
 import { createNewcomer } from '#tests/support/newcomer.ts';

@@ -10,7 +10,8 @@ import {
 } from '#contract/snapshot.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/plugins/log.ts';
-import { accounts, adverts, subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/paymentSchema.ts';
+import { accounts, adverts } from '#server/db/schema.ts';
 import { catalogueSnapshots } from '#server/db/snapshotSchema.ts';
 import { loadDemoAdverts } from '#tests/support/adverts.ts';
 import { problemOf } from '#tests/support/answers.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { PlanId } from '#contract/payment.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { accounts, payments, subscriptions } from '../../db/schema.ts';
+import { payments, subscriptions } from '../../db/paymentSchema.ts';
+import { accounts } from '../../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initiateAnswerSchema, type PlanId, subscriptionSchema } from '#contract/payment.ts';
 import { problemSchema } from '#contract/problem.ts';
-import { payments } from '#server/db/schema.ts';
+import { payments } from '#server/db/paymentSchema.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { type EventChanges, startPaystackStandIn, type PaystackStandIn } from '#tests/support/paystackStandIn.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initiateAnswerSchema, type PlanId, subscriptionSchema } from '#contract/payment.ts';
-import { adverts, subscriptions } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/paymentSchema.ts';
+import { adverts } from '#server/db/schema.ts';
 import type { JobName } from '#server/jobs.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';

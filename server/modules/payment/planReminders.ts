@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { subscriptionReminders, subscriptions } from '../../db/schema.ts';
+import { subscriptionReminders, subscriptions } from '../../db/paymentSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { planReminderMail } from '../../mail/templates/paymentMails.ts';
 import { payerOf } from './paymentsRepository.ts';

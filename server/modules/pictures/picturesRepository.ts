@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { accounts, advertPictures, pendingSignups, pictures } from '../../db/schema.ts';
+import { accounts, advertPictures, pictures } from '../../db/schema.ts';
+import { pendingSignups } from '../../db/signInSchema.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PlanId, paymentStatuses } from '#contract/payment.ts';
+import { createdAt, primaryId, time } from './columns.ts';
+import { accounts } from './schema.ts';
+
+/* Plans of vendors, what was paid for them, and what was said of their end. */
+
+export const subscriptions = pgTable('subscriptions', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  plan: text('plan').$type<PlanId>().notNull(),
+  paidUntil: time('paid_until').notNull(),
+  /**
+   * Whether the vendor's adverts are shown: true from a payment until the days of grace after `paidUntil` are over.
+   * Set by the payment module with the server's clock, so that SQL never asks what time it is.
+   */
+  showsAdverts: boolean('shows_adverts').notNull(),
+});
+
+/** Reminders of a plan's end that were mailed: each once for the end that it told of, whatever is paid since. */
+export const subscriptionReminders = pgTable(
+  'subscription_reminders',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    paidUntil: time('paid_until').notNull(),
+    daysBefore: smallint('days_before').notNull(),
+    sentAt: time('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.paidUntil, table.daysBefore] })],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: primaryId(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** What the provider calls it. */
+    reference: text('reference').notNull(),
+    provider: text('provider').notNull(),
+    plan: text('plan').$type<PlanId>().notNull(),
+    amountPesewas: integer('amount_pesewas').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<(typeof paymentStatuses)[number]>().notNull(),
+    createdAt: createdAt(),
+    settledAt: time('settled_at'),
+    /** The time that it bought; null until it is paid. */
+    coversFrom: time('covers_from'),
+    coversUntil: time('covers_until'),
+  },
+  (table) => [
+    uniqueIndex('payments_reference_key').on(table.reference),
+    index('payments_account').on(table.accountId, table.createdAt.desc().nullsFirst()),
+    check('payments_status', sql`${table.status} in ('pending', 'paid', 'failed', 'abandoned')`),
+  ],
+);

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { displayPhone } from '#contract/fields.ts';
-import { formatPrice } from '#contract/money.ts';
 import { nextOrderStatuses, type OrderStatus, type OrderView } from '#contract/orders.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
@@ -13,31 +12,16 @@ import { PhoneIcon, WifiOffIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
+import { ForgetOrder } from './ForgetOrder.tsx';
+import { lineWords, OrderActs, OrderHead, OrderLines } from './orderParts.tsx';
 import { actWords, nextWords, statusChip } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 
 const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
 
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: '4px 12px',
-});
 const Second = styled('p')({ ...type.small, color: colour.textSecond });
-const Items = styled('ul')({
-  marginBlock: 12,
-  borderBlock: `1px solid ${colour.hairline}`,
-  paddingBlock: 4,
-  '& > li': { display: 'flex', justifyContent: 'space-between', gap: 16, paddingBlock: 6 },
-  '& b': { whiteSpace: 'nowrap' },
-});
 const ItemLink = createLink(styled('a')({ color: 'inherit', textDecoration: 'none', minWidth: 0 }));
-const Total = styled('p')({ display: 'flex', justifyContent: 'space-between', gap: 16, '& b': { ...type.price } });
 const Facts = styled('div')({ ...type.small, display: 'grid', gap: 2, marginTop: 8, color: colour.textSecond });
-const Acts = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 16 });
-
 const Waiting = styled('div')({
   ...type.smallStrong,
   display: 'flex',
@@ -57,11 +41,15 @@ export function OrderCard({
   order,
   trackingKey,
   waiting,
+  onForget,
 }: {
   order: OrderView;
+  /** Of a request that this phone follows without an account. */
   trackingKey: string | undefined;
   /** What was done to it here and is not sent yet. */
   waiting: OutboxEntry | undefined;
+  /** Has this phone follow it no longer. */
+  onForget: () => void;
 }) {
   const { party, vendor, buyer, status, handover } = order;
   const change = useOrderStatus(order, trackingKey);
@@ -71,7 +59,7 @@ export function OrderCard({
   const phone = party === 'buyer' ? vendor.phone : buyer.phone;
   return (
     <Panel as="article" aria-label={`Request ${order.number}`}>
-      <Head>
+      <OrderHead>
         <div>
           <h2>{party === 'buyer' ? vendor.name : buyer.name}</h2>
           <Second>
@@ -79,22 +67,21 @@ export function OrderCard({
           </Second>
         </div>
         <StatusChip kind={chip.kind}>{chip.words}</StatusChip>
-      </Head>
+      </OrderHead>
       {next && <p style={{ marginTop: 8 }}>{next}</p>}
-      <Items>
-        {order.items.map((item) => (
-          <li key={item.advertId}>
-            <ItemLink to="/single-advert" search={{ id: item.advertId }}>
-              {item.quantity > 1 && `${item.quantity} × `}
-              {item.title}
+      <OrderLines
+        lines={order.items.map(({ advertId, title, quantity, pricePesewas }) => ({
+          id: advertId,
+          words: (
+            <ItemLink to="/single-advert" search={{ id: advertId }}>
+              {lineWords(quantity, title)}
             </ItemLink>
-            <b>{formatPrice(item.pricePesewas * item.quantity)}</b>
-          </li>
-        ))}
-      </Items>
-      <Total>
-        Total <b>{formatPrice(order.totalPesewas)}</b>
-      </Total>
+          ),
+          quantity,
+          pricePesewas,
+        }))}
+        totalPesewas={order.totalPesewas}
+      />
       <Facts>
         <span>{handover === 'delivery' ? `Delivery to ${order.address ?? ''}` : 'Pick-up at the vendor'}</span>
         {order.note && <span>Note: {order.note}</span>}
@@ -115,7 +102,7 @@ export function OrderCard({
           </LinkButton>
         </Waiting>
       )}
-      <Acts>
+      <OrderActs>
         {(waiting ? [] : nextOrderStatuses(party, status)).map((wanted, index) => (
           <Button
             key={wanted}
@@ -132,7 +119,8 @@ export function OrderCard({
             Call
           </AnchorButton>
         )}
-      </Acts>
+        {trackingKey !== undefined && !waiting && <ForgetOrder order={order} onForget={onForget} />}
+      </OrderActs>
       {asking && (
         <Suspense>
           <ConfirmDialog

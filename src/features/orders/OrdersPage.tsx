@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#contract/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
@@ -19,6 +19,7 @@ import { EmptyState, ErrorState } from '#src/ui/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { ordersQuery } from './ordersQuery.ts';
+import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 
 const Page = styled(PageContainer)({
@@ -42,10 +43,13 @@ const Part = styled('section')({ marginTop: 28 });
  */
 export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => ReactNode }) {
   const entries = useUnsentEntries();
+  const heading = useRef<HTMLHeadingElement>(null);
   const waiting = entries.filter((entry) => orderEntryForm(entry) !== null);
   return (
     <Page>
-      <h1>Your requests</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Your requests
+      </h1>
       {waiting.length > 0 && (
         <Part aria-labelledby="waiting">
           <h2 id="waiting">Waiting to be sent</h2>
@@ -57,7 +61,7 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
         </Part>
       )}
       {useAtomValue(sessionReadAtom) ? (
-        <Orders hasWaiting={waiting.length > 0} entries={entries} />
+        <Orders hasWaiting={waiting.length > 0} entries={entries} heading={heading} />
       ) : (
         <RowSkeleton count={2} plainHeight={120} />
       )}
@@ -65,12 +69,27 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
   );
 }
 
-function Orders({ hasWaiting, entries }: { hasWaiting: boolean; entries: readonly OutboxEntry[] }) {
+function Orders({
+  hasWaiting,
+  entries,
+  heading,
+}: {
+  hasWaiting: boolean;
+  entries: readonly OutboxEntry[];
+  heading: RefObject<HTMLElement | null>;
+}) {
   const { http } = useRouteContext({ from: '__root__' });
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
   const tracked = useAtomValue(trackedOrdersAtom);
-  const { data, error, refetch } = useQuery(ordersQuery(http, signedIn ? (account?.email ?? '') : null, tracked));
+  const person = signedIn ? (account?.email ?? '') : null;
+  const { data, error, refetch } = useQuery(ordersQuery(http, person, tracked));
+  const forget = useForgetOrder(http, person, tracked);
+  const [forgotten, setForgotten] = useState(0);
+  useEffect(() => {
+    // The button that had the focus has gone with its card.
+    if (forgotten > 0) heading.current?.focus({ preventScroll: true });
+  }, [forgotten, heading]);
   if (!data) {
     return error ? (
       <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
@@ -87,6 +106,10 @@ function Orders({ hasWaiting, entries }: { hasWaiting: boolean; entries: readonl
           key={order.id}
           order={order}
           trackingKey={keyOf.get(order.id)}
+          onForget={() => {
+            forget(order);
+            setForgotten((before) => before + 1);
+          }}
           waiting={entries.findLast(({ kind, about }) => kind === 'order.status' && about.includes(order.id))}
         />
       ));
@@ -103,7 +126,12 @@ function Orders({ hasWaiting, entries }: { hasWaiting: boolean; entries: readonl
       {sent.length > 0 ? (
         <Part aria-labelledby={received.length > 0 ? 'sent' : undefined}>
           {received.length > 0 && <h2 id="sent">Requests that you sent</h2>}
-          {!signedIn && <Lead>Followed on this device. Sign in before you send, and they follow you everywhere.</Lead>}
+          {!signedIn && (
+            <Lead>
+              Followed on this phone, for whoever has it in hand. Sign in before you send, and they follow you
+              everywhere.
+            </Lead>
+          )}
           <Cards>{sent}</Cards>
         </Part>
       ) : (

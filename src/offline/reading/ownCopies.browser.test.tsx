@@ -6,7 +6,7 @@ import { storageKeys } from '../storageKeys.ts';
 import { clearSavedCopies, readStored } from '../storedSizes.ts';
 import { followSessionForCopies } from './followSession.ts';
 import { keepOnlyOwnCopiesOf, keepOwnCopy, ownCopy, ownCopyLimits, wipeOwnCopies } from './ownCopies.ts';
-import { keepTrackedCopy, trackedCopy } from './trackedCopy.ts';
+import { dropFromTrackedCopy, keepTrackedCopy, trackedCopy } from './trackedCopy.ts';
 
 const other = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
 const dataOf = async (accountId: string, path: string) => (await ownCopy(accountId, path))?.data ?? null;
@@ -69,7 +69,7 @@ test('somebody else who signs in takes it away too', async () => {
 
 test('clearing the saved copies takes it and what followed requests said, but no draft', async () => {
   await keepOwnCopy('ama', '/orders', { items: [1] });
-  localStorage.setItem(storageKeys.trackedOrders, '[]');
+  localStorage.setItem(storageKeys.trackedOrders, '[{}]');
   keepTrackedCopy({ items: [] });
   const words = { values: { title: 'Alternator' }, idempotencyKey: 'k', version: null, base: null, savedAt: 1 };
   await keepDraftWords('ama', 'new', words);
@@ -88,8 +88,12 @@ test('what followed requests said is kept while any is followed, and goes with t
   keepTrackedCopy({ items: [] }, 5);
   expect(trackedCopy()).toBeNull();
   localStorage.setItem(storageKeys.trackedOrders, '[]');
-  keepTrackedCopy({ items: [1] }, 7);
-  expect(trackedCopy()).toEqual({ data: { items: [1] }, savedAt: 7, extent: 'whole' });
+  keepTrackedCopy({ items: [] }, 5);
+  expect(trackedCopy()).toBeNull();
+  localStorage.setItem(storageKeys.trackedOrders, '[{}]');
+  keepTrackedCopy({ items: [{ id: 'a' }, { id: 'b' }] }, 7);
+  dropFromTrackedCopy('a');
+  expect(trackedCopy()).toEqual({ data: { items: [{ id: 'b' }] }, savedAt: 7, extent: 'whole' });
   clearDevice();
   expect(trackedCopy()).toBeNull();
 });

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { nextOrderStatuses, type OrderView } from '#contract/orders.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+
+/** Takes a request that was sent without an account off a phone that others use too. It asks first. */
+export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const goesOn = nextOrderStatuses('buyer', order.status).includes('cancelled');
+  return (
+    <>
+      <Button variant="text" onClick={() => setAsking(true)}>
+        Forget on this phone
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title={`Forget request ${order.number}?`}
+            confirmLabel="Forget"
+            cancelLabel="Keep it"
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              onForget();
+            }}
+          >
+            <p>
+              Nobody can see it on this phone any more, and it cannot be brought back here. {order.vendor.name} still
+              has it{goesOn ? ': to call it off, cancel it first' : ''}.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OrderView } from '#contract/orders.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import { clearDevice, deviceStore, followSession } from '#src/http/session.ts';
+import { trackedOrdersAtom } from '#src/offline/cartOrders.ts';
+import { keepTrackedCopy, trackedCopy } from '#src/offline/reading/trackedCopy.ts';
+import { sendNow } from '#src/offline/outbox/outbox.ts';
+import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
+import { emptyOutbox } from '#tests/support/outboxBridge.ts';
+import { problem, renderInShop } from '#tests/support/renderInShop.tsx';
+import { OrdersPage } from './OrdersPage.tsx';
+
+/* The requests that a phone follows without an account. */
+
+const id = (last: number) => `5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3${last}`;
+const order = (number: number): OrderView => ({
+  id: id(number),
+  number,
+  status: 'sent',
+  party: 'buyer',
+  vendor: { id: id(0), name: 'Owusu Auto Spares', phone: '+233241234567' },
+  buyer: { name: 'Ama Mensah', phone: '+233244123456' },
+  handover: 'pick-up',
+  address: null,
+  note: null,
+  items: [{ advertId: id(9), title: 'Brake Pads', pricePesewas: 12_000, quantity: 2 }],
+  totalPesewas: 24_000,
+  createdAt: '2026-11-20T12:10:00Z',
+  updatedAt: '2026-11-20T12:10:00Z',
+});
+const key = (number: number) => String(number).repeat(43);
+const follow = (...numbers: number[]) =>
+  deviceStore.set(trackedOrdersAtom, () => numbers.map((number) => ({ orderId: id(number), key: key(number) })));
+const card = (number: number) => page.getByRole('article', { name: `Request ${number}` });
+const show = (answer: Parameters<typeof renderInShop>[1]) => renderInShop(<OrdersPage changeOf={() => null} />, answer);
+
+followSession();
+beforeEach(() => clearDevice());
+afterEach(async () => {
+  await emptyOutbox();
+  deviceStore.set(trackedOrdersAtom, () => []);
+});
+
+test('what is done to a request without a line is marked on its card until it is sent', async () => {
+  follow(1);
+  let line = true;
+  let held = order(1);
+  const { requests } = await show(({ method }) => {
+    if (!line) throw new OfflineError();
+    if (method !== 'PATCH') return { status: 200, data: { items: [held] } };
+    held = { ...held, status: 'cancelled' };
+    return { status: 200, data: held };
+  });
+  await expect.element(card(1).getByText('Sent', { exact: true })).toBeVisible();
+  await expect.element(card(1).getByText('2 × Brake Pads')).toBeVisible();
+  line = false;
+  await card(1).getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
+  await expect.element(card(1).getByText('Cancel request: not sent yet')).toBeVisible();
+  await expect.element(card(1).getByRole('link', { name: 'See outbox' })).toBeVisible();
+  expect(card(1).getByRole('button', { name: 'Cancel request' }).query()).toBeNull();
+
+  const [entry] = await deviceOutbox().store.all();
+  line = true;
+  await sendNow(entry?.id ?? '');
+  await expect.element(card(1).getByText(/not sent yet/)).not.toBeInTheDocument();
+  const sent = requests.filter(({ method }) => method === 'PATCH').at(-1);
+  expect(sent).toMatchObject({ body: { status: 'cancelled' }, headers: { 'x-tracking-key': key(1) } });
+});
+
+test('what the shop refuses of it needs the person', async () => {
+  follow(1);
+  await show(({ method }) =>
+    method === 'PATCH'
+      ? problem(500, 'internal', 'The shop has a fault.')
+      : { status: 200, data: { items: [order(1)] } },
+  );
+  await card(1).getByRole('button', { name: 'Cancel request' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
+  await expect.element(card(1).getByText('Cancel request: not sent yet')).toBeVisible();
+  const [entry] = await deviceOutbox().store.all();
+  await deviceOutbox().store.change(entry?.id ?? '', (held) => ({
+    ...held,
+    state: 'needs-you',
+    problem: { status: 410, code: 'gone', message: 'It is gone.' },
+  }));
+  await expect.element(card(1).getByText('Cancel request: needs you')).toBeVisible();
+});
+
+test('a guest has the phone forget one request, and the others stay', async () => {
+  follow(1, 2);
+  await show(({ body }) => ({
+    status: 200,
+    data: { items: JSON.stringify(body).includes(key(1)) ? [order(1), order(2)] : [order(2)] },
+  }));
+  await expect.element(card(1)).toBeVisible();
+  keepTrackedCopy({ items: [order(1), order(2)] }, 7);
+  await card(1).getByRole('button', { name: 'Forget on this phone' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Forget request 1?' });
+  await expect
+    .element(dialog.getByText(/Owusu Auto Spares still has it: to call it off, cancel it first/))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(card(1)).toBeVisible();
+
+  await card(1).getByRole('button', { name: 'Forget on this phone' }).click();
+  await dialog.getByRole('button', { name: 'Forget' }).click();
+  await expect.element(card(1)).not.toBeInTheDocument();
+  await expect.element(card(2)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Your requests' })).toHaveFocus();
+  expect(deviceStore.get(trackedOrdersAtom)).toEqual([{ orderId: id(2), key: key(2) }]);
+  expect(trackedCopy()?.data).toEqual({ items: [order(2)] });
+  expect(Object.values(localStorage).join(' ')).not.toContain(id(1));
+});

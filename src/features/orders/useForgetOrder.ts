@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSetAtom } from 'jotai';
+import type { OrderView } from '#contract/orders.ts';
+import type { Http } from '#src/http/http.ts';
+import { type TrackedOrder, trackedOrdersAtom } from '#src/offline/cartOrders.ts';
+import { dropFromTrackedCopy } from '#src/offline/reading/trackedCopy.ts';
+import { notify } from '#src/ui/notices.tsx';
+import { ordersQuery } from './ordersQuery.ts';
+
+/** Has this phone follow a request no longer: its key goes, and what is kept of it. The list is that of `ordersQuery`. */
+export function useForgetOrder(http: Http, account: string | null, tracked: readonly TrackedOrder[]) {
+  const queryClient = useQueryClient();
+  const setTracked = useSetAtom(trackedOrdersAtom);
+  return ({ id, number }: OrderView) => {
+    const without = (held: readonly TrackedOrder[]) => held.filter(({ orderId }) => orderId !== id);
+    const { queryKey } = ordersQuery(http, account, tracked);
+    const shown = queryClient.getQueryState(queryKey);
+    // The others stay on screen, as old as they are.
+    if (shown?.data) {
+      const others = shown.data.filter((order) => order.id !== id);
+      const updatedAt = shown.dataUpdatedAt;
+      queryClient.setQueryData(ordersQuery(http, account, without(tracked)).queryKey, others, { updatedAt });
+    }
+    setTracked(without);
+    dropFromTrackedCopy(id);
+    queryClient.removeQueries({ queryKey, exact: true });
+    notify({ kind: 'info', message: `Request ${number} is forgotten on this phone` });
+  };
+}

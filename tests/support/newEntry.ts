@@ -1,4 +1,5 @@
 import { randomId } from '#src/lib/randomId.ts';
+import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
 import type { NewEntry } from '#src/offline/shared/outbox/outboxStore.ts';
 
 /** A command to keep, right in every field. */
@@ -13,6 +14,27 @@ export function newEntry(changes: Partial<NewEntry> = {}): NewEntry {
     pictures: null,
     createdAt: 0,
     awaitedBy: null,
+    ...changes,
+  };
+}
+
+/** The same as it lies in the outbox, with whatever has become of it. */
+export function keptEntry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
+  const entry = newEntry();
+  return {
+    ...entry,
+    schema: 1,
+    key: changes.id ?? entry.id,
+    sequence: 1,
+    revision: 1,
+    lastTriedAt: null,
+    attempts: 0,
+    state: 'waiting',
+    later: null,
+    problem: null,
+    begun: null,
+    earlier: [],
+    picturesRenewed: false,
     ...changes,
   };
 }

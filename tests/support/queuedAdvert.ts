@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { SessionAnswer } from '#contract/account.ts';
 import { advertBody } from '#tests/support/adverts.ts';
 import { realJpeg } from '#tests/support/forms.ts';
-import { newEntry } from '#tests/support/newEntry.ts';
+import { keptEntry } from '#tests/support/newEntry.ts';
 
 /* An advert with pictures in the outbox of a browser, as the form would have put it there. */
 
@@ -28,29 +28,16 @@ export async function queueAdvert(page: Page, { token, user }: SessionAnswer): P
     alt: `Picture ${place + 1}`,
     bytes: photo.length,
   }));
-  const entry = {
-    ...newEntry({
-      accountId: user.id,
-      kind: 'advert.post',
-      label: `Post: ${title}`,
-      request: { method: 'POST', path: '/adverts', body: advertBody({ title }), ifMatch: null },
-      pictures,
-    }),
-    schema: 1,
-    sequence: 1,
-    revision: 1,
-    lastTriedAt: null,
-    attempts: 0,
-    state: 'waiting',
-    later: null,
-    problem: null,
-    begun: null,
-    earlier: [],
-    picturesRenewed: false,
-  };
+  const entry = keptEntry({
+    accountId: user.id,
+    kind: 'advert.post',
+    label: `Post: ${title}`,
+    request: { method: 'POST', path: '/adverts', body: advertBody({ title }), ifMatch: null },
+    pictures,
+  });
   const session = { accountId: user.id, email: user.email, token, refused: false };
   await page.evaluate(put, {
-    entry: { ...entry, key: entry.id },
+    entry,
     session,
     blobs: photos.map((photo, place) => [pictures[place]?.hash ?? '', photo.toString('base64')] as const),
   });

@@ -1,29 +1,12 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { newEntry } from '#tests/support/newEntry.ts';
+import { keptEntry } from '#tests/support/newEntry.ts';
 import { waitingChanges } from './waitingChanges.ts';
 
 const a = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10';
 const b = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b11';
 
-function entry(changes: Partial<OutboxEntry>): OutboxEntry {
-  return {
-    ...newEntry({ about: [a] }),
-    schema: 1,
-    key: 'k',
-    sequence: 1,
-    revision: 1,
-    lastTriedAt: null,
-    attempts: 0,
-    state: 'waiting',
-    later: null,
-    problem: null,
-    begun: null,
-    earlier: [],
-    picturesRenewed: false,
-    ...changes,
-  };
-}
+const entry = (changes: Partial<OutboxEntry>) => keptEntry({ about: [a], ...changes });
 const bulk = (action: string) => ({
   method: 'POST' as const,
   path: '/x',

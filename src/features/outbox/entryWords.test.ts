@@ -1,30 +1,13 @@
 import { expect, it } from 'vitest';
 import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { newEntry } from '#tests/support/newEntry.ts';
+import { keptEntry } from '#tests/support/newEntry.ts';
 import { entryWords } from './entryWords.ts';
 import { countWords, unsentWords } from './outboxNouns.ts';
 
 const now = new Date('2026-11-20T14:00:00Z');
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`);
 
-function entry(changes: Partial<OutboxEntry> = {}): OutboxEntry {
-  return {
-    ...newEntry({ accountId: 'abena', createdAt: at('13:41') }),
-    schema: 1,
-    key: 'k',
-    sequence: 1,
-    revision: 1,
-    lastTriedAt: null,
-    attempts: 0,
-    state: 'waiting',
-    later: null,
-    problem: null,
-    begun: null,
-    earlier: [],
-    picturesRenewed: false,
-    ...changes,
-  };
-}
+const entry = (changes: Partial<OutboxEntry>) => keptEntry({ accountId: 'abena', createdAt: at('13:41'), ...changes });
 const words = (changes: Partial<OutboxEntry>, signedIn = true) => entryWords(entry(changes), { now, signedIn });
 const picture = (bytes: number, hash: string | null = 'a') => ({ hash, id: null, alt: '', bytes });
 

@@ -18,6 +18,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/outbox', heading: 'Outbox', text: 'Everything is sent' },
   { path: '/data', heading: 'Data', text: 'Use less data' },
   { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
+  { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
   { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
   ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),
 ];

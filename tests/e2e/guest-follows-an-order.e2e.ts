@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { SessionAnswer } from '#contract/account.ts';
+import { ordersAnswerSchema, type OrderStatus } from '#contract/orders.ts';
+import { openLine } from '#tests/support/cuttableLine.ts';
+import { untilKept } from '#tests/support/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop.ts';
+import type { Shop } from '#tests/support/shopProcess.ts';
+import { demoSession } from '#tests/support/signIn.ts';
+
+/* The browser says in its console that it has no line; that is part of what this test is about. */
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+
+/** An advert of this vendor that buyers see. */
+async function advertOf(shop: Shop, vendor: SessionAnswer): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/adverts/my-adverts?status=Available`, { headers: as(vendor) });
+  const { items } = z.object({ items: z.array(z.object({ id: z.string() })) }).parse(await answer.json());
+  const [first] = items;
+  if (!first) throw new Error('The demo vendor offers nothing.');
+  return first.id;
+}
+
+/** The vendor answers the newest request, on a device of their own. */
+async function answerNewest(shop: Shop, vendor: SessionAnswer, buyer: string, status: OrderStatus): Promise<void> {
+  const orders = await fetch(`${shop.url}/api/orders`, { headers: as(vendor) });
+  const order = ordersAnswerSchema.parse(await orders.json()).items.find((one) => one.buyer.name === buyer);
+  const body = JSON.stringify({ status });
+  const done = await fetch(`${shop.url}/api/orders/${order?.id}`, { method: 'PATCH', headers: as(vendor), body });
+  expect(done.status).toBe(200);
+}
+
+test('a guest follows an order, sees without a line how it stood and when, and has the phone forget it', async ({
+  page,
+  shop,
+}, { project }) => {
+  const buyer = `Esi Quaye ${project.name}`;
+  const vendor = await demoSession(shop, 'vendor');
+  const line = await openLine(shop.url);
+  await page.goto(`${line.url}/single-advert?id=${await advertOf(shop, vendor)}`);
+  await untilLive(page);
+  await untilKept(page);
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  await page.goto(`${line.url}/cart-test`);
+  await untilLive(page);
+  await page.getByLabel('Your name').fill(buyer);
+  await page.getByLabel('Phone').fill('024 412 3456');
+  await page.getByRole('button', { name: 'Send order request' }).locator('visible=true').first().click();
+  await page.getByRole('link', { name: 'Follow it' }).click();
+  const request = page.getByRole('article', { name: /^Request \d+/ });
+  await expect(request.getByText('Sent', { exact: true })).toBeVisible();
+
+  await answerNewest(shop, vendor, buyer, 'accepted');
+  await page.reload();
+  await untilLive(page);
+  await expect(request.getByText('Accepted', { exact: true })).toBeVisible();
+
+  line.cut();
+  await page.reload();
+  await untilLive(page);
+  await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
+  await expect(request.getByText('Accepted', { exact: true })).toBeVisible();
+
+  await answerNewest(shop, vendor, buyer, 'ready');
+  line.mend();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(request.getByText('Ready for pick-up', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/Saved copy of/)).toBeHidden();
+
+  await request.getByRole('button', { name: 'Forget on this phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+  await page.reload();
+  await untilLive(page);
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+  await line.close();
+});

@@ -68,7 +68,6 @@ export type SavedSearchView = z.infer<typeof savedSearchViewSchema>;
 
 /** Answer of GET, the newest first. */
 export const savedSearchesAnswerSchema = z.object({ items: z.array(savedSearchViewSchema) });
-export type SavedSearchesAnswer = z.infer<typeof savedSearchesAnswerSchema>;
 
 /** Answer of POST. */
 export const savedSearchAnswerSchema = z.object({

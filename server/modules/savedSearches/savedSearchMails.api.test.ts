@@ -10,7 +10,8 @@ import { createAdvertClient } from '#tests/support/advertClient.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
 import { createSavedSearchClient } from '#tests/support/savedSearchClient.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
-import { type FindNewAdverts, mailNews } from './mailNews.ts';
+import { mailNews } from './mailNews.ts';
+import type { FindNewAdverts } from './searchNews.ts';
 
 const dayMs = 24 * 3_600_000;
 let shop: TestApp;

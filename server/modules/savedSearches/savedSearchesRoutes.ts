@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/account.ts';
 import {
   newSavedSearchSchema,
-  newsCap,
   savedSearchAnswerSchema,
   savedSearchChangeSchema,
   savedSearchesAnswerSchema,
@@ -13,17 +12,17 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { notFound } from '../../plugins/problems.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
-import { type FindNewAdverts, mailNews } from './mailNews.ts';
+import { mailNews } from './mailNews.ts';
 import {
   changeSavedSearch,
   deleteSavedSearch,
   findSavedSearch,
   readSavedSearches,
   saveSearch,
-  type SavedSearchRow,
-  searchOf,
   sweepSavedSearches,
 } from './savedSearchesRepository.ts';
+import { viewOf } from './savedSearchView.ts';
+import type { FindNewAdverts } from './searchNews.ts';
 import { registerStopLinks } from './stopRoutes.ts';
 
 const gone = 'This saved search is no longer here.';
@@ -56,26 +55,6 @@ export function registerSavedSearches(
   });
   jobs.schedule('mail-saved-searches', '7,37 * * * *');
 
-  /** With what is new; one whose news cannot be found out does not keep the others from being shown. */
-  async function viewOf(row: SavedSearchRow, accountId: string, now: Date): Promise<SavedSearchView> {
-    const search = searchOf(row);
-    const since = { after: row.seenAt, upTo: now, accountId };
-    const found = search && findNewAdverts(db, search, since, { shown: 0, cap: newsCap, now });
-    const news = await found?.catch((error: unknown) => {
-      app.log.warn({ err: error, search: row.id }, 'the news of a saved search could not be counted');
-      return null;
-    });
-    const { id, name, mails, createdAt } = row;
-    return {
-      id,
-      name,
-      search: search && { ...search },
-      mails,
-      news: news?.total ?? null,
-      savedAt: createdAt.toISOString(),
-    };
-  }
-
   app.get(
     savedSearchesPath,
     {
@@ -87,7 +66,8 @@ export function registerSavedSearches(
       const now = clock();
       const items: SavedSearchView[] = [];
       // One after the other: fifty at once would take every connection.
-      for (const row of await readSavedSearches(db, id)) items.push(await viewOf(row, id, now));
+      for (const row of await readSavedSearches(db, id))
+        items.push(await viewOf({ db, findNewAdverts, log: app.log }, row, now));
       return sendPrivate(reply, { items });
     },
   );

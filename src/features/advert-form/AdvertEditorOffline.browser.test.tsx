@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
+import { entryTarget, keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import { entryOf, sendNow } from '#src/offline/outbox/outbox.ts';
+import { advertWrites, field, typedValues } from '#tests/support/advertForm.tsx';
+import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/newAdvertForm.tsx';
+import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+
+/* A new advert without a line: how it waits in the outbox, and how it comes back into its form. */
+
+signedInOnAPhone();
+
+test('without a line it is kept, says so, and goes out once; the form is free for another', async () => {
+  let online = false;
+  const { requests, accountId, key } = await openFilled(() => {
+    if (!online) throw new OfflineError();
+    return posted;
+  });
+  await post.click();
+  await expect.element(page.getByText('Advert kept to be sent')).toBeVisible();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  expect(await readDraft(accountId, 'new')).toBeNull();
+  expect(await entryOf(key)).toMatchObject({ state: 'waiting', label: `Post: ${typedValues.title}` });
+  online = true;
+  await sendNow(key);
+  await vi.waitFor(async () => expect((await entryOf(key))?.state ?? 'delivered').toBe('delivered'));
+  const keys = advertWrites(requests).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys)).toEqual(new Set([key]));
+});
+
+test('a draft that lies in the outbox already, since the tab died between the two steps, is not offered again', async () => {
+  const { accountId, key } = await openFilled(() => {
+    throw new OfflineError();
+  });
+  const words = (await readDraft(accountId, 'new'))?.words;
+  await post.click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  if (!words) throw new Error('There was no draft');
+  await keepDraftWords(accountId, 'new', words);
+  await renderInShop(newAdvert({ ...vendorAccount, id: accountId }), () => posted);
+  await expect.element(field('Title')).toHaveValue('');
+  expect(await readDraft(accountId, 'new')).toBeNull();
+  expect((await entryOf(key))?.state).toBe('waiting');
+});
+
+test('what waits is opened from the outbox, changed, and goes out as one advert', async () => {
+  const { accountId, key } = await openFilled(() => {
+    throw new OfflineError();
+  });
+  await post.click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  const account = { ...vendorAccount, id: accountId };
+  const { requests } = await renderInShop(newAdvert(account, key), () => posted);
+  await expect.element(field('Title')).toHaveValue(typedValues.title);
+  expect((await entryOf(key))?.state).toBe('held');
+  await field('Title').fill('Alternator 12V 100A');
+  await post.click();
+  await expect.element(page.getByText('Ad added successfully')).toBeVisible();
+  expect(advertWrites(requests)).toMatchObject([
+    { headers: { 'idempotency-key': key }, body: { title: 'Alternator 12V 100A', price: 1250 } },
+  ]);
+  expect(await entryOf(key)).toBeNull();
+  expect(await readDraft(accountId, entryTarget(key))).toBeNull();
+});
+
+test('a form that was opened from the outbox and left puts the advert back in line', async () => {
+  const { accountId, key } = await openFilled(() => {
+    throw new OfflineError();
+  });
+  await post.click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  const account = { ...vendorAccount, id: accountId };
+  const open = () =>
+    renderInShop(
+      <>
+        <Link to="/outbox">Leave</Link>
+        {newAdvert(account, key)}
+      </>,
+      () => {
+        throw new OfflineError();
+      },
+    );
+  await open();
+  await expect.element(field('Title')).toHaveValue(typedValues.title);
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await vi.waitFor(async () => expect((await entryOf(key))?.state).toBe('waiting'));
+  // With something typed it waits to be edited on, and nothing of it is lost.
+  await open();
+  await field('Title').fill('Alternator 12V 100A');
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await vi.waitFor(async () => {
+    const draft = await readDraft(accountId, entryTarget(key));
+    expect(draft?.words.values['title']).toBe('Alternator 12V 100A');
+  });
+  expect((await entryOf(key))?.state).toBe('held');
+  await open();
+  await expect.element(field('Title')).toHaveValue('Alternator 12V 100A');
+});

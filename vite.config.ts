@@ -1,6 +1,6 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /*
  * The scripts that every page needs are few and of a fair size: on a line with a slow answer each request costs more
@@ -29,8 +29,26 @@ const startsWithEveryPage = (id: string) =>
   /[\\/](?:src|contract)[\\/]/.test(id) &&
   ![later, outboxAtWork, vendorsArea, laterParts, laterContract].some((late) => late.test(id));
 
+const keptSerialize = '\0kept-serialize';
+
+/** Puts src/boot/keptStyles.ts around the function by which emotion makes text of styles. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  enforce: 'pre',
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  resolveId: (source, importer) =>
+    source === '@emotion/serialize' && importer !== keptSerialize ? keptSerialize : undefined,
+  load: (id) =>
+    id === keptSerialize
+      ? `import { serializeStyles as serialize } from '@emotion/serialize';
+         import { keepSerialized } from '/src/boot/keptStyles.ts';
+         export const serializeStyles = keepSerialized(serialize);`
+      : undefined,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    keepStyles,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

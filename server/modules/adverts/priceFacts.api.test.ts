@@ -73,6 +73,19 @@ describe('earlier prices of an advert', () => {
     ]);
   });
 
+  it('are none that stood for less than a day: a typing error that was mended, a rise to be cut again', async () => {
+    const advert = advertOf(await client.post(vendor, advertBody({ price: '3000' })));
+    shop.clock.advance(600_000);
+    await client.put(vendor, advert.id, advertBody({ price: '300' }), 1);
+    expect((await read(advert.id)).earlierPrices).toBeUndefined();
+    shop.clock.advance(2 * 86_400_000);
+    const raised = shop.clock().toISOString();
+    await client.put(vendor, advert.id, advertBody({ price: '900' }), 2);
+    shop.clock.advance(3_600_000);
+    await client.put(vendor, advert.id, advertBody({ price: '310' }), 3);
+    expect((await read(advert.id)).earlierPrices).toEqual([{ pricePesewas: 30_000, until: raised }]);
+  });
+
   it('are not written by an edit that was refused', async () => {
     const advert = advertOf(await client.post(vendor, advertBody({ price: '300' })));
     expect((await client.put(vendor, advert.id, advertBody({ price: '1' }), 7)).statusCode).toBe(409);
@@ -81,8 +94,10 @@ describe('earlier prices of an advert', () => {
 
   it('are the last ten', async () => {
     const advert = advertOf(await client.post(vendor, advertBody({ price: '100' })));
-    for (let version = 1; version <= 12; version += 1)
+    for (let version = 1; version <= 12; version += 1) {
+      shop.clock.advance(86_400_000);
       await client.put(vendor, advert.id, advertBody({ price: String(100 + version) }), version);
+    }
     const { earlierPrices = [] } = await read(advert.id);
     expect(earlierPrices.map(({ pricePesewas }) => pricePesewas)).toEqual(
       [111, 110, 109, 108, 107, 106, 105, 104, 103, 102].map((cedis) => cedis * 100),

@@ -9,13 +9,16 @@ import type { Reader } from './advertRows.ts';
 /** Fewer tell nothing of what is usual. */
 const fewestAdverts = 5;
 const maxEarlierPrices = 10;
+const maxChangesRead = 50;
+/** A price that was mended soon after, or raised for an hour to be lowered again, was no price of the part. */
+const shortestStandMs = 86_400_000;
 
 /** What an advert's answer says of its price beside the price itself. */
 export async function readPriceFacts(
   db: Reader,
   advert: Omit<AdvertDetail, 'similar'>,
 ): Promise<Pick<AdvertDetail, 'usualPrice' | 'earlierPrices'>> {
-  const [usualPrice, earlierPrices] = [await findUsualPrice(db, advert), await readEarlierPrices(db, advert.id)];
+  const [usualPrice, earlierPrices] = [await findUsualPrice(db, advert), await readEarlierPrices(db, advert)];
   return { ...(usualPrice && { usualPrice }), ...(earlierPrices.length > 0 && { earlierPrices }) };
 }
 
@@ -38,13 +41,19 @@ async function findUsualPrice(
   return row && row.adverts >= fewestAdverts ? row : null;
 }
 
-/** The newest first. */
-async function readEarlierPrices(db: Reader, advertId: string): Promise<EarlierPrice[]> {
+/** Those that stood for a day at least, the newest first. */
+async function readEarlierPrices(db: Reader, advert: { id: string; createdAt: string }): Promise<EarlierPrice[]> {
   const rows = await db
     .select({ pricePesewas: advertPrices.pricePesewas, until: advertPrices.until })
     .from(advertPrices)
-    .where(eq(advertPrices.advertId, advertId))
+    .where(eq(advertPrices.advertId, advert.id))
     .orderBy(desc(advertPrices.id))
-    .limit(maxEarlierPrices);
-  return rows.map(({ pricePesewas, until }) => ({ pricePesewas, until: until.toISOString() }));
+    .limit(maxChangesRead);
+  const stood = rows.filter(({ until }, place) => {
+    const since = rows[place + 1]?.until ?? new Date(advert.createdAt);
+    return until.getTime() - since.getTime() >= shortestStandMs;
+  });
+  return stood
+    .slice(0, maxEarlierPrices)
+    .map(({ pricePesewas, until }) => ({ pricePesewas, until: until.toISOString() }));
 }

@@ -16,28 +16,30 @@ const checkEveryMs = 20 * 60_000;
 /** An advert bears the time at which its command began: until then one that is posted right now may still be to come. */
 const settledMs = 60_000;
 const accountsAtOnce = 100;
-/** Accounts of one run; those that were looked at the longest ago come first, so that the next run has the others. */
-const accountsOfRun = 5000;
+/** By the clock of the machine; what was looked at the longest ago comes first, so that the next run has the others. */
+const runForMs = 10 * 60_000;
 
 /** Mails to every account whose saved searches have news, once a day at most. May be repeated, and by several processes. */
 export async function mailNews(news: NewsContext): Promise<void> {
   const { db, clock, log } = news;
-  for (let done = 0; done < accountsOfRun; done += accountsAtOnce) {
-    const due = await accountsDue(db, clock());
+  const startedAt = performance.now();
+  for (let due = await accountsDue(db, clock()); due.length > 0; due = await accountsDue(db, clock())) {
     for (const accountId of due) {
+      if (performance.now() - startedAt > runForMs) return;
       try {
         await db.transaction((tx) => mailNewsOf(news, tx, accountId));
       } catch (error) {
         log.error({ err: error, accountId }, 'the news of saved searches could not be mailed');
         // Or the same account would be met again at once, and keep the others waiting.
-        await db
-          .update(savedSearchMailings)
-          .set({ checkedAt: clock() })
-          .where(eq(savedSearchMailings.accountId, accountId));
+        await noteChecked(db, accountId, clock());
       }
     }
     if (due.length < accountsAtOnce) return;
   }
+}
+
+async function noteChecked(db: Database, accountId: string, checkedAt: Date): Promise<void> {
+  await db.update(savedSearchMailings).set({ checkedAt }).where(eq(savedSearchMailings.accountId, accountId));
 }
 
 function isDue(now: Date): SQL | undefined {

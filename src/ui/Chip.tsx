@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { countText } from '#src/lib/countText.ts';
 import { colour } from './colour.ts';
 import { CloseIcon } from './icons.tsx';
 import { finePointer, hasHover } from './screen.ts';
@@ -90,7 +91,7 @@ function FilterAnchor({ children, selected, removable, count, ...anchor }: Filte
     <Target {...anchor}>
       <Face data-selected={(selected ?? removable) ? '' : undefined}>
         {children}
-        {count !== undefined && <Count>{count.toLocaleString('en-GB')}</Count>}
+        {count !== undefined && <Count>{countText(count)}</Count>}
         {removable && <CloseIcon size={20} />}
       </Face>
     </Target>
@@ -111,7 +112,7 @@ export function FilterChipButton({
     <ButtonTarget type="button" aria-pressed={selected === true} onClick={onClick}>
       <Face data-selected={selected ? '' : undefined}>
         {children}
-        {count !== undefined && <Count>{count.toLocaleString('en-GB')}</Count>}
+        {count !== undefined && <Count>{countText(count)}</Count>}
       </Face>
     </ButtonTarget>
   );

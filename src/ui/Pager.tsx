@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { countText } from '#src/lib/countText.ts';
 import { Button } from './Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { type } from './theme/typography.ts';
@@ -52,7 +53,7 @@ export function Pager({
         </Button>
       )}
       <Count aria-label={`Page ${page} of ${pages}`}>
-        {page.toLocaleString('en-GB')} / {pages.toLocaleString('en-GB')}
+        {countText(page)} / {countText(pages)}
       </Count>
       {next ?? (
         <Button variant="outlined" disabled>

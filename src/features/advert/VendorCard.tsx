@@ -9,6 +9,7 @@ import { ChevronRightIcon } from '#src/ui/icons.tsx';
 import { Initials, Panel } from '#src/ui/Panel.tsx';
 import { from900 } from '#src/ui/screen.ts';
 import { type } from '#src/ui/theme/typography.ts';
+import { countText } from '#src/lib/countText.ts';
 
 const Box = styled('section')({ marginTop: 28, [from900]: { marginTop: 16 } });
 const Heading = styled('h2')({ marginBottom: 12, [from900]: { display: 'none' } });
@@ -54,7 +55,7 @@ export function VendorCard({ vendor }: { vendor: AdvertDetail['vendor'] }) {
         <Facts as="div">
           {advertCount > 0 && (
             <span>
-              <b>{advertCount.toLocaleString('en-GB')}</b> {advertCount === 1 ? 'advert' : 'adverts'}
+              <b>{countText(advertCount)}</b> {advertCount === 1 ? 'advert' : 'adverts'}
             </span>
           )}
           <span>

@@ -5,6 +5,7 @@ import { colour } from '#src/ui/colour.ts';
 import { below900 } from '#src/ui/screen.ts';
 import { Checkbox } from '#src/ui/ticks.tsx';
 import { type } from '#src/ui/theme/typography.ts';
+import { countText } from '#src/lib/countText.ts';
 
 const List = styled('div')({
   clear: 'both',
@@ -44,7 +45,7 @@ export function BrandList({
       name="brand"
       value={value}
       label={value}
-      end={<Count>{count.toLocaleString('en-GB')}</Count>}
+      end={<Count>{countText(count)}</Count>}
       checked={chosen.includes(value)}
       onChange={(event) =>
         onChoose(event.target.checked ? [...chosen, value] : chosen.filter((brand) => brand !== value))

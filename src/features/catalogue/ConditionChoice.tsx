@@ -7,6 +7,7 @@ import { finePointer } from '#src/ui/screen.ts';
 import { radius } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { countText } from '#src/lib/countText.ts';
 
 const Row = styled('div')({ clear: 'both', display: 'flex', flexWrap: 'wrap', gap: '0 8px' });
 /** The target is 48 high, the pill in it 36. */
@@ -61,7 +62,7 @@ export function ConditionChoice({
             <Face>
               <CheckIcon size={20} />
               {condition || 'Any'}
-              {condition !== '' && <Count>{(count ?? 0).toLocaleString('en-GB')}</Count>}
+              {condition !== '' && <Count>{countText(count ?? 0)}</Count>}
             </Face>
           </Target>
         );

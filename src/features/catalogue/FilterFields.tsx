@@ -12,6 +12,7 @@ import { colour } from '#src/ui/colour.ts';
 import { fieldsetLabelLook } from '#src/ui/FieldFrame.tsx';
 import { PriceField } from '#src/ui/PriceField.tsx';
 import { below900, from900 } from '#src/ui/screen.ts';
+import { countText } from '#src/lib/countText.ts';
 import { BrandList } from './BrandList.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
 import type { FilterDraft } from './filters.ts';
@@ -55,7 +56,7 @@ function counted(values: readonly string[], counts: Facets['make']): { value: st
 }
 
 function withCount(name: string, count: number | undefined): string {
-  return count === undefined ? name : `${name} (${count.toLocaleString('en-GB')})`;
+  return count === undefined ? name : `${name} (${countText(count)})`;
 }
 
 /** The fields of the filter form, the same in the panel and in the sheet. */

@@ -96,6 +96,16 @@ describe('reading an advert', () => {
     expect(new Set(similar.map((one) => one.category))).toEqual(new Set([category]));
   });
 
+  it('shows the same kind of part for the same vehicle before all others', async () => {
+    const vehicle = { category: 'breaking-system', make: 'Kia', model: 'Rio' } as const;
+    const asked = await add({ ...vehicle, partType: 'brake-pads' });
+    const sameKind = await add({ ...vehicle, partType: 'brake-pads', createdAt: new Date('2026-01-01') });
+    const otherKind = await add({ ...vehicle, partType: 'brake-discs' });
+    const otherModel = await add({ ...vehicle, model: 'Picanto', partType: 'brake-pads' });
+    const { similar } = advertDetailSchema.parse((await read(asked.id)).json());
+    expect(similar.slice(0, 3).map(({ id }) => id)).toEqual([sameKind.id, otherModel.id, otherKind.id]);
+  });
+
   it('offers similar parts in place of one that was withdrawn', async () => {
     const withdrawn = await add({ category: 'engine-mechanical', status: 'Not available' });
     const other = await add({ category: 'engine-mechanical' });

@@ -48,6 +48,7 @@ export async function listAdverts(
   const asked = query.q === undefined || query.q === '' ? null : query.q;
   const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
   const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
+  const bounded = asked === null && isAllKept(query);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
     const { total, filters, stretch, counted, correctedQuery, relaxed } =
@@ -68,10 +69,14 @@ export async function listAdverts(
 
   async function readPlain(reader: Database): Promise<Found> {
     const filters = filtersOf(query);
-    const { total, counted } =
-      query.fits === undefined ? await count(reader, filters) : await countFitting(reader, filters);
+    const counting = query.fits === undefined ? count(reader, filters) : countFitting(reader, filters);
+    // At once where each has a connection of its own; in a transaction one after the other.
+    if (!bounded) await counting;
     const order = sort === 'relevance' ? 'newest' : sort;
-    const stretch = await readSorted(reader, filters, order, keysetOf(place), query.limit);
+    const [{ total, counted }, stretch] = await Promise.all([
+      counting,
+      readSorted(reader, filters, order, keysetOf(place), query.limit),
+    ]);
     return { total, filters, stretch, counted, correctedQuery: null, relaxed: false };
   }
 
@@ -102,7 +107,7 @@ export async function listAdverts(
         : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
     return { ...matches, stretch, counted: matches, correctedQuery: reading.corrected };
   }
-  return readForPublic(db, read, { bounded: asked === null && isAllKept(query) });
+  return readForPublic(db, read, { bounded });
 }
 
 /** Past the cap of the total there are at least as many pages as have been turned. */

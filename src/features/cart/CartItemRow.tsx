@@ -4,14 +4,13 @@ import { useSetAtom } from 'jotai';
 import { formatPrice } from '#contract/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
 import { cartAtom, removeFromCart, setQuantity } from '#src/offline/cart.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
-import { TrashIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/NoPicture.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { RemoveButton } from '#src/ui/RemoveButton.tsx';
 import { clamp, type } from '#src/ui/theme/typography.ts';
 import type { CartLine } from './cartLines.ts';
 
@@ -93,17 +92,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
             onChange={(quantity) => setCart((cart) => setQuantity(cart, item.id, quantity))}
           />
         )}
-        {!locked && (
-          <Button
-            variant="text"
-            color="error"
-            startIcon={<TrashIcon size={20} />}
-            aria-label={`Remove ${item.name}`}
-            onClick={remove}
-          >
-            Remove
-          </Button>
-        )}
+        {!locked && <RemoveButton what={item.name} onRemove={remove} />}
       </Acts>
     </Row>
   );

@@ -6,13 +6,12 @@ import { formatPrice } from '#contract/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '#src/offline/favourites.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
-import { TrashIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/NoPicture.tsx';
 import { notify } from '#src/ui/notices.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
+import { RemoveButton } from '#src/ui/RemoveButton.tsx';
 import { clamp, type } from '#src/ui/theme/typography.ts';
 import { changeWords, type FavouriteState } from './favouriteState.ts';
 
@@ -83,15 +82,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
         <LinkButton to="/single-advert" search={{ id }} variant="text" style={{ marginLeft: -12 }}>
           {gone ? 'See similar parts' : 'View'}
         </LinkButton>
-        <Button
-          variant="text"
-          color="error"
-          startIcon={<TrashIcon size={20} />}
-          aria-label={`Remove ${title}`}
-          onClick={remove}
-        >
-          Remove
-        </Button>
+        <RemoveButton what={title} onRemove={remove} />
       </Acts>
     </Row>
   );

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { readListingSearch } from '#contract/listing.ts';
 import { newsCap, type SavedSearchView } from '#contract/savedSearches.ts';
 import { formatDay } from '#src/lib/dateText.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { colour } from '#src/ui/colour.ts';
-import { TrashIcon } from '#src/ui/icons.tsx';
 import { Panel } from '#src/ui/Panel.tsx';
+import { RemoveButton } from '#src/ui/RemoveButton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Switch } from '#src/ui/ticks.tsx';
 import { type } from '#src/ui/theme/typography.ts';
@@ -73,15 +72,7 @@ export function SavedSearchRow({
         ) : (
           <span />
         )}
-        <Button
-          variant="text"
-          color="error"
-          startIcon={<TrashIcon size={20} />}
-          aria-label={`Delete ${name}`}
-          onClick={onRemove}
-        >
-          Delete
-        </Button>
+        <RemoveButton what={name} word="Delete" onRemove={onRemove} />
       </Acts>
     </Row>
   );

@@ -72,7 +72,7 @@ test('a shopper who finds nothing is mailed when one is posted, and ends the mai
     30_000,
   );
   expect(mail.subject).toBe('1 new part in your saved search');
-  expect(mail.text).toContain(`“${word}”\n- ${title}: GHc\u00a0250.00, Abossey Okai`);
+  expect(mail.text).toContain(`“${word}”\n- ${title}: GHc\u00a0250.00 · New · Abossey Okai`);
   const link = (words: string) => /https?:\S+/.exec(mail.text.slice(mail.text.indexOf(words)))?.[0] ?? '';
 
   await page.goto('/saved-searches');

@@ -1,3 +1,4 @@
+import type { Condition } from '#contract/adverts.ts';
 import { formatPrice } from '#contract/money.ts';
 import { newsCap } from '#contract/savedSearches.ts';
 import { shopName } from '#contract/shop.ts';
@@ -10,7 +11,7 @@ export interface SearchNews {
   /** Counted up to `newsCap` + 1. */
   total: number;
   /** The newest of them. */
-  adverts: readonly { title: string; pricePesewas: number; town: string; url: string }[];
+  adverts: readonly { title: string; pricePesewas: number; condition: Condition; town: string; url: string }[];
   listUrl: string;
   /** Ends the mails about this search. */
   stopUrl: string;
@@ -63,9 +64,9 @@ function blocksOf({ name, total, adverts, listUrl, stopUrl }: SearchNews): MailB
     {
       kind: 'things',
       heading: name,
-      rows: adverts.map(({ title, pricePesewas, town, url }) => ({
+      rows: adverts.map(({ title, pricePesewas, condition, town, url }) => ({
         label: title,
-        note: `${formatPrice(pricePesewas)}, ${town}`,
+        note: `${formatPrice(pricePesewas)} · ${condition} · ${town}`,
         url,
       })),
     },

@@ -77,7 +77,7 @@ function everyMail(typed: string): Record<string, MailContent> {
         {
           name: typed,
           total: 7,
-          adverts: [{ title: typed, pricePesewas: 12_000, town: typed, url }],
+          adverts: [{ title: typed, pricePesewas: 12_000, condition: 'New', town: typed, url }],
           listUrl: url,
           stopUrl: url,
         },
@@ -259,13 +259,13 @@ describe('newsletterWelcomeMail', () => {
 });
 
 describe('savedSearchMail', () => {
-  const advert = { title: 'Brake pads', pricePesewas: 12_050, town: 'Kumasi', url };
+  const advert = { title: 'Brake pads', pricePesewas: 12_050, condition: 'Used', town: 'Kumasi', url } as const;
   const search = { name: '“pads”', total: 1, adverts: [advert], listUrl: url, stopUrl: url };
   const mail = (...searches: (typeof search)[]) => savedSearchMail({ searches, allUrl: url, stopAllUrl: url });
 
   test('says how many there are, and how many it does not show', () => {
     expect(mail(search).subject).toBe('1 new part in your saved search');
-    expect(mail(search).text).toContain(`- Brake pads: GHc\u00a0120.50, Kumasi\n  ${url}`);
+    expect(mail(search).text).toContain(`- Brake pads: GHc\u00a0120.50 · Used · Kumasi\n  ${url}`);
     expect(mail({ ...search, total: 6 }, search).subject).toBe('7 new parts in your saved searches');
     expect(mail({ ...search, total: 6 }).text).toContain('5 more. See the list');
     expect(mail({ ...search, total: 100 }).subject).toBe('More than 99 new parts in your saved search');

@@ -53,7 +53,7 @@ describe('mails about saved searches', () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('7 new parts in your saved searches');
     expect(mail?.text).toContain(
-      `“wiper motor”\n- Wiper motor, rear: GHc\u00a0120.50, Abossey Okai\n  http://localhost:8080/single-advert?id=${wiper.id}\n`,
+      `“wiper motor”\n- Wiper motor, rear: GHc\u00a0120.50 · New · Abossey Okai\n  http://localhost:8080/single-advert?id=${wiper.id}\n`,
     );
     expect(mail?.text).not.toContain('yesterday');
     expect(mail?.text).not.toContain('Mazda');

@@ -48,9 +48,10 @@ export async function newsOf(
     return {
       name: row.name,
       total,
-      adverts: adverts.map(({ id, title, pricePesewas, town }) => ({
+      adverts: adverts.map(({ id, title, pricePesewas, condition, town }) => ({
         title,
         pricePesewas,
+        condition,
         town,
         url: url(`/single-advert?id=${id}`),
       })),

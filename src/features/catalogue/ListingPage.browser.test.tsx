@@ -116,3 +116,29 @@ test('Add to Cart counts in the bar and is kept on the device', async () => {
     { id: advert.id, name: 'Front Brake Pads', price: 23_000, quantity: 2, vendor: { name: 'Owusu Auto Spares' } },
   ]);
 });
+
+test('every list but the one of everything can be saved, and one for want of better offers to tell', async () => {
+  await page.viewport(360, 740);
+  const listOf = async (path: string, change: object = {}) => {
+    const { screen } = await renderApp(path, (request) => {
+      const answer = network(request);
+      return answer && Object.assign(answer, change);
+    });
+    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    return screen;
+  };
+  const category = await listOf('/breaking-system');
+  await expect.element(category.getByRole('button', { name: 'Save this search' })).toBeVisible();
+  await category.unmount();
+  const relaxed = await listOf('/view-product?q=pads+zanzibar', { relaxed: true });
+  await expect.element(relaxed.getByText(/^No part has all of these words/)).toBeVisible();
+  await expect.element(relaxed.getByRole('button', { name: 'Tell me when one is posted' })).toBeVisible();
+  await relaxed.unmount();
+  const none = await listOf('/view-product?q=zanzibar', { items: [], total: 0, pages: 0 });
+  await expect.element(none.getByRole('heading', { name: 'No Results Found' })).toBeVisible();
+  expect(none.getByRole('button', { name: 'Tell me when one is posted' }).elements()).toHaveLength(1);
+  await none.unmount();
+  const everything = await listOf('/view-product');
+  await expect.element(everything.getByText('Front Brake Pads').first()).toBeVisible();
+  expect(everything.getByRole('button', { name: /Save this search|Tell me/ }).query()).toBeNull();
+});

@@ -14,10 +14,10 @@ import { PackageIcon } from '#src/ui/icons.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import { AdvertPage } from './AdvertPage.tsx';
 import { editAdvert, postAdvert, readAdvert } from './advertCalls.ts';
+import { AwayAdvert } from './AwayAdvert.tsx';
 import { openEdit } from './openEntry.ts';
 import type { RenderPreview } from './preview.ts';
 import { noticeQueued } from './queuedNotice.ts';
-import { RestoreOffer } from './RestoreOffer.tsx';
 import { troubleOf } from './sendOutcome.ts';
 import type { AdvertCalls } from './useSending.ts';
 
@@ -123,26 +123,14 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
     }
     if (id === '' || isAway) {
       return (
-        <EmptyState
-          icon={<PackageIcon size={32} />}
-          heading="This advert is not here"
-          actions={
-            <>
-              {toDashboard}
-              {isAway && error.code === 'gone' && (
-                <RestoreOffer
-                  id={id}
-                  onRestored={() => {
-                    void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
-                    void query.refetch();
-                  }}
-                />
-              )}
-            </>
-          }
-        >
-          {isAway ? error.message : 'The address names no advert.'}
-        </EmptyState>
+        <AwayAdvert
+          id={id}
+          failure={isAway ? error : null}
+          onRestored={() => {
+            void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+            void query.refetch();
+          }}
+        />
       );
     }
     if (query.isError) {

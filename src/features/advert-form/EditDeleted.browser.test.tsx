@@ -85,7 +85,7 @@ test('that an advert comes back is kept without a line, and sent later', async (
     },
   );
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect.element(page.getByRole('status').getByText(/not sent yet and goes out by itself/)).toBeVisible();
+  await expect.element(page.getByRole('status').getByText(/not sent yet, and goes out by itself/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'See outbox' })).toBeVisible();
   const [entry] = (await deviceOutbox().store.all()).filter(({ about }) => about.includes(advert.id));
   online = true;

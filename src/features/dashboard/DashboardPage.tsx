@@ -30,6 +30,8 @@ const Floating = styled('div')({
   [from900]: { display: 'none' },
   [below900]: clearOfLowerEdge(72),
 });
+/** As far from the figures as these are from each other; nothing where there is nothing to say. */
+const Notes = styled('div')({ '& > *': { marginBottom: 16 } });
 /** The floating button never covers the last line. */
 const Room = styled('div')({ height: 72, [from900]: { height: 24 } });
 
@@ -66,7 +68,7 @@ export function DashboardPage({
     <SunkenPage>
       <PageContainer>
         <Welcome account={account} photo={photo} onProfile={onProfile} onLogout={onLogout} />
-        {outbox}
+        <Notes>{outbox}</Notes>
         <Figures>
           <WideFigure>{subscription}</WideFigure>
           <StatTiles counts={data?.counts} search={search} />

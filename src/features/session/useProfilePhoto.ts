@@ -6,7 +6,6 @@ import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { preparingSince } from '#src/http/ownPhoto.ts';
 import { keepPhoto } from '#src/http/session.ts';
 import { discard } from '#src/offline/outbox/outbox.ts';
-import { queuedWords } from '#src/offline/outbox/useFormCommand.ts';
 import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { accountQuery } from './accountQuery.ts';
@@ -16,6 +15,9 @@ import { faceFailure, shrinkFace } from './shrinkFace.ts';
 /** How often and how long it is asked whether the photo is prepared. */
 const askEveryMs = 2_000;
 const askForMs = 60_000;
+
+/** Short, since the photo itself says so for as long as it is so. */
+const kept = { message: 'Kept to be sent', detail: 'No line right now. It goes out by itself.' } as const;
 
 /** What is being done with the photo, as words; null when nothing is. */
 type Doing = 'Making the picture smaller…' | 'Sending the picture…' | 'Removing the picture…' | null;
@@ -49,7 +51,7 @@ export function useProfilePhoto(account: Account) {
     try {
       const outcome = await changePhoto(http, account, photo);
       if (outcome.kind === 'unsent') return notify({ kind: 'success', message: done });
-      if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords, message: 'Kept to be sent' });
+      if (outcome.kind === 'queued') return notify({ kind: 'info', ...kept });
       const user = outcome.answer?.user ?? (await http.send({ path: '/auth/me', answer: accountSchema }));
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, user);

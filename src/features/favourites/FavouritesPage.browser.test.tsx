@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { theseAdvertsPath } from '#contract/theseAdverts.ts';
+import type { WireRequest } from '#src/http/http.ts';
+import { clearDevice, deviceStore, keepSession } from '#src/http/session.ts';
+import { type Favourite, favouritesAtom } from '#src/offline/favourites.ts';
+import { createFavouritesAccount } from '#tests/support/favouritesAccount.ts';
+import { ownAdvert } from '#tests/support/ownAdvertsAnswer.ts';
+import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { FavouritesPage } from './FavouritesPage.tsx';
+import { UntoldFavourites } from './UntoldFavourites.tsx';
+
+const favourite = (number: number): Favourite => ({
+  ...ownAdvert(number),
+  about: 'Used · Suame',
+  image: null,
+  addedAt: new Date(Date.UTC(2026, 9, 1, 0, number)).toISOString(),
+});
+const adverts = [ownAdvert(1), ownAdvert(2)];
+
+/** A shop that offers `adverts`, with the account of `account`. */
+const answers = (account: ReturnType<typeof createFavouritesAccount>) => (request: WireRequest) =>
+  request.path.startsWith(theseAdvertsPath) ? { status: 200, data: { items: adverts } } : account.answer(request);
+
+beforeEach(() => {
+  clearDevice();
+  deviceStore.set(favouritesAtom, () => []);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('what another device has marked is there when the page is opened, and never "Nothing here yet" before', async () => {
+  const account = createFavouritesAccount(adverts);
+  account.mark({ id: ownAdvert(1).id, pricePesewas: 150_000, addedAt: '2026-10-01T10:00:00.000Z' });
+  const asked = Promise.withResolvers<void>();
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await renderInShop(<FavouritesPage />, async (request) => {
+    await asked.promise;
+    return answers(account)(request);
+  });
+  await expect.element(page.getByText('Loading')).toBeInTheDocument();
+  await expect.element(page.getByText('Nothing here yet')).not.toBeInTheDocument();
+  asked.resolve();
+  await expect.element(page.getByText('1 part, kept on your account.')).toBeVisible();
+  await expect.element(page.getByText(/GHc\s250\.00 less than when you added it/)).toBeVisible();
+});
+
+test('without an account the list says that it is on this phone', async () => {
+  deviceStore.set(favouritesAtom, () => [favourite(2), favourite(1)]);
+  const { requests } = await renderInShop(<FavouritesPage />, answers(createFavouritesAccount(adverts)));
+  await expect.element(page.getByText('2 parts, kept on this phone.')).toBeVisible();
+  expect(requests.map(({ path }) => path).filter((path) => path.includes('/auth/'))).toEqual([]);
+});
+
+test('who has more than the account holds is told that the others are on this phone alone', async () => {
+  const account = createFavouritesAccount(Array.from({ length: 201 }, (_, number) => ownAdvert(number)));
+  deviceStore.set(favouritesAtom, () => Array.from({ length: 201 }, (_, number) => favourite(200 - number)));
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await renderInShop(<FavouritesPage />, answers(account));
+  await expect
+    .element(page.getByText('201 parts. Your account holds 200 of them, the others are kept on this phone alone.'))
+    .toBeVisible();
+  await expect.poll(() => account.held().length, { timeout: 10_000 }).toBe(200);
+  // So many rows take their time on a busy machine.
+}, 60_000);
+
+test('whoever logs out without a line is told what the account does not know', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  keepSession({ token: 'a-token', account: vendorAccount });
+  deviceStore.set(favouritesAtom, () => [favourite(1)]);
+  await renderInShop(<UntoldFavourites />, answers(createFavouritesAccount(adverts)));
+  await expect.element(page.getByText(/^1 change to your favourites has not reached your account yet/)).toBeVisible();
+});

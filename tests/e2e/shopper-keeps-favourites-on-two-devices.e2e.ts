@@ -38,11 +38,8 @@ async function open(page: Page, address: string): Promise<void> {
 
 test('favourites follow their person to a second device, with the price of the day when each was marked', async ({
   page,
+  otherDevice: other,
   shop,
-  browser,
-  viewport,
-  isMobile,
-  hasTouch,
 }) => {
   const [first, second] = await adverts(shop);
   const session = await newVendorSession(shop);
@@ -61,8 +58,6 @@ test('favourites follow their person to a second device, with the price of the d
   await expect(page.getByText('1 part, kept on your account.')).toBeVisible();
   await expect.poll(() => onAccount(shop, session)).toEqual([[first.id, kept.pricePesewas]]);
 
-  const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
-  const other = await context.newPage();
   await open(other, '/');
   await useSession(other, session, '/favourites');
   await expect(row(other, first)).toContainText(/GHc\s40\.00 less than when you added it/);
@@ -73,7 +68,6 @@ test('favourites follow their person to a second device, with the price of the d
   await row(other, first).getByRole('button', { name: 'Remove' }).click();
   await expect(row(other, first)).toHaveCount(0);
   await expect.poll(() => onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
-  await context.close();
 
   // The first device looks again when its page of favourites is opened.
   await expect(async () => {

@@ -19,11 +19,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).
 
 test('an advert edited on two devices: both versions side by side, chosen field by field, nothing lost', async ({
   page,
+  otherDevice: other,
   shop,
-  browser,
-  viewport,
   isMobile,
-  hasTouch,
 }) => {
   const mark = randomUUID().slice(0, 6);
   const email = `adwoa-${mark}@example.com`;
@@ -84,8 +82,6 @@ test('an advert edited on two devices: both versions side by side, chosen field 
   await expect.poll(async () => (await stored()).pictures.every(({ ready }) => ready)).toBe(true);
 
   // The same vendor on a second device. Both open the advert before either saves.
-  const second = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
-  const other = await second.newPage();
   await other.goto('/login');
   await untilLive(other);
   await other.getByRole('radio', { name: /vendor/i }).check({ force: true });
@@ -153,7 +149,7 @@ test('an advert edited on two devices: both versions side by side, chosen field 
   await other.getByLabel('Town', { exact: true }).fill('Kokompe');
   await save(other).click();
   await expect(other.getByText('Edited successfully')).toBeVisible();
-  await second.close();
+  await other.close();
   await dialog.getByRole('button', { name: 'Save the choice' }).click();
   await expect(theirs('Region and town')).toBeChecked();
   await expect(yours('Title')).toBeChecked();

@@ -8,7 +8,7 @@ interface Options {
   expectedErrors: RegExp[];
 }
 
-export const test = base.extend<Options & { page: Page }, { shop: Shop }>({
+export const test = base.extend<Options & { page: Page; otherDevice: Page }, { shop: Shop }>({
   expectedErrors: [[], { option: true }],
   // Playwright asks for the destructured first parameter, also when it takes nothing from it.
   // oxlint-disable-next-line no-empty-pattern
@@ -26,6 +26,12 @@ export const test = base.extend<Options & { page: Page }, { shop: Shop }>({
     page.on('pageerror', (error) => note(error.message));
     await provide(page);
     expect(faults, 'errors in the console').toEqual([]);
+  },
+  /** A page on a second device of the same kind, with a storage of its own. */
+  otherDevice: async ({ browser, shop, viewport, isMobile, hasTouch }, provide) => {
+    const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
+    await provide(await context.newPage());
+    await context.close();
   },
 });
 

@@ -58,7 +58,7 @@ export function AwayAdvert({
       }
     >
       {failure?.message ?? 'The address names no advert.'}{' '}
-      <output>{isWaiting && 'That it comes back is not sent yet, and goes out by itself.'}</output>
+      <output>{isWaiting && 'Bringing it back is not sent yet, and goes out by itself.'}</output>
     </EmptyState>
   );
 }

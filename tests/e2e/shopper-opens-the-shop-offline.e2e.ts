@@ -17,6 +17,8 @@ test('what was opened opens again without a line, with its age', async ({ page, 
   const part = page.getByRole('link', { name: /^View / }).first();
   await part.click();
   await expect(page).toHaveURL(/single-advert/);
+  // The address changes first, and the list stands until the advert has come.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Braking System');
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   const advert = page.url();
 

@@ -12,6 +12,8 @@ import { filterFormId } from './FilterForm.tsx';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
 import { sortOf, sortsOf } from './listingSorts.ts';
 
+// Both words stay within the smallest screens.
+const below360 = '@media (max-width:359.95px)';
 /** On a phone one pill that floats above the lower edge; from 900 px on the sort alone, in the head of the list. */
 const Pill = styled('div')({
   [below900]: {
@@ -41,6 +43,7 @@ const FilterButton = styled('button')({
   backgroundColor: 'transparent',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  [below360]: { gap: 8, padding: '0 12px 0 16px' },
   [from900]: { display: 'none' },
 });
 const Sort = styled('label')({
@@ -52,6 +55,7 @@ const Sort = styled('label')({
     '& > :last-child': { display: 'none' },
     '& > svg': { position: 'absolute', left: 17, pointerEvents: 'none' },
   },
+  [below360]: { '& > svg': { left: 12 } },
   [from900]: {
     ...type.body,
     minHeight: 48,
@@ -69,6 +73,7 @@ const Select = styled('select')({
   backgroundColor: 'transparent',
   cursor: 'pointer',
   [below900]: { minHeight: 56, padding: '0 24px 0 47px', borderRadius: `0 ${radius.full}px ${radius.full}px 0` },
+  [below360]: { paddingInline: '40px 16px' },
   [from900]: { ...type.body, minHeight: 46, padding: '0 44px 0 56px', borderRadius: radius.m },
   '& option': { backgroundColor: colour.surface, color: colour.text },
 });

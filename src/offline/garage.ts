@@ -16,12 +16,16 @@ const garageSchema = z.object({
   chosen: z.nullable(z.string()),
   /** Whether lists show only what fits it. */
   filtering: z.boolean(),
-  /** The vehicles that device and account last agreed on; missing where nobody is signed in. */
+  /** The account that the vehicles are of; missing where they are nobody's who is signed in. */
+  of: z.optional(z.string()),
+  /** The vehicles that device and account last agreed on. */
   agreed: z.optional(z.array(z.string())),
+  /** What a person who has left had changed and their account was not told. */
+  left: z.optional(z.object({ of: z.string(), vehicles: z.array(z.string()), agreed: z.array(z.string()) })),
 });
 export type Garage = z.infer<typeof garageSchema>;
 
-const emptyGarage: Garage = { vehicles: [], chosen: null, filtering: true };
+export const emptyGarage: Garage = { vehicles: [], chosen: null, filtering: true };
 
 const keptAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage);
 

@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { type AccountGarage, garageSchema } from '#contract/garage.ts';
+import { OfflineError } from '#src/http/failures.ts';
 import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
-import { garageAtom, withVehicle } from '#src/offline/garage.ts';
+import { emptyGarage, garageAtom, withVehicle } from '#src/offline/garage.ts';
+import { followSessionForCopies } from '#src/offline/reading/followSession.ts';
 import { type Answer, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { GarageButton } from './GarageButton.tsx';
 import { GaragePlace } from './GaragePlace.tsx';
@@ -37,7 +39,7 @@ function account(held: AccountGarage): { answer: Answer; held: () => AccountGara
 beforeEach(() => {
   dropSession();
   localStorage.clear();
-  deviceStore.set(garageAtom, () => ({ vehicles: [], chosen: null, filtering: true }));
+  deviceStore.set(garageAtom, () => emptyGarage);
 });
 
 test('a vehicle that was chosen before signing in joins those of the account', async () => {
@@ -54,6 +56,42 @@ test('a vehicle that was chosen before signing in joins those of the account', a
   await page.getByRole('button', { name: 'Choose your vehicle' }).click();
   await page.getByRole('button', { name: 'Remove Honda Civic' }).click();
   await expect.poll(held, { timeout: 5000 }).toEqual({ vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' });
+});
+
+test('the vehicles of an account leave with its person, and what it was not told waits for them alone', async () => {
+  const kia = withVehicle(emptyGarage, { kind: 'car', make: 'Kia', model: 'Rio', year: 2014 });
+  const { answer, held } = account({ vehicles: ['Honda Civic'], chosen: null });
+  let online = true;
+  await renderInShop(shown, (request) => {
+    if (!online) throw new OfflineError();
+    return answer(request);
+  });
+  followSessionForCopies();
+  keepSession({ token: 'a-token', account: vendorAccount });
+  await expect.poll(() => deviceStore.get(garageAtom).vehicles, { timeout: 5000 }).toEqual(['Honda Civic']);
+  online = false;
+  deviceStore.set(garageAtom, (garage) => ({ ...garage, vehicles: [...garage.vehicles, ...kia.vehicles] }));
+  dropSession();
+  await expect.poll(() => deviceStore.get(garageAtom).vehicles).toEqual([]);
+
+  online = true;
+  keepSession({ token: 'b-token', account: vendorAccount });
+  await expect.poll(held, { timeout: 5000 }).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
+  dropSession();
+  await expect.poll(() => deviceStore.get(garageAtom)).toEqual(emptyGarage);
+});
+
+test('another person on the same phone gets none of the vehicles of the first', async () => {
+  const second = { ...vendorAccount, id: crypto.randomUUID(), email: 'kojo@example.com' };
+  const { answer, held } = account({ vehicles: [], chosen: null });
+  const mine = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', filtering: true };
+  deviceStore.set(garageAtom, () => ({ ...mine, of: vendorAccount.id, agreed: [] }));
+  await renderInShop(shown, answer);
+  followSessionForCopies();
+  keepSession({ token: 'b-token', account: second });
+  await expect.poll(() => deviceStore.get(garageAtom).vehicles).toEqual([]);
+  deviceStore.set(garageAtom, (garage) => withVehicle(garage, { kind: 'bike', wheel: '26' }));
+  await expect.poll(held, { timeout: 5000 }).toMatchObject({ vehicles: ['Bike 26 inch'] });
 });
 
 test('nobody who is signed out tells the shop of their vehicles', async () => {

@@ -1,27 +1,33 @@
-import { useAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { type AccountGarage, garagePath, garageSchema, mergeGarages } from '#contract/garage.ts';
 import type { Http } from '#src/http/http.ts';
+import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { randomId } from '#src/lib/randomId.ts';
+import { joinGarage } from '#src/offline/account/garageOwner.ts';
 import { useAccountSync } from '#src/offline/account/useAccountSync.ts';
-import { garageAtom } from '#src/offline/garage.ts';
+import { type Garage, garageAtom } from '#src/offline/garage.ts';
 
 /** Keeps the vehicles of who is signed in the same on device and account, also after both have changed. */
 export function useGarageSync(): void {
-  const [garage, setGarage] = useAtom(garageAtom);
-  const own = JSON.stringify([garage.vehicles, garage.chosen]);
-
-  useAccountSync(own, async (http) => {
-    const { vehicles, chosen, agreed = [] } = garage;
+  useAccountSync(inWords(useAtomValue(garageAtom)), async (http) => {
+    const accountId = deviceStore.get(accountAtom)?.id;
+    // The account itself is not loaded yet.
+    if (accountId === undefined) return currentToken() === null;
+    joinGarage(accountId);
+    const own = deviceStore.get(garageAtom);
+    const { vehicles, chosen, agreed = [] } = own;
     const met = await meet(http, agreed, { vehicles, chosen });
     if (met === null) return false;
-    setGarage((held) => {
-      // Changed meanwhile: that change is met in its turn.
-      const isSame = JSON.stringify([held.vehicles, held.chosen]) === own;
+    deviceStore.set(garageAtom, (held) => {
+      // Changed meanwhile: that change is met in its turn. Or its person has left.
+      const isSame = held.of === accountId && inWords(held) === inWords(own);
       return isSame ? { ...held, ...met, agreed: met.vehicles } : held;
     });
     return true;
   });
 }
+
+const inWords = ({ vehicles, chosen }: Garage) => JSON.stringify([vehicles, chosen]);
 
 /** What device and account hold from now on; null when the account could not be asked or told. */
 async function meet(http: Http, agreed: readonly string[], mine: AccountGarage): Promise<AccountGarage | null> {

@@ -1,9 +1,10 @@
 import { accountAtom, currentToken, deviceStore, tokenAtom } from '#src/http/session.ts';
 import { favouritesAtom } from '../favourites.ts';
+import { emptyGarage, garageAtom } from '../garage.ts';
 import { storageKeys } from '../storageKeys.ts';
 
 /*
- * What a person has read, and the favourites of their account, go with their session: at logout, when the shop ends it,
+ * What a person has read, and the favourites and vehicles of their account, go with their session: at logout, when the shop ends it,
  * and when somebody else signs in, in this tab or another.
  */
 
@@ -33,6 +34,17 @@ async function leaveFavourites(): Promise<void> {
   }
 }
 
+/** The same for vehicles. */
+async function leaveGarage(): Promise<void> {
+  if (deviceStore.get(garageAtom).of === undefined) return;
+  try {
+    const owner = await import('../account/garageOwner.ts');
+    owner.leaveGarage();
+  } catch {
+    if (currentToken() === null) deviceStore.set(garageAtom, () => emptyGarage);
+  }
+}
+
 /** Where an earlier visit has left something. A browser that does not say what is there is believed to have nothing. */
 async function wipeLeftover(): Promise<void> {
   const all = await indexedDB.databases?.().catch(() => []);
@@ -43,16 +55,16 @@ async function wipeLeftover(): Promise<void> {
 export function followSessionForCopies(): void {
   let wasIn = currentToken() !== null;
   // The app was closed in the middle of a logout.
-  if (!wasIn) void Promise.all([wipeLeftover(), leaveFavourites()]);
+  if (!wasIn) void Promise.all([wipeLeftover(), leaveFavourites(), leaveGarage()]);
   deviceStore.sub(tokenAtom, () => {
     const isIn = deviceStore.get(tokenAtom) !== null;
-    if (wasIn && !isIn) void Promise.all([wipe(), leaveFavourites()]);
+    if (wasIn && !isIn) void Promise.all([wipe(), leaveFavourites(), leaveGarage()]);
     wasIn = isIn;
   });
   const onlyTheirs = () => {
     const account = deviceStore.get(accountAtom);
     if (!account) return;
-    void leaveFavourites();
+    void Promise.all([leaveFavourites(), leaveGarage()]);
     void import('./ownCopies.ts').then(
       (copies) => copies.keepOnlyOwnCopiesOf(account.id),
       () => undefined,

@@ -1,0 +1,29 @@
+import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
+import { emptyGarage, garageAtom } from '../garage.ts';
+
+/*
+ * Whose the vehicles of this device are. They leave with the session, as favourites do (favouritesRecord.ts): the next
+ * person on the same phone sees none of them, and what the account was not told waits unseen for its person.
+ */
+
+/** From now on the garage is this account's: what was chosen while nobody was signed in joins what it left here unsent. */
+export function joinGarage(accountId: string): void {
+  leaveGarage();
+  deviceStore.set(garageAtom, ({ left, ...held }) => {
+    if (held.of === accountId) return held;
+    if (left?.of !== accountId) return { ...held, of: accountId, agreed: [] };
+    const vehicles = [...new Set([...left.vehicles, ...held.vehicles])];
+    return { ...held, vehicles, of: accountId, agreed: left.agreed };
+  });
+}
+
+/** Takes an account's vehicles off the device when somebody else, or nobody, is signed in by now. */
+export function leaveGarage(): void {
+  const { of, vehicles, agreed = [] } = deviceStore.get(garageAtom);
+  if (of === undefined) return;
+  const account = deviceStore.get(accountAtom);
+  // Signed in, and as them or not yet known as whom.
+  if (currentToken() !== null && (account === null || account.id === of)) return;
+  const isTold = vehicles.length === agreed.length && vehicles.every((vehicle) => agreed.includes(vehicle));
+  deviceStore.set(garageAtom, () => ({ ...emptyGarage, ...(!isTold && { left: { of, vehicles, agreed } }) }));
+}

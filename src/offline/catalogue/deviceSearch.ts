@@ -30,8 +30,8 @@ export interface DeviceCatalogue<Advert extends DeviceAdvert> {
   /** As GET /catalogue. */
   overview(): CatalogueAnswer;
   find(id: string): Advert | null;
-  /** Adverts of the same category, as the page of one shows them. */
-  similarTo(advert: Pick<DeviceAdvert, 'id' | 'category' | 'make'>): AdvertSummary[];
+  /** Adverts of the same category, as the page of one shows them: the same part for the same vehicle first. */
+  similarTo(advert: Pick<DeviceAdvert, 'id' | 'category' | 'partType' | 'make' | 'model'>): AdvertSummary[];
 }
 
 const maxSimilar = 6;
@@ -115,11 +115,16 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
 
     find: (id) => byId.get(id) ?? null,
 
-    similarTo({ id, category, make }) {
+    similarTo({ id, category, partType, make, model }) {
       const others = newestFirst.filter((advert) => advert.category === category && advert.id !== id);
-      const sameMake = others.filter((advert) => advert.make === make);
-      const otherMakes = others.filter((advert) => advert.make !== make);
-      return [...sameMake, ...otherMakes].slice(0, maxSimilar).map(summaryOf);
+      const distance = (advert: DeviceAdvert) => {
+        if (advert.make !== make) return 2;
+        return partType && advert.partType === partType && advert.model === model ? 0 : 1;
+      };
+      return others
+        .toSorted((a, b) => distance(a) - distance(b))
+        .slice(0, maxSimilar)
+        .map(summaryOf);
     },
   };
 }

@@ -68,6 +68,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         input: ['src/main.tsx', 'src/boot/early.ts'],
+        // Emotion's `withTheme`, which nobody uses, would bring a kilobyte to every page: it does not say that it is pure.
+        treeshake: {
+          moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }],
+        },
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,

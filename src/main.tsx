@@ -7,7 +7,7 @@ import { yieldToMain } from './boot/stages.ts';
 const stages = [
   () => import('react-dom/client'),
   () => import('./boot/styleStage.ts'),
-  () => import('@tanstack/react-router'),
+  () => import('./boot/routerStage.ts'),
   () => import('./boot/dataStage.ts'),
   () => import('./boot/contractStage.ts'),
   () => import('./ui/ThemeRoot.tsx'),

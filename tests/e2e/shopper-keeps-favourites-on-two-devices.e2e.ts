@@ -94,12 +94,15 @@ test('what is marked without a line reaches the account once, and leaves the pho
   line.cut();
   await page.context().setOffline(true);
   await open(page, `${line.url}/view-product`);
+  // A heart does what it shows: wait until it shows what the phone has kept.
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
   await heart(page, first).click();
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
   await heart(page, second).click();
   await page.reload();
   await untilLive(page);
-  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
   await expect(heart(page, second)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'false');
   const told: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT') told.push(request.postDataJSON());

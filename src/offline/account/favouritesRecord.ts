@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { favouriteMarkSchema } from '#contract/favourites.ts';
-import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
+import { deviceStore } from '#src/http/session.ts';
 import { type Favourite, favouriteSchema, favouritesAtom } from '../favourites.ts';
 import { storageKeys } from '../storageKeys.ts';
+import { isTheirs } from './isTheirs.ts';
 
 /*
  * Whose the favourites of this device are, and what their account is known to hold. It always holds that while there is a
@@ -89,10 +90,7 @@ export function joinAccount(accountId: string): void {
 export function leaveAccount(): void {
   const record = readRecord();
   if (record === null || record.left !== null) return;
-  const account = deviceStore.get(accountAtom);
-  const isIn = currentToken() !== null;
-  // Signed in, but not yet known as whom.
-  if (isIn && (account === null || account.id === record.accountId)) return;
+  if (isTheirs(record.accountId)) return;
   const held = heldFavourites();
   const own = new Set(held.map(({ id }) => id));
   const agreed = new Set(record.agreed);

@@ -1,5 +1,6 @@
-import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
+import { deviceStore } from '#src/http/session.ts';
 import { emptyGarage, garageAtom } from '../garage.ts';
+import { isTheirs } from './isTheirs.ts';
 
 /*
  * Whose the vehicles of this device are. They leave with the session, as favourites do (favouritesRecord.ts): the next
@@ -20,10 +21,7 @@ export function joinGarage(accountId: string): void {
 /** Takes an account's vehicles off the device when somebody else, or nobody, is signed in by now. */
 export function leaveGarage(): void {
   const { of, vehicles, agreed = [] } = deviceStore.get(garageAtom);
-  if (of === undefined) return;
-  const account = deviceStore.get(accountAtom);
-  // Signed in, and as them or not yet known as whom.
-  if (currentToken() !== null && (account === null || account.id === of)) return;
+  if (of === undefined || isTheirs(of)) return;
   const isTold = vehicles.length === agreed.length && vehicles.every((vehicle) => agreed.includes(vehicle));
   deviceStore.set(garageAtom, () => ({ ...emptyGarage, ...(!isTold && { left: { of, vehicles, agreed } }) }));
 }

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import * as z from 'zod/mini';
 import { type Vehicle, readVehicle, vehicleText } from '#contract/fitment.ts';
 import { maxVehicles } from '#contract/accountLimits.ts';
+import { deviceStore } from '#src/http/session.ts';
 import { storageKeys } from './storageKeys.ts';
 import { storedAtom } from './storedAtom.ts';
 
@@ -61,16 +62,28 @@ export function withoutVehicle(garage: Garage, text: string): Garage {
   };
 }
 
+/** The garage as the storage holds it, whether or not anything on the page shows it; null where it holds none. */
+function storedGarage(): Garage | null {
+  try {
+    const text = localStorage.getItem(storageKeys.garage);
+    return text === null ? null : (z.safeParse(garageSchema, JSON.parse(text)).data ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the vehicles of this device are those of an account. */
+export function isGarageOfAccount(): boolean {
+  // An atom that nothing shows has not read the storage; one that could not be kept is newer than the storage.
+  return (storedGarage()?.of ?? deviceStore.get(garageAtom).of) !== undefined;
+}
+
 /**
  * What a list is to be filtered by when its address does not say: the chosen vehicle, as the address names it; undefined
  * when lists are shown whole. Read from the storage itself: routes ask before anything is mounted.
  */
 export function garageFilter(): string | undefined {
-  try {
-    const held = z.safeParse(garageSchema, JSON.parse(localStorage.getItem(storageKeys.garage) ?? 'null'));
-    if (!held.success || !held.data.filtering || held.data.chosen === null) return undefined;
-    return readVehicle(held.data.chosen) === null ? undefined : held.data.chosen;
-  } catch {
-    return undefined;
-  }
+  const held = storedGarage();
+  if (!held?.filtering || held.chosen === null) return undefined;
+  return readVehicle(held.chosen) === null ? undefined : held.chosen;
 }

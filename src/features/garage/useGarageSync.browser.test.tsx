@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import { type AccountGarage, garageSchema } from '#contract/garage.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
-import { emptyGarage, garageAtom, withVehicle } from '#src/offline/garage.ts';
+import { emptyGarage, garageAtom, garageFilter, withVehicle } from '#src/offline/garage.ts';
 import { followSessionForCopies } from '#src/offline/reading/followSession.ts';
+import { storageKeys } from '#src/offline/storageKeys.ts';
 import { type Answer, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { GarageButton } from './GarageButton.tsx';
 import { GaragePlace } from './GaragePlace.tsx';
@@ -79,6 +80,17 @@ test('the vehicles of an account leave with its person, and what it was not told
   await expect.poll(held, { timeout: 5000 }).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
   dropSession();
   await expect.poll(() => deviceStore.get(garageAtom)).toEqual(emptyGarage);
+});
+
+test('they leave also from a page that shows no garage', async () => {
+  const theirs = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', filtering: true, agreed: ['Kia Rio 2014'] };
+  keepSession({ token: 'a-token', account: vendorAccount });
+  followSessionForCopies();
+  // As an earlier page of theirs has left it.
+  localStorage.setItem(storageKeys.garage, JSON.stringify({ ...theirs, of: vendorAccount.id }));
+  dropSession();
+  await expect.poll(() => localStorage.getItem(storageKeys.garage), { timeout: 5000 }).not.toContain('Kia');
+  expect(garageFilter()).toBeUndefined();
 });
 
 test('another person on the same phone gets none of the vehicles of the first', async () => {

@@ -20,8 +20,11 @@ export function joinGarage(accountId: string): void {
 
 /** Takes an account's vehicles off the device when somebody else, or nobody, is signed in by now. */
 export function leaveGarage(): void {
-  const { of, vehicles, agreed = [] } = deviceStore.get(garageAtom);
-  if (of === undefined || isTheirs(of)) return;
-  const isTold = vehicles.length === agreed.length && vehicles.every((vehicle) => agreed.includes(vehicle));
-  deviceStore.set(garageAtom, () => ({ ...emptyGarage, ...(!isTold && { left: { of, vehicles, agreed } }) }));
+  // What is held is what this is given: the atom itself knows it only where a page shows the garage.
+  deviceStore.set(garageAtom, (held) => {
+    const { of, vehicles, agreed = [] } = held;
+    if (of === undefined || isTheirs(of)) return held;
+    const isTold = vehicles.length === agreed.length && vehicles.every((vehicle) => agreed.includes(vehicle));
+    return { ...emptyGarage, ...(!isTold && { left: { of, vehicles, agreed } }) };
+  });
 }

@@ -1,6 +1,6 @@
 import { accountAtom, currentToken, deviceStore, tokenAtom } from '#src/http/session.ts';
 import { favouritesAtom } from '../favourites.ts';
-import { emptyGarage, garageAtom } from '../garage.ts';
+import { emptyGarage, garageAtom, isGarageOfAccount } from '../garage.ts';
 import { storageKeys } from '../storageKeys.ts';
 
 /*
@@ -36,7 +36,7 @@ async function leaveFavourites(): Promise<void> {
 
 /** The same for vehicles. */
 async function leaveGarage(): Promise<void> {
-  if (deviceStore.get(garageAtom).of === undefined) return;
+  if (!isGarageOfAccount()) return;
   try {
     const owner = await import('../account/garageOwner.ts');
     owner.leaveGarage();

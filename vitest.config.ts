@@ -46,6 +46,9 @@ export default defineConfig({
           name: 'browser',
           setupFiles,
           include: [browserTests],
+          // A second, as it is unless told, is little where two browsers and a compiler share two cores.
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 40_000,
           browser: {
             enabled: true,
             headless: true,

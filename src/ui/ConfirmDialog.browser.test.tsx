@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
+import { eventually } from '#tests/support/eventually.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ThemeRoot } from './ThemeRoot.tsx';
 
@@ -45,7 +46,7 @@ test('on a phone it is a sheet at the lower edge, as wide as the screen', async 
   const screen = await render(<Asking onConfirm={onConfirm} />, { wrapper: ThemeRoot });
   await screen.getByRole('button', { name: 'Logout' }).click();
   const element = screen.getByRole('alertdialog').element();
-  await vi.waitFor(() => expect(element.getBoundingClientRect().bottom).toBe(innerHeight));
+  await eventually(() => expect(element.getBoundingClientRect().bottom).toBe(innerHeight));
   expect(element.getBoundingClientRect().width).toBe(innerWidth);
   await screen.getByRole('button', { name: 'Yes, logout' }).click();
   expect(onConfirm).toHaveBeenCalledTimes(1);

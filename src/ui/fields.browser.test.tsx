@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { useForm } from 'react-hook-form';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
+import { eventually } from '#tests/support/eventually.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { PriceField } from './PriceField.tsx';
 import { SelectField } from './SelectField.tsx';
@@ -80,7 +81,7 @@ test('fields work with what register of react-hook-form returns, Enter included'
   await expect.element(price).toHaveAttribute('inputmode', 'decimal');
   await price.fill('1250.00');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(onSend).toHaveBeenCalledWith({ price: '1250.00', make: 'Nissan', description: 'Runs.' }),
   );
 });

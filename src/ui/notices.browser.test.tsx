@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
+import { eventually } from '#tests/support/eventually.ts';
 import { NoticeProvider, notify } from './notices.tsx';
 import { ThemeRoot } from './ThemeRoot.tsx';
 
@@ -21,7 +22,7 @@ async function shown(message: string) {
   await expect.element(notice).toBeVisible();
   const card = notice.element().closest<HTMLElement>('[role] > div');
   if (!card) throw new Error('The notice has no card');
-  await vi.waitFor(() => expect(getComputedStyle(card).opacity).toBe('1'));
+  await eventually(() => expect(getComputedStyle(card).opacity).toBe('1'));
   return card;
 }
 
@@ -86,7 +87,7 @@ test('a notice dragged aside by 70 percent of its width comes back, by 85 percen
   notify({ kind: 'info', message: 'Drag me' });
   const card = await shown('Drag me');
   drag(card, card.offsetWidth * 0.7);
-  await vi.waitFor(() => expect(getComputedStyle(card).transform).toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/));
+  await eventually(() => expect(getComputedStyle(card).transform).toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/));
   await expect.element(page.getByText('Drag me')).toBeVisible();
   drag(card, card.offsetWidth * -0.85);
   await expect.element(page.getByText('Drag me')).not.toBeInTheDocument();

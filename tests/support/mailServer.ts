@@ -56,7 +56,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     url: `smtp://127.0.0.1:${port}`,
     port,
     mails,
-    waitFor(fits, timeoutMs = 10_000) {
+    waitFor(fits, timeoutMs = 20_000) {
       const already = mails.find(fits);
       if (already) return Promise.resolve(already);
       return new Promise((resolve, reject) => {

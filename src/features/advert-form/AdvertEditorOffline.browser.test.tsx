@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { entryTarget, keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
 import { entryOf, sendNow } from '#src/offline/outbox/outbox.ts';
 import { advertWrites, field, typedValues } from '#tests/support/advertForm.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/newAdvertForm.tsx';
 import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 
@@ -25,7 +26,7 @@ test('without a line it is kept, says so, and goes out once; the form is free fo
   expect(await entryOf(key)).toMatchObject({ state: 'waiting', label: `Post: ${typedValues.title}` });
   online = true;
   await sendNow(key);
-  await vi.waitFor(async () => expect((await entryOf(key))?.state ?? 'delivered').toBe('delivered'));
+  await eventually(async () => expect((await entryOf(key))?.state ?? 'delivered').toBe('delivered'));
   const keys = advertWrites(requests).map(({ headers }) => headers['idempotency-key']);
   expect(new Set(keys)).toEqual(new Set([key]));
 });
@@ -85,12 +86,12 @@ test('a form that was opened from the outbox and left puts the advert back in li
   await open();
   await expect.element(field('Title')).toHaveValue(typedValues.title);
   await page.getByRole('link', { name: 'Leave' }).click();
-  await vi.waitFor(async () => expect((await entryOf(key))?.state).toBe('waiting'));
+  await eventually(async () => expect((await entryOf(key))?.state).toBe('waiting'));
   // With something typed it waits to be edited on, and nothing of it is lost.
   await open();
   await field('Title').fill('Alternator 12V 100A');
   await page.getByRole('link', { name: 'Leave' }).click();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const draft = await readDraft(accountId, entryTarget(key));
     expect(draft?.words.values['title']).toBe('Alternator 12V 100A');
   });

@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { sendNow } from '#src/offline/outbox/outbox.ts';
 import { advertWrites, photo, pictureIds } from '#tests/support/advertForm.tsx';
+import { eventually } from '#tests/support/eventually.ts';
 import { openFilled, post, posted, signedInOnAPhone } from '#tests/support/newAdvertForm.tsx';
 import { problem } from '#tests/support/renderInShop.tsx';
 
@@ -49,7 +50,7 @@ test('pictures that did not go out go with the advert, and those that did are no
   });
   const input = page.getByLabelText('Add pictures');
   await userEvent.upload(input, await photo('red.jpg', 'red'));
-  await vi.waitFor(() => expect(uploads).toBe(1));
+  await eventually(() => expect(uploads).toBe(1));
   online = false;
   await userEvent.upload(input, await photo('green.jpg', 'green'));
   await expect.element(page.getByText(/One picture is not sent yet. It goes out with the advert/)).toBeVisible();
@@ -58,7 +59,7 @@ test('pictures that did not go out go with the advert, and those that did are no
   online = true;
   requests.length = 0;
   await sendNow(key);
-  await vi.waitFor(() => expect(advertWrites(requests)).toHaveLength(1), { timeout: 5_000 });
+  await eventually(() => expect(advertWrites(requests)).toHaveLength(1));
   expect(uploads).toBe(2);
   const [first, second] = pictureIds;
   expect(advertWrites(requests)[0]?.body).toMatchObject({

@@ -20,7 +20,7 @@ beforeEach(() => {
 test('a look is told once it has lasted, and only once a day', async () => {
   const { requests } = await renderInShop(<Advert advertId={id} />, () => counted);
   expect(requests).toEqual([]);
-  await expect.poll(() => requests.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   expect(requests[0]).toMatchObject({ method: 'POST', path: `/adverts/${id}/views` });
 
   const again = await renderInShop(
@@ -30,7 +30,7 @@ test('a look is told once it has lasted, and only once a day', async () => {
     </>,
     () => counted,
   );
-  await expect.poll(() => again.requests.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => again.requests.length).toBe(1);
   expect(again.requests[0]?.path).toBe(`/adverts/${other}/views`);
 });
 
@@ -38,13 +38,13 @@ test("the vendor's own look is not told", async () => {
   deviceStore.set(accountAtom, { ...vendorAccount });
   const { requests } = await renderInShop(<Advert advertId={id} />, () => counted);
   const stranger = await renderInShop(<StrangersAdvert />, () => counted);
-  await expect.poll(() => stranger.requests.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => stranger.requests.length).toBe(1);
   expect(requests).toEqual([]);
 });
 
 test('a look that cannot be told is nobody’s trouble', async () => {
   const { requests } = await renderInShop(<Advert advertId={id} />, () => problem(503, 'unavailable', 'Closed.'));
-  await expect.poll(() => requests.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   expect(document.body.textContent).not.toContain('Closed.');
 });
 

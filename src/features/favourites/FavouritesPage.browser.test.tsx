@@ -61,7 +61,7 @@ test('who has more than the account holds is told that the others are on this ph
   await expect
     .element(page.getByText('201 parts. Your account holds 200 of them, the others are kept on this phone alone.'))
     .toBeVisible();
-  await expect.poll(() => account.held().length, { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => account.held().length).toBe(200);
   // So many rows take their time on a busy machine.
 }, 60_000);
 

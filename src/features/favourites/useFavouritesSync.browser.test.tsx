@@ -27,7 +27,7 @@ test('favourites that were marked before signing in join those of the account, a
   deviceStore.set(favouritesAtom, (held) => withFavourite(held, { ...here, pricePesewas: 140_000 }));
   const { requests } = await renderInShop(<Sync />, account.answer);
   keepSession({ token: 'a-token', account: vendorAccount });
-  await expect.poll(() => account.held().length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => account.held().length).toBe(2);
   // The price is that of the day when each was marked, on both sides.
   expect(account.held().map(({ pricePesewas }) => pricePesewas)).toEqual([99_000, 140_000]);
   await expect
@@ -38,7 +38,7 @@ test('favourites that were marked before signing in join those of the account, a
     ]);
 
   deviceStore.set(favouritesAtom, (held) => withoutFavourite(held, there.id));
-  await expect.poll(() => account.held().map(({ id }) => id), { timeout: 5000 }).toEqual([here.id]);
+  await expect.poll(() => account.held().map(({ id }) => id)).toEqual([here.id]);
   expect(idsHere()).toEqual([here.id]);
   // All were read once, and only what changed was sent.
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'PUT']);

@@ -48,15 +48,13 @@ test('a vehicle that was chosen before signing in joins those of the account', a
   const { answer, held } = account({ vehicles: ['Honda Civic'], chosen: 'Honda Civic' });
   await renderInShop(shown, answer);
   keepSession({ token: 'a-token', account: vendorAccount });
-  await expect
-    .poll(held, { timeout: 5000 })
-    .toEqual({ vehicles: ['Honda Civic', 'Kia Rio 2014'], chosen: 'Kia Rio 2014' });
+  await expect.poll(held).toEqual({ vehicles: ['Honda Civic', 'Kia Rio 2014'], chosen: 'Kia Rio 2014' });
   expect(deviceStore.get(garageAtom)).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
 
   // What is taken away here does not come back from there.
   await page.getByRole('button', { name: 'Choose your vehicle' }).click();
   await page.getByRole('button', { name: 'Remove Honda Civic' }).click();
-  await expect.poll(held, { timeout: 5000 }).toEqual({ vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' });
+  await expect.poll(held).toEqual({ vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014' });
 });
 
 test('the vehicles of an account leave with its person, and what it was not told waits for them alone', async () => {
@@ -69,7 +67,7 @@ test('the vehicles of an account leave with its person, and what it was not told
   });
   followSessionForCopies();
   keepSession({ token: 'a-token', account: vendorAccount });
-  await expect.poll(() => deviceStore.get(garageAtom).vehicles, { timeout: 5000 }).toEqual(['Honda Civic']);
+  await expect.poll(() => deviceStore.get(garageAtom).vehicles).toEqual(['Honda Civic']);
   online = false;
   deviceStore.set(garageAtom, (garage) => ({ ...garage, vehicles: [...garage.vehicles, ...kia.vehicles] }));
   dropSession();
@@ -77,7 +75,7 @@ test('the vehicles of an account leave with its person, and what it was not told
 
   online = true;
   keepSession({ token: 'b-token', account: vendorAccount });
-  await expect.poll(held, { timeout: 5000 }).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
+  await expect.poll(held).toMatchObject({ vehicles: ['Honda Civic', 'Kia Rio 2014'] });
   dropSession();
   await expect.poll(() => deviceStore.get(garageAtom)).toEqual(emptyGarage);
 });
@@ -89,7 +87,7 @@ test('they leave also from a page that shows no garage', async () => {
   // As an earlier page of theirs has left it.
   localStorage.setItem(storageKeys.garage, JSON.stringify({ ...theirs, of: vendorAccount.id }));
   dropSession();
-  await expect.poll(() => localStorage.getItem(storageKeys.garage), { timeout: 5000 }).not.toContain('Kia');
+  await expect.poll(() => localStorage.getItem(storageKeys.garage)).not.toContain('Kia');
   expect(garageFilter()).toBeUndefined();
 });
 
@@ -103,7 +101,7 @@ test('another person on the same phone gets none of the vehicles of the first', 
   keepSession({ token: 'b-token', account: second });
   await expect.poll(() => deviceStore.get(garageAtom).vehicles).toEqual([]);
   deviceStore.set(garageAtom, (garage) => withVehicle(garage, { kind: 'bike', wheel: '26' }));
-  await expect.poll(held, { timeout: 5000 }).toMatchObject({ vehicles: ['Bike 26 inch'] });
+  await expect.poll(held).toMatchObject({ vehicles: ['Bike 26 inch'] });
 });
 
 test('nobody who is signed out tells the shop of their vehicles', async () => {

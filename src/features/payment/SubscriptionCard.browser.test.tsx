@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Subscription } from '#contract/payment.ts';
 import { OfflineError } from '#src/http/failures.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 
@@ -100,11 +101,11 @@ test('a line that breaks keeps what is known', async () => {
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   server.down = true;
   const asked = server.requests.length;
-  await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), { timeout: 5_000 });
+  await eventually(() => expect(server.requests.length).toBeGreaterThan(asked));
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   server.down = false;
   server.subscription = paid;
-  await expect.element(page.getByText('Running'), { timeout: 9_000 }).toBeVisible();
+  await expect.element(page.getByText('Running')).toBeVisible();
 });
 
 test('receipts open as a list', async () => {

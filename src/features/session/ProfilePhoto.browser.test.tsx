@@ -60,7 +60,7 @@ test('a photo is shrunk, shown at once everywhere, and replaced by the prepared 
   const bitmap = await createImageBitmap(sentBytes ?? new Blob());
   expect([bitmap.width, bitmap.height]).toEqual([640, 480]);
   prepared = true;
-  await expect.poll(photoNow, { timeout: 6000 }).toBe(ready.photoUrl);
+  await expect.poll(photoNow).toBe(ready.photoUrl);
 });
 
 test('without a line a photo is kept, shown at once as not sent yet, and sent once when the line is back', async () => {

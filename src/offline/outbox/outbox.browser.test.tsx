@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { clearDevice, deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { fakeShop, refused } from '#tests/support/fakeShop.ts';
 import { vendorAccount } from '#tests/support/renderInShop.tsx';
 import { dropDraft, entryTarget, keepDraftWords } from '../advertDraft.ts';
@@ -12,9 +13,6 @@ import type { Delivery } from './deliveries.ts';
 import { discard, edit, followOutbox, keepTyped, sendNow, submit, unsentOf } from './outbox.ts';
 import { outboxCountAtom } from './outboxCount.ts';
 import { visibleEntries } from './actions.ts';
-
-/** Storage that writes to the disk for certain takes its time on a busy machine. */
-const eventually = <Result,>(check: () => Result | Promise<Result>) => vi.waitFor(check, { timeout: 10_000 });
 
 const answer = z.object({ message: z.string() });
 const contact = {

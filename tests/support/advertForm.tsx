@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { advertDetailSchema, type AdvertDetail } from '#contract/adverts.ts';
 import { emptyValues } from '#src/features/advert-form/advertFormValues.ts';
 import type { WireRequest } from '#src/http/http.ts';
+import { ownAdvert } from '#tests/support/ownAdvertsAnswer.ts';
 import { vendorAccount } from '#tests/support/renderInShop.tsx';
 
 /** What a vendor has typed into the form of an advert, all of it. */
@@ -24,22 +25,7 @@ export const pictureIds = ['a', 'b', 'c'].map((letter) => `7f3f1bb6-5b8c-4c3e-8a
 /** The advert of `typedValues` as the server has it. */
 export function storedAdvert(change: Partial<AdvertDetail> = {}): AdvertDetail {
   return advertDetailSchema.parse({
-    id: '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10',
-    number: 1,
-    title: typedValues.title,
-    brand: 'Denso',
-    make: 'Toyota',
-    model: 'Camry',
-    yearFrom: null,
-    yearTo: null,
-    condition: 'Used',
-    category: 'battery-electricity',
-    pricePesewas: 125_000,
-    region: 'Ashanti',
-    town: 'Suame',
-    createdAt: '2026-11-18T08:00:00Z',
-    picture: null,
-    pictureCount: 0,
+    ...ownAdvert(1, { id: '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10', title: typedValues.title }),
     vendor: {
       id: vendorAccount.id,
       name: 'Owusu Auto Spares',
@@ -60,9 +46,6 @@ export function storedAdvert(change: Partial<AdvertDetail> = {}): AdvertDetail {
     description: typedValues.description,
     pictures: [],
     similar: [],
-    status: 'Available',
-    version: 1,
-    updatedAt: '2026-11-18T08:00:00Z',
     ...change,
   });
 }

@@ -1,12 +1,20 @@
 import * as z from 'zod';
 import { savedSearchAnswerSchema, savedSearchesAnswerSchema, savedSearchesPath } from '#contract/savedSearches.ts';
-import type { SignedIn, TestApp } from '#tests/support/testApp.ts';
+import { createAdvertClient } from '#tests/support/advertClient.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
 
 const url = `/api${savedSearchesPath}`;
 const stopLink = z.string().startsWith('http://localhost:8080/api/saved-searches/stop?token=');
 
+/** A shop with a vendor who may post, and what shoppers do there with their saved searches; `shop.close` ends it. */
+export async function createSavedSearchShop() {
+  const shop = await createTestApp();
+  const vendor = await createAdvertClient(shop).subscribedVendor();
+  return { shop, vendor, client: createSavedSearchClient(shop) };
+}
+
 /** What shoppers do with their saved searches over HTTP, and what the shop does by itself. */
-export function createSavedSearchClient(shop: TestApp) {
+function createSavedSearchClient(shop: TestApp) {
   const { app } = shop;
   const post = (as: SignedIn, search: unknown, key?: string) =>
     app.inject({

@@ -8,21 +8,19 @@ import { findNewAdverts } from '#server/modules/adverts/newAdverts.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { createAdvertClient } from '#tests/support/advertClient.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createSavedSearchClient } from '#tests/support/savedSearchClient.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { createSavedSearchShop } from '#tests/support/savedSearchClient.ts';
+import type { SignedIn, TestApp } from '#tests/support/testApp.ts';
 import { mailNews } from './mailNews.ts';
 import type { FindNewAdverts } from './searchNews.ts';
 
 const dayMs = 24 * 3_600_000;
 let shop: TestApp;
-let client: ReturnType<typeof createSavedSearchClient>;
+let client: Awaited<ReturnType<typeof createSavedSearchShop>>['client'];
 let vendor: SignedIn;
 let shopper: SignedIn;
 
 beforeAll(async () => {
-  shop = await createTestApp();
-  client = createSavedSearchClient(shop);
-  vendor = await createAdvertClient(shop).subscribedVendor();
+  ({ shop, client, vendor } = await createSavedSearchShop());
 });
 beforeEach(async () => {
   // Every test is about what is posted from here on.

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { savedSearches } from '#server/db/savedSearchSchema.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
 import { problemOf } from '#tests/support/answers.ts';
 import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createSavedSearchClient } from '#tests/support/savedSearchClient.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { createSavedSearchShop } from '#tests/support/savedSearchClient.ts';
+import type { SignedIn, TestApp } from '#tests/support/testApp.ts';
 
 let shop: TestApp;
-let client: ReturnType<typeof createSavedSearchClient>;
+let client: Awaited<ReturnType<typeof createSavedSearchShop>>['client'];
 let vendor: SignedIn;
 let shopper: SignedIn;
 
 beforeAll(async () => {
-  shop = await createTestApp();
-  client = createSavedSearchClient(shop);
-  vendor = await createAdvertClient(shop).subscribedVendor();
+  ({ shop, client, vendor } = await createSavedSearchShop());
 });
 beforeEach(async () => {
   shopper = await shop.signUpVerified();

@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlertIcon, TrashIcon, WarningIcon, WifiOffIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
+import { NeedsPlanStrip, SignedOutStrip } from '#src/ui/refusalStrips.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import type { Trouble } from './sendOutcome.ts';
 
@@ -17,7 +17,6 @@ export function TroubleStrip({
   onRestore: () => void;
   onPostAsNew: () => void;
 }) {
-  const here = useRouterState({ select: (state) => state.location.href });
   switch (trouble.kind) {
     case 'deleted':
       return (
@@ -49,35 +48,9 @@ export function TroubleStrip({
         </Strip>
       );
     case 'needs-plan':
-      return (
-        <Strip
-          kind="warning"
-          live
-          icon={<WarningIcon />}
-          actions={
-            <LinkButton to="/payment" variant="text">
-              Choose a plan
-            </LinkButton>
-          }
-        >
-          {trouble.message}
-        </Strip>
-      );
+      return <NeedsPlanStrip>{trouble.message}</NeedsPlanStrip>;
     case 'signed-out':
-      return (
-        <Strip
-          kind="warning"
-          live
-          icon={<WarningIcon />}
-          actions={
-            <LinkButton to="/login" search={{ next: here }} variant="text">
-              Sign In
-            </LinkButton>
-          }
-        >
-          {trouble.message}
-        </Strip>
-      );
+      return <SignedOutStrip>{trouble.message}</SignedOutStrip>;
     case 'sent-before':
       return (
         <Strip

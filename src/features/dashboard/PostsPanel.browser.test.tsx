@@ -6,41 +6,13 @@ import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
 import { openAbout, sendNow } from '#src/offline/outbox/outbox.ts';
 import { emptyOutbox } from '#tests/support/outboxBridge.ts';
+import { ownAdvert, ownAdvertsAnswer } from '#tests/support/ownAdvertsAnswer.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
 import { PostsPanel } from './PostsPanel.tsx';
 
-const advert: OwnAdvertsAnswer['items'][number] = {
-  id: '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10',
-  number: 1,
-  title: 'Alternator 12V 90A',
-  brand: 'Denso',
-  make: 'Toyota',
-  model: 'Camry',
-  yearFrom: null,
-  yearTo: null,
-  condition: 'Used',
-  category: 'battery-electricity',
-  pricePesewas: 125_000,
-  region: 'Ashanti',
-  town: 'Suame',
-  createdAt: '2026-11-18T08:00:00Z',
-  picture: null,
-  pictureCount: 0,
-  vendor: { id: vendorAccount.id, name: 'Owusu Auto Spares' },
-  status: 'Available',
-  published: true,
-  version: 1,
-  updatedAt: '2026-11-18T08:00:00Z',
-};
-const full: OwnAdvertsAnswer = {
-  items: [advert],
-  total: 1,
-  page: 1,
-  pages: 1,
-  counts: { total: 1, active: 1, inactive: 0 },
-  brands: ['Denso'],
-};
-const none: OwnAdvertsAnswer = { ...full, items: [], total: 0, pages: 0 };
+const advert = ownAdvert(1, { title: 'Alternator 12V 90A' });
+const full = ownAdvertsAnswer([advert]);
+const none = { ...full, items: [], total: 0, pages: 0 };
 /** What the device itself says of its line. */
 const offline = (away: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!away);
 const panel = (search = {}) => <PostsPanel accountId={vendorAccount.id} search={search} />;

@@ -1,45 +1,17 @@
-import { useRouterState } from '@tanstack/react-router';
 import { ApiError, failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { CircleAlertIcon, WarningIcon, WifiOffIcon } from '#src/ui/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
+import { CircleAlertIcon, WifiOffIcon } from '#src/ui/icons.tsx';
+import { NeedsPlanStrip, SignedOutStrip } from '#src/ui/refusalStrips.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 
 /** What kept the price list from going out, with the way on. The rows are kept in each case, and nothing doubles. */
 export function SendTrouble({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const here = useRouterState({ select: (state) => state.location.href });
   if (failure === null) return null;
   if (failure instanceof ApiError && failure.code === 'needs_subscription') {
-    return (
-      <Strip
-        kind="warning"
-        live
-        icon={<WarningIcon />}
-        actions={
-          <LinkButton to="/payment" variant="text">
-            Choose a plan
-          </LinkButton>
-        }
-      >
-        {failure.message}
-      </Strip>
-    );
+    return <NeedsPlanStrip>{failure.message}</NeedsPlanStrip>;
   }
   if (failure instanceof ApiError && failure.code === 'signed_out') {
-    return (
-      <Strip
-        kind="warning"
-        live
-        icon={<WarningIcon />}
-        actions={
-          <LinkButton to="/login" search={{ next: here }} variant="text">
-            Sign In
-          </LinkButton>
-        }
-      >
-        You are signed out. Sign in again; the rows stay here.
-      </Strip>
-    );
+    return <SignedOutStrip>You are signed out. Sign in again; the rows stay here.</SignedOutStrip>;
   }
   const refused = failure instanceof ApiError && failure.status < 500;
   return (

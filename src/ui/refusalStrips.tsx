@@ -1,0 +1,42 @@
+import { useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { WarningIcon } from './icons.tsx';
+import { LinkButton } from './links.tsx';
+import { Strip } from './Strip.tsx';
+
+/** What the shop refuses a vendor for want of a plan, with the way to one. */
+export function NeedsPlanStrip({ children }: { children: ReactNode }) {
+  return (
+    <Strip
+      kind="warning"
+      live
+      icon={<WarningIcon />}
+      actions={
+        <LinkButton to="/payment" variant="text">
+          Choose a plan
+        </LinkButton>
+      }
+    >
+      {children}
+    </Strip>
+  );
+}
+
+/** What the shop refuses since the session has ended, with the way to sign in and come back to this page. */
+export function SignedOutStrip({ children }: { children: ReactNode }) {
+  const here = useRouterState({ select: (state) => state.location.href });
+  return (
+    <Strip
+      kind="warning"
+      live
+      icon={<WarningIcon />}
+      actions={
+        <LinkButton to="/login" search={{ next: here }} variant="text">
+          Sign In
+        </LinkButton>
+      }
+    >
+      {children}
+    </Strip>
+  );
+}

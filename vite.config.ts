@@ -10,7 +10,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const minShareCount = 14;
 /** What several pages share, but no page needs at its start: dialogs and fields. */
-const later = /(?:Sheet|Dialog|OverlayTheme|Field|Cards|Picker|Stack|ticks|form)\.tsx?$|[\\/]shrinkPicture/;
+const later = /(?:Sheet|Dialog|OverlayTheme|(?<!Search)Field|Cards|Picker|Stack|ticks|form|refusalStrips)\.tsx?$|[\\/]shrinkPicture/;
 /**
  * What only a part of the people meets, or meets later: the outbox at work (but not the calls that load it), a vendor's
  * area, accounts. Several pages share it; it comes with the first of them.
@@ -21,13 +21,18 @@ const vendorsArea =
   /[\\/]src[\\/](?:features[\\/](?:advert-form|dashboard(?![\\/]dashboardSearch)|payment|price-list)[\\/]|offline[\\/](?:advertDraft|draftStore|sentPictures))/;
 /** Shared by a few of those, and small: the build places them by who needs them. */
 const laterParts =
-  /[\\/]src[\\/](?:offline[\\/](?:account[\\/]|sentDraft|orderEntry|cartOrders|keptPart)|features[\\/](?:outbox[\\/](?:entrySigns|outboxNouns)|session[\\/](?:VendorOnly|ResendCode|codes|BecomeVendor|useCountdown|shrinkFace|accountQuery|sessionFailure|LineStrip)))/;
+  /[\\/]src[\\/](?:offline[\\/](?:account[\\/]|sentDraft|orderEntry|cartOrders)|features[\\/](?:outbox[\\/]outboxNouns|session[\\/](?:VendorOnly|ResendCode|codes|BecomeVendor|useCountdown|shrinkFace|accountQuery|sessionFailure|LineStrip)))/;
 /** Of the contract: what is asked and answered only there. */
 const laterContract =
   /[\\/]contract[\\/](?:favourites|garage|priceList|payment|csvCells|advertFaults|partMeasures|partTypeWords|manyAdverts|insight|snapshot\w*|ownCopy|savedSearch\w*)\.ts$/;
+/** Of the contract: what is said of people, not of adverts. Schemas take long to make, so these are a script apart. */
+const peoplesContract =
+  /[\\/]contract[\\/](?:account|correspondence|enquiries|orders|pictureUploads|problem|shop|shopInfo)\.ts$/;
+/** What puts the pauses between the libraries: in a script with any of them, it would have them evaluated in one go. */
+const stages = /[\\/]src[\\/]boot[\\/]stages\.ts$/;
 const startsWithEveryPage = (id: string) =>
   /[\\/](?:src|contract)[\\/]/.test(id) &&
-  ![later, outboxAtWork, vendorsArea, laterParts, laterContract].some((late) => late.test(id));
+  ![later, outboxAtWork, vendorsArea, laterParts, laterContract, stages].some((late) => late.test(id));
 
 const keptSerialize = '\0kept-serialize';
 
@@ -77,16 +82,19 @@ export default defineConfig(({ isSsrBuild }) => ({
             includeDependenciesRecursively: false,
             groups: [
               {
+                name: 'react',
+                test: /node_modules[\\/](?:react|react-dom(?![\\/](?:client|cjs[\\/]react-dom-client))|use-sync-external-store|@babel)[\\/]/,
+              },
+              {
                 name: 'router',
                 test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
-                minShareCount,
               },
               { name: 'look', test: /node_modules[\\/](?:@emotion|stylis)[\\/]/, minShareCount },
               {
                 name: 'data',
-                test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|jotai|zod)[\\/]/,
-                minShareCount,
+                test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|jotai|zod|idb-keyval)[\\/]/,
               },
+              { name: 'people', test: peoplesContract, minShareCount: 3 },
               {
                 name: 'contract',
                 test: (id) => /[\\/]contract[\\/]/.test(id) && !laterContract.test(id),

@@ -10,6 +10,7 @@ const stages = [
   () => import('./boot/routerStage.ts'),
   () => import('./boot/dataStage.ts'),
   () => import('./boot/contractStage.ts'),
+  () => import('./boot/peopleStage.ts'),
   () => import('./ui/ThemeRoot.tsx'),
   () => import('./routeTree.gen.ts'),
 ];

@@ -42,6 +42,7 @@ export async function goLive(): Promise<void> {
 
   const queryClient = createQueryClient();
   hydrate(queryClient, data.queries);
+  await yieldToMain();
   function readAgain(): void {
     void queryClient.invalidateQueries();
     void router.invalidate();
@@ -65,6 +66,7 @@ export async function goLive(): Promise<void> {
   if (!data.shell) {
     // Undocumented: without it the router wraps the first match in a Suspense boundary that the server did not render.
     router.ssr = { manifest: undefined };
+    await yieldToMain();
     await router.load();
     await yieldToMain();
   }

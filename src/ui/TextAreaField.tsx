@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ComponentProps, useState } from 'react';
+import { countText } from '#src/lib/countText.ts';
 import { ControlBox, controlLook, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 const TextArea = styled('textarea')({
@@ -37,9 +38,7 @@ export function TextAreaField({
   ...area
 }: TextAreaFieldProps) {
   const [length, setLength] = useState(String(area.value ?? area.defaultValue ?? '').length);
-  const count =
-    maxCharacters !== undefined &&
-    `${length.toLocaleString('en-GB')} of ${maxCharacters.toLocaleString('en-GB')} characters`;
+  const count = maxCharacters !== undefined && `${countText(length)} of ${countText(maxCharacters)} characters`;
   return (
     <FieldFrame
       {...{ label, optional, help, error, confirmation, roomForMessage, hideLabel, className, id: area.id }}

@@ -1,3 +1,4 @@
+import { countText } from '#src/lib/countText.ts';
 import type { CartItem } from '#src/offline/cart.ts';
 import type { CartCheck } from './cartCheckQuery.ts';
 
@@ -35,5 +36,5 @@ export function totalOf(lines: readonly CartLine[]): { pieces: number; pesewas: 
 
 /** "1 part", "3 parts". */
 export function partWords(pieces: number): string {
-  return `${pieces.toLocaleString('en-GB')} ${pieces === 1 ? 'part' : 'parts'}`;
+  return `${countText(pieces)} ${pieces === 1 ? 'part' : 'parts'}`;
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { countText } from '#src/lib/countText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PackageIcon, PlusIcon, SearchIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -39,7 +40,7 @@ export function PostsEmpty({ search, all }: { search: DashboardSearch; all: numb
         </Button>
       }
     >
-      {`${counted[filters] ?? filters} ${filters === 1 ? 'filter is' : 'filters are'} on: without ${filters === 1 ? 'it' : 'them'} there ${all === 1 ? 'is one' : `are ${all.toLocaleString('en-GB')}`}.`}
+      {`${counted[filters] ?? filters} ${filters === 1 ? 'filter is' : 'filters are'} on: without ${filters === 1 ? 'it' : 'them'} there ${all === 1 ? 'is one' : `are ${countText(all)}`}.`}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ManyAdvertsAction, maxManyAdverts } from '#contract/manyAdverts.ts';
+import { countText } from '#src/lib/countText.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { CloseIcon } from '#src/ui/icons.tsx';
@@ -83,7 +84,7 @@ export function SelectionBar({
         <span>{selectedWords(count, isAllMatching)}</span>
         {!isAllMatching && matching > count && matching <= maxManyAdverts && (
           <Button variant="text" onClick={onSelectMatching} disabled={busy}>
-            Select all {matching.toLocaleString('en-GB')}
+            Select all {countText(matching)}
           </Button>
         )}
         <NarrowClose>{close}</NarrowClose>
@@ -116,5 +117,5 @@ export function SelectionBar({
 
 /** "3 selected", "All 4,982 selected". */
 export function selectedWords(count: number, isAllMatching: boolean): string {
-  return `${isAllMatching ? 'All ' : ''}${count.toLocaleString('en-GB')} selected`;
+  return `${isAllMatching ? 'All ' : ''}${countText(count)} selected`;
 }

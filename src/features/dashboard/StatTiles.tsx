@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnAdvertsAnswer } from '#contract/listing.ts';
+import { countText } from '#src/lib/countText.ts';
 import { colour } from '#src/ui/colour.ts';
 import { CircleCheckIcon, PackageIcon } from '#src/ui/icons.tsx';
 import { below900, from900, hasHover } from '#src/ui/screen.ts';
@@ -68,9 +69,7 @@ export function StatTiles({
         {icon}
         {label}
       </Label>
-      <Count data-kind={kind}>
-        {counts ? counts[kind].toLocaleString('en-GB') : <Skeleton width={48} height={32} />}
-      </Count>
+      <Count data-kind={kind}>{counts ? countText(counts[kind]) : <Skeleton width={48} height={32} />}</Count>
     </TileLink>
   ));
 }

@@ -1,5 +1,6 @@
 import type { DayFigures, FiguresAnswer } from '#contract/insight.ts';
 import { staleAfterDays } from '#contract/listing.ts';
+import { countText } from '#src/lib/countText.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 
 /** "14 Nov": a day of this year or the end of the last one, which needs no year. */
@@ -9,7 +10,7 @@ export function shortDay(day: string): string {
 
 /** "1,204". */
 export function figure(count: number): string {
-  return count.toLocaleString('en-GB');
+  return countText(count);
 }
 
 /** "31 views", "1 view". */

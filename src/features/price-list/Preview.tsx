@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
+import { countText } from '#src/lib/countText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '#src/ui/icons.tsx';
 import { QuietPanel } from '#src/ui/Panel.tsx';
@@ -43,11 +44,11 @@ export function Preview({
         </h2>
         <Chips>
           <StatusChip kind={good.length > 0 ? 'success' : 'neutral'} icon={<CircleCheckIcon size={20} />}>
-            {good.length.toLocaleString('en-GB')} ready
+            {countText(good.length)} ready
           </StatusChip>
           {bad.length > 0 && (
             <StatusChip kind="error" icon={<CircleAlertIcon size={20} />}>
-              {bad.length.toLocaleString('en-GB')} to correct
+              {countText(bad.length)} to correct
             </StatusChip>
           )}
         </Chips>
@@ -68,7 +69,7 @@ export function Preview({
       {bad.length > 0 && <RowsToCorrect rows={bad} />}
       {bad.length > 0 && good.length > 0 && (
         <Choice>
-          <h3>Or leave {bad.length === 1 ? 'this row' : `these ${bad.length.toLocaleString('en-GB')} rows`} out</h3>
+          <h3>Or leave {bad.length === 1 ? 'this row' : `these ${countText(bad.length)} rows`} out</h3>
           <SecondText>
             Only the rows that are ready become adverts. The others are not kept anywhere but in your file.
           </SecondText>
@@ -115,7 +116,7 @@ function ImportButton({
 }
 
 function adverts(count: number): string {
-  return count === 1 ? '1 advert' : `${count.toLocaleString('en-GB')} adverts`;
+  return count === 1 ? '1 advert' : `${countText(count)} adverts`;
 }
 
 /** Warns of rows that would be a second advert for the same part; the vendor knows whether that is meant. */
@@ -128,9 +129,8 @@ function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: I
         <Strip kind="warning" icon={<WarningIcon />} title="Some rows look like adverts twice">
           {[
             held > 0 &&
-              `${held === 1 ? '1 row has' : `${held.toLocaleString('en-GB')} rows have`} the title and part number of an advert that you have already.`,
-            inFile > 0 &&
-              `${inFile === 1 ? '1 row repeats' : `${inFile.toLocaleString('en-GB')} rows repeat`} a row above.`,
+              `${held === 1 ? '1 row has' : `${countText(held)} rows have`} the title and part number of an advert that you have already.`,
+            inFile > 0 && `${inFile === 1 ? '1 row repeats' : `${countText(inFile)} rows repeat`} a row above.`,
             'They are marked below and imported too, unless you take them out of the file.',
           ]
             .filter(Boolean)

@@ -3,6 +3,7 @@ import { categoryName } from '#contract/categories.ts';
 import { formatPrice } from '#contract/money.ts';
 import { conditionWords } from '#contract/origins.ts';
 import { measureRows } from '#contract/measures.ts';
+import { countText } from '#src/lib/countText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { below900, from900 } from '#src/ui/screen.ts';
 import type { GoodRow } from './checkRows.ts';
@@ -26,9 +27,7 @@ export function ReadyRows({
 }) {
   return (
     <section aria-labelledby="ready-rows">
-      <h3 id="ready-rows">
-        {rows.length === 1 ? '1 row is ready' : `${rows.length.toLocaleString('en-GB')} rows are ready`}
-      </h3>
+      <h3 id="ready-rows">{rows.length === 1 ? '1 row is ready' : `${countText(rows.length)} rows are ready`}</h3>
       <Paged items={rows}>
         {(shown) => (
           <RowTable>

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { priceListColumns, priceListFileName } from '#contract/priceList.ts';
+import { countText } from '#src/lib/countText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { SectionHead } from '#src/ui/PageContainer.tsx';
@@ -21,7 +22,7 @@ export function RowsToCorrect({ rows }: { rows: readonly BadRow[] }) {
     <section aria-labelledby="rows-to-correct">
       <SectionHead>
         <h3 id="rows-to-correct">
-          {rows.length === 1 ? '1 row to correct' : `${rows.length.toLocaleString('en-GB')} rows to correct`}
+          {rows.length === 1 ? '1 row to correct' : `${countText(rows.length)} rows to correct`}
         </h3>
         <Button
           variant="outlined"

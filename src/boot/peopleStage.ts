@@ -1,0 +1,2 @@
+/* As in styleStage.ts, for what the contract says of people. */
+export { enquiryAnswerSchema } from '#contract/enquiries.ts';

@@ -1,0 +1,33 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { projectDir } from '#server/config.ts';
+
+/* What the browser evaluates in one go is decided by the build; the pauses of src/main.tsx are worth what it leaves of them. */
+
+const client = path.join(projectDir, 'dist/client');
+const chunksSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
+
+/** The scripts that come with one, itself included, by their place in the build's manifest. */
+async function scriptsOf(entry: string): Promise<{ names: string[]; bytes: number }> {
+  const chunks = chunksSchema.parse(JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')));
+  const names = new Set([entry]);
+  for (const name of names) for (const imported of chunks[name]?.imports ?? []) names.add(imported);
+  const files = [...names].map((name) => path.join(client, chunks[name]?.file ?? ''));
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+  return { names: [...names], bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+test('the first script brings no library along: those come one by one, with a pause after each', async () => {
+  const { bytes } = await scriptsOf('src/main.tsx');
+  expect(bytes).toBeLessThan(12_000);
+});
+
+test('each stage brings what it is for, and nothing of a later one', async () => {
+  const stages = ['style', 'router', 'data', 'contract', 'people'].map((name) => `src/boot/${name}Stage.ts`);
+  const scripts = await Promise.all(stages.map(scriptsOf));
+  expect(scripts.map(({ names }) => names.filter((name) => /_(?:ui|core|outbox|vendor)-/.test(name)))).toEqual(
+    stages.map(() => []),
+  );
+});

@@ -10,7 +10,8 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const minShareCount = 14;
 /** What several pages share, but no page needs at its start: dialogs and fields. */
-const later = /(?:Sheet|Dialog|OverlayTheme|(?<!Search)Field|Cards|Picker|Stack|ticks|form|refusalStrips)\.tsx?$|[\\/]shrinkPicture/;
+const later =
+  /(?:Sheet|Dialog|OverlayTheme|(?<!Search)Field|Cards|Picker|Stack|ticks|form|refusalStrips)\.tsx?$|[\\/]shrinkPicture/;
 /**
  * What only a part of the people meets, or meets later: the outbox at work (but not the calls that load it), a vendor's
  * area, accounts. Several pages share it; it comes with the first of them.

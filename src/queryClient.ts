@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, ContractError, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import { whileUnreachable } from '#src/http/askAgain.ts';
+import { ApiError, ContractError, isUnreachable } from '#src/http/failures.ts';
 
 /**
  * Makes the cache of what comes from the server. The numbers are the specification's data-fetching defaults:
@@ -17,15 +18,10 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           !(error instanceof ApiError || error instanceof ContractError || isUnreachable(error)) && failures < 3,
         retryDelay: (failures) => 5_000 * 2 ** failures,
-        refetchInterval: ({ state }) =>
-          isUnreachable(state.error) && Math.min(5_000 * 2 ** (state.errorUpdateCount - 1), 5 * 60_000),
+        refetchInterval: whileUnreachable,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-}
-
-function isUnreachable(error: unknown): boolean {
-  return error instanceof OfflineError || error instanceof TimeoutError;
 }

@@ -8,7 +8,7 @@ import { App } from '#src/App.tsx';
 import { noteDelivery } from '#src/features/outbox/noteDelivery.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
 import { browserTransport } from '#src/http/browserTransport.ts';
-import { ApiError, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import { ApiError, isUnreachable } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
 import { notePageLeft } from '#src/http/savedAnswers.ts';
@@ -108,6 +108,6 @@ export async function goLive(): Promise<void> {
 
 /** A page whose data could not be had says so itself; anything else is a fault to be seen. */
 function onCaughtError(error: unknown): void {
-  if (error instanceof OfflineError || error instanceof TimeoutError || error instanceof ApiError) return;
+  if (isUnreachable(error) || error instanceof ApiError) return;
   reportError(error);
 }

@@ -21,6 +21,11 @@ export class TimeoutError extends Error {
   }
 }
 
+/** Whether nothing came from the shop, in either way. */
+export function isUnreachable(error: unknown): error is OfflineError | TimeoutError {
+  return error instanceof OfflineError || error instanceof TimeoutError;
+}
+
 /** The server answered with a problem. `message` is the sentence for the person. */
 export class ApiError extends Error {
   readonly problem: Problem;

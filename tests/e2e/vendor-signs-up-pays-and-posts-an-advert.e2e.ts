@@ -77,17 +77,11 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByText('GHc\u00a01,250.50').first()).toBeVisible();
   await expect(visitor.getByText('27060-0H110').first()).toBeVisible();
+  // Its pictures are made in the background, and come by themselves.
   const shown = visitor.locator('main img[fetchpriority=high]');
-  const widthShown = async () => {
-    // Its pictures are made in the background: until then the page has an empty frame.
-    await visitor.reload();
-    if ((await shown.count()) === 0) return 0;
-    return shown.evaluate(async (image: HTMLImageElement) => {
-      await image.decode().catch(() => undefined);
-      return image.naturalWidth;
-    });
-  };
-  await expect.poll(widthShown, { timeout: 60_000, intervals: [500] }).toBeGreaterThan(300);
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 60_000 })
+    .toBeGreaterThan(300);
   await stranger.close();
 
   // Edit, and back to where the vendor came from.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type AdvertDetail, advertDetailSchema, type AdvertSummary, advertSummarySchema } from '#contract/adverts.ts';
+import { whilePicturesAreMade } from '#src/http/askAgain.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
@@ -36,5 +37,8 @@ export function advertQuery(http: Http, id: string) {
       }
     },
     staleTime: 30_000,
+    refetchInterval: whilePicturesAreMade((outcome: AdvertOutcome) =>
+      outcome.kind === 'found' ? outcome.advert.pictures : [],
+    ),
   });
 }

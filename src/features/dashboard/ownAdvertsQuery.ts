@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ownAdvertsAnswerSchema } from '#contract/listing.ts';
+import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema } from '#contract/listing.ts';
+import { whilePicturesAreMade } from '#src/http/askAgain.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { shownSince } from '#src/http/shownSince.ts';
@@ -17,5 +18,6 @@ export function ownAdvertsQuery(http: Http, accountId: string, search: Dashboard
         shownSince: shownSince(asked),
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: whilePicturesAreMade(({ items }: OwnAdvertsAnswer) => items.map(({ picture }) => picture)),
   });
 }

@@ -7,7 +7,7 @@ import {
   savedSearchesPath,
   type SavedSearchView,
 } from '#contract/savedSearches.ts';
-import { failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { notify } from '#src/ui/notices.tsx';
 import { savedSearchesQuery } from './savedSearchesQuery.ts';
@@ -95,6 +95,6 @@ export function useSavedSearchActions(account: string) {
 }
 
 function sentence(error: unknown): string {
-  const isLine = error instanceof OfflineError || error instanceof TimeoutError;
+  const isLine = isUnreachable(error);
   return isLine ? 'This needs a line. Try again when it is back.' : failureSentence(error);
 }

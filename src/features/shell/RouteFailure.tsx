@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { ApiError, failureSentence, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { PageHead } from '#src/ui/PageHead.tsx';
 import { PageContainer } from '#src/ui/PageContainer.tsx';
 import { ErrorState } from '#src/ui/states.tsx';
@@ -10,7 +10,7 @@ import { useLineBack } from './useLineBack.ts';
 /** Stands in place of a page whose data could not be had, or that broke. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const unreachable = error instanceof OfflineError || error instanceof TimeoutError;
+  const unreachable = isUnreachable(error);
   const tryAgain = useCallback(() => {
     reset();
     void router.invalidate();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { problemSchema } from '#contract/problem.ts';
-import { ApiError, NotKeptError, OfflineError, TimeoutError } from '#src/http/failures.ts';
+import { ApiError, isUnreachable, NotKeptError, OfflineError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import type { OutboxProblem } from '../shared/outbox/entry.ts';
 import { pictureForm } from '../shared/outbox/pictureForm.ts';
@@ -77,7 +77,7 @@ async function sendUnkept<Schema extends z.core.$ZodType>(
     });
     return { kind: 'delivered', id: command.id, answer };
   } catch (error) {
-    if (error instanceof OfflineError || error instanceof TimeoutError) throw new NotKeptError(isFull, error);
+    if (isUnreachable(error)) throw new NotKeptError(isFull, error);
     throw error;
   }
 }

@@ -4,11 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 /*
  * The scripts that every page needs are few and of a fair size: on a line with a slow answer each request costs more
- * than its bytes. Left alone, the build makes about 70 of them. A module is put into one of these groups only when so
- * many of the lazily loaded parts share it that it is needed at the start; the libraries stay apart, since each is a
- * stage of its own in src/main.tsx.
+ * than its bytes. Left alone, the build makes about 70 of them. Each library is a stage of its own in src/main.tsx and
+ * comes whole, since what only later pages use of it is some hundred bytes; a module of ours is put into one of these
+ * groups only when several of the lazily loaded parts share it.
  */
-const minShareCount = 14;
 /** What several pages share, but no page needs at its start: dialogs and fields. */
 const later =
   /(?:Sheet|Dialog|OverlayTheme|(?<!Search)Field|Cards|Picker|Stack|ticks|form|refusalStrips)\.tsx?$|[\\/]shrinkPicture/;
@@ -90,7 +89,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'router',
                 test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
               },
-              { name: 'look', test: /node_modules[\\/](?:@emotion|stylis)[\\/]/, minShareCount },
+              // What MUI alone uses of it comes with MUI.
+              { name: 'look', test: /node_modules[\\/](?:@emotion|stylis)[\\/]/, minShareCount: 14 },
               {
                 name: 'data',
                 test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|jotai|zod|idb-keyval)[\\/]/,

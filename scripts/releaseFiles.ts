@@ -69,9 +69,14 @@ export function filesOf(chunks: Chunks): readonly Pick<ReleaseFile, 'url' | 'ess
   ];
 }
 
+/** The chunks of a built client, by their place in the project or in the build. */
+export async function readChunks(clientDir: string): Promise<Chunks> {
+  return chunksSchema.parse(JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')));
+}
+
 /** Reads the built client and says what a worker keeps of it. `salt`: further content that the shell is made of. */
 export async function readRelease(clientDir: string, salt: string): Promise<Release> {
-  const chunks = chunksSchema.parse(JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')));
+  const chunks = await readChunks(clientDir);
   const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 12);
   const files = await Promise.all(
     filesOf(chunks).map(async ({ url, essential }): Promise<ReleaseFile> => {

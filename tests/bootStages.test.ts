@@ -1,17 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import * as z from 'zod';
 import { projectDir } from '#server/config.ts';
+import { readChunks } from '../scripts/releaseFiles.ts';
 
 /* What the browser evaluates in one go is decided by the build; the pauses of src/main.tsx are worth what it leaves of them. */
 
 const client = path.join(projectDir, 'dist/client');
-const chunksSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
 /** The scripts that come with one, itself included, by their place in the build's manifest. */
 async function scriptsOf(entry: string): Promise<{ names: string[]; bytes: number }> {
-  const chunks = chunksSchema.parse(JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')));
+  const chunks = await readChunks(client);
   const names = new Set([entry]);
   for (const name of names) for (const imported of chunks[name]?.imports ?? []) names.add(imported);
   const files = [...names].map((name) => path.join(client, chunks[name]?.file ?? ''));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText } from './countText.ts';
+import { countedText, countText } from './countText.ts';
 
 test.each([
   [0, '0'],
@@ -7,3 +7,9 @@ test.each([
   [1000, '1,000'],
   [1_234_567, '1,234,567'],
 ])('%i reads %s', (count, text) => expect(countText(count)).toBe(text));
+
+test.each([
+  [0, '0 parts'],
+  [1, '1 part'],
+  [1200, '1,200 parts'],
+])('%i things read %s', (count, text) => expect(countedText(count, 'part', 'parts')).toBe(text));

@@ -6,3 +6,8 @@
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** A count of things: "1 part", "1,000 parts". */
+export function countedText(count: number, one: string, many: string): string {
+  return `${countText(count)} ${count === 1 ? one : many}`;
+}

@@ -1,5 +1,4 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import { markLessData } from '#src/lib/lessData.ts';
 import {
@@ -10,6 +9,7 @@ import {
   usualWishes,
   writeDataWishes,
 } from './shared/dataWishes.ts';
+import { readStored } from './readStored.ts';
 import { storageKeys } from './storageKeys.ts';
 
 /*
@@ -27,14 +27,7 @@ export function hasSaveData(): boolean {
   return browserSavesData(navigator);
 }
 
-function mirrored(): DataWishes | null {
-  try {
-    const parsed = z.safeParse(dataWishesSchema, JSON.parse(localStorage.getItem(storageKeys.dataWishes) ?? 'null'));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
+const mirrored = () => readStored(storageKeys.dataWishes, dataWishesSchema);
 
 function show(wishes: DataWishes): void {
   deviceStore.set(heldAtom, wishes);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type Vehicle, readVehicle, vehicleText } from '#contract/fitment.ts';
 import { maxVehicles } from '#contract/accountLimits.ts';
 import { deviceStore } from '#src/http/session.ts';
+import { readStored } from './readStored.ts';
 import { storageKeys } from './storageKeys.ts';
 import { storedAtom } from './storedAtom.ts';
 
@@ -63,14 +64,7 @@ export function withoutVehicle(garage: Garage, text: string): Garage {
 }
 
 /** The garage as the storage holds it, whether or not anything on the page shows it; null where it holds none. */
-function storedGarage(): Garage | null {
-  try {
-    const text = localStorage.getItem(storageKeys.garage);
-    return text === null ? null : (z.safeParse(garageSchema, JSON.parse(text)).data ?? null);
-  } catch {
-    return null;
-  }
-}
+const storedGarage = () => readStored(storageKeys.garage, garageSchema);
 
 /** Whether the vehicles of this device are those of an account. */
 export function isGarageOfAccount(): boolean {

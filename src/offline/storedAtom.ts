@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import { readStored } from './readStored.ts';
 
 /*
  * State that outlives the page, in local storage. An atom starts with what the server rendered and reads the storage
@@ -18,16 +19,7 @@ type Step<Value> = { kind: 'read' } | { kind: 'forget' } | { kind: 'change'; cha
  * `schema` (another version, another hand) counts as `initial`. Follows the other tabs, and a Logout, which clears all.
  */
 export function storedAtom<Value>(key: string, schema: z.ZodMiniType<Value>, initial: Value) {
-  function read(): Value {
-    try {
-      const text = localStorage.getItem(key);
-      if (text === null) return initial;
-      const parsed = z.safeParse(schema, JSON.parse(text));
-      return parsed.success ? parsed.data : initial;
-    } catch {
-      return initial;
-    }
-  }
+  const read = () => readStored(key, schema) ?? initial;
 
   /** `kept` is false while the value could not be written: then it is newer than the storage. */
   const heldAtom = atom({ value: initial, kept: true });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readStored } from './readStored.ts';
 import { storageKeys } from './storageKeys.ts';
 
 /*
@@ -29,12 +30,6 @@ export function noteView(advertId: string, now: Date): boolean {
 }
 
 function readViewed(day: string): readonly string[] {
-  const text = localStorage.getItem(storageKeys.viewedAdverts);
-  if (text === null) return [];
-  try {
-    const { success, data } = z.safeParse(viewedSchema, JSON.parse(text));
-    return success && data.day === day ? data.ids : [];
-  } catch {
-    return [];
-  }
+  const viewed = readStored(storageKeys.viewedAdverts, viewedSchema);
+  return viewed?.day === day ? viewed.ids : [];
 }

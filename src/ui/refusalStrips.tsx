@@ -4,13 +4,19 @@ import { WarningIcon } from './icons.tsx';
 import { LinkButton } from './links.tsx';
 import { Strip } from './Strip.tsx';
 
+/** That something was refused, with the way on. It comes while the page is open. */
+export function RefusalStrip({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <Strip kind="warning" live icon={<WarningIcon />} actions={actions}>
+      {children}
+    </Strip>
+  );
+}
+
 /** What the shop refuses a vendor for want of a plan, with the way to one. */
 export function NeedsPlanStrip({ children }: { children: ReactNode }) {
   return (
-    <Strip
-      kind="warning"
-      live
-      icon={<WarningIcon />}
+    <RefusalStrip
       actions={
         <LinkButton to="/payment" variant="text">
           Choose a plan
@@ -18,7 +24,7 @@ export function NeedsPlanStrip({ children }: { children: ReactNode }) {
       }
     >
       {children}
-    </Strip>
+    </RefusalStrip>
   );
 }
 
@@ -26,10 +32,7 @@ export function NeedsPlanStrip({ children }: { children: ReactNode }) {
 export function SignedOutStrip({ children }: { children: ReactNode }) {
   const here = useRouterState({ select: (state) => state.location.href });
   return (
-    <Strip
-      kind="warning"
-      live
-      icon={<WarningIcon />}
+    <RefusalStrip
       actions={
         <LinkButton to="/login" search={{ next: here }} variant="text">
           Sign In
@@ -37,6 +40,6 @@ export function SignedOutStrip({ children }: { children: ReactNode }) {
       }
     >
       {children}
-    </Strip>
+    </RefusalStrip>
   );
 }

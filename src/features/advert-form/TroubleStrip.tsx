@@ -1,7 +1,7 @@
 import { Button } from '#src/ui/Button.tsx';
-import { CircleAlertIcon, TrashIcon, WarningIcon, WifiOffIcon } from '#src/ui/icons.tsx';
+import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { NeedsPlanStrip, SignedOutStrip } from '#src/ui/refusalStrips.tsx';
+import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/refusalStrips.tsx';
 import { Strip } from '#src/ui/Strip.tsx';
 import type { Trouble } from './sendOutcome.ts';
 
@@ -53,10 +53,7 @@ export function TroubleStrip({
       return <SignedOutStrip>{trouble.message}</SignedOutStrip>;
     case 'sent-before':
       return (
-        <Strip
-          kind="warning"
-          live
-          icon={<WarningIcon />}
+        <RefusalStrip
           actions={
             <>
               <LinkButton to="/vendor-dashboard" variant="text">
@@ -69,7 +66,7 @@ export function TroubleStrip({
           }
         >
           {trouble.message}
-        </Strip>
+        </RefusalStrip>
       );
     case 'conflict':
     case 'refused':

@@ -1,4 +1,4 @@
-import { countText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/countText.ts';
 import type { CartItem } from '#src/offline/cart.ts';
 import type { CartCheck } from './cartCheckQuery.ts';
 
@@ -36,5 +36,5 @@ export function totalOf(lines: readonly CartLine[]): { pieces: number; pesewas: 
 
 /** "1 part", "3 parts". */
 export function partWords(pieces: number): string {
-  return `${countText(pieces)} ${pieces === 1 ? 'part' : 'parts'}`;
+  return countedText(pieces, 'part', 'parts');
 }

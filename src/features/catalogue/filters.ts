@@ -2,7 +2,7 @@ import { categoryName } from '#contract/categories.ts';
 import { originWords, priceWords } from '#contract/filterWords.ts';
 import { type ListingSearch, readListingSearch, totalCap } from '#contract/listing.ts';
 import { findPartType } from '#contract/partTypes.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countedText, countText } from '#src/lib/countText.ts';
 
 /*
  * Filters as the URL holds them. Every change starts the list anew, so the cursor never goes along.
@@ -122,5 +122,5 @@ export function applyDraft(search: ListingSearch, draft: FilterDraft): ListingSe
 /** "287 parts", "1 part", "1,000+ parts": totals are counted up to a cap. */
 export function countWords(total: number): string {
   if (total > totalCap) return `${countText(totalCap)}+ parts`;
-  return `${countText(total)} ${total === 1 ? 'part' : 'parts'}`;
+  return countedText(total, 'part', 'parts');
 }

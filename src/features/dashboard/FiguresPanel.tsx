@@ -4,6 +4,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DayFigures, FiguresAnswer } from '#contract/insight.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { countText } from '#src/lib/countText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { colour } from '#src/ui/colour.ts';
 import { SkeletonRegion } from '#src/ui/Skeleton.tsx';
@@ -13,7 +14,7 @@ import { AttentionLines } from './AttentionLines.tsx';
 import type { DashboardSearch } from './dashboardSearch.ts';
 import { Beside, FiguresFrame, FiguresSkeleton, Heading, Numbers, plotPx } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
-import { figure, shortDay } from './figureWords.ts';
+import { shortDay } from './figureWords.ts';
 import { useFreshFigures } from './useFreshFigures.ts';
 import { ViewsChart } from './ViewsChart.tsx';
 
@@ -91,20 +92,20 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
 /** The sums beside those of the 30 days before, or what the picked day had. */
 function Counts({ figures, day }: { figures: FiguresAnswer; day: DayFigures | undefined }) {
   const shown = day ?? figures;
-  const beside = (before: number) => (day ? `on ${shortDay(day.day)}` : `30 days before: ${figure(before)}`);
+  const beside = (before: number) => (day ? `on ${shortDay(day.day)}` : `30 days before: ${countText(before)}`);
   return (
     <Numbers>
       <div>
         <Count>
           <Mark aria-hidden />
-          {figure(shown.views)} <span>{shown.views === 1 ? 'view' : 'views'}</span>
+          {countText(shown.views)} <span>{shown.views === 1 ? 'view' : 'views'}</span>
         </Count>
         <Compared>{beside(figures.previous30.views)}</Compared>
       </div>
       <div>
         <Count>
           <Mark aria-hidden data-kind="enquiries" />
-          {figure(shown.enquiries)} <span>{shown.enquiries === 1 ? 'enquiry' : 'enquiries'}</span>
+          {countText(shown.enquiries)} <span>{shown.enquiries === 1 ? 'enquiry' : 'enquiries'}</span>
         </Count>
         <Compared>{beside(figures.previous30.enquiries)}</Compared>
       </div>

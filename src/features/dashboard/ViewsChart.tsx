@@ -1,12 +1,13 @@
 import styled from '@emotion/styled';
 import { type PointerEvent, useRef } from 'react';
 import type { FiguresAnswer } from '#contract/insight.ts';
+import { countText } from '#src/lib/countText.ts';
 import { colour } from '#src/ui/colour.ts';
 import { radius } from '#src/ui/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
 import { barsOf, baseLinePx, chartHeightPx, dotRowPx, slotAt } from './chartShape.ts';
-import { bestDay, dayWords, figure, shortDay, summaryWords } from './figureWords.ts';
+import { bestDay, dayWords, shortDay, summaryWords } from './figureWords.ts';
 
 const Frame = styled('figure')({ minWidth: 0, margin: 0 });
 /** A finger that moves across reads day by day; one that moves up scrolls the page. */
@@ -127,7 +128,7 @@ export function ViewsChart({
         <span>{days[0] && shortDay(days[0].day)}</span>
         {best && (
           <span>
-            Most {best === days[last] ? 'today' : `on ${shortDay(best.day)}`}: {figure(best.views)}
+            Most {best === days[last] ? 'today' : `on ${shortDay(best.day)}`}: {countText(best.views)}
           </span>
         )}
         <span>Today</span>

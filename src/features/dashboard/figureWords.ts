@@ -1,26 +1,22 @@
 import type { DayFigures, FiguresAnswer } from '#contract/insight.ts';
 import { staleAfterDays } from '#contract/listing.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countedText, countText } from '#src/lib/countText.ts';
 import { formatDay } from '#src/lib/dateText.ts';
+import { advertsCount } from './manyWords.ts';
 
 /** "14 Nov": a day of this year or the end of the last one, which needs no year. */
 export function shortDay(day: string): string {
   return formatDay(day).replace(/ \d{4}$/, '');
 }
 
-/** "1,204". */
-export function figure(count: number): string {
-  return countText(count);
-}
-
 /** "31 views", "1 view". */
 function viewWords(count: number): string {
-  return `${figure(count)} ${count === 1 ? 'view' : 'views'}`;
+  return countedText(count, 'view', 'views');
 }
 
 /** "2 enquiries", "1 enquiry". */
 function enquiryWords(count: number): string {
-  return `${figure(count)} ${count === 1 ? 'enquiry' : 'enquiries'}`;
+  return countedText(count, 'enquiry', 'enquiries');
 }
 
 /** "14 Nov 2026: 31 views, 1 enquiry". */
@@ -41,21 +37,17 @@ export function summaryWords({ days, views, enquiries }: Pick<FiguresAnswer, 'da
   const last = days.at(-1);
   const span = first && last ? ` from ${formatDay(first.day)} to ${formatDay(last.day)}` : '';
   const best = bestDay(days);
-  const most = best ? ` Most views were on ${formatDay(best.day)}: ${figure(best.views)}.` : '';
+  const most = best ? ` Most views were on ${formatDay(best.day)}: ${countText(best.views)}.` : '';
   return `${viewWords(views)} and ${enquiryWords(enquiries)}${span}.${most}`;
 }
 
 /** "12 adverts not edited for 90 days". */
 export function staleWords(count: number): string {
   if (count === 0) return `No advert untouched for ${staleAfterDays} days`;
-  return `${advertWords(count)} not edited for ${staleAfterDays} days`;
+  return `${advertsCount(count)} not edited for ${staleAfterDays} days`;
 }
 
 /** "3 adverts without pictures". */
 export function withoutPicturesWords(count: number): string {
-  return count === 0 ? 'No advert without pictures' : `${advertWords(count)} without pictures`;
-}
-
-function advertWords(count: number): string {
-  return `${figure(count)} ${count === 1 ? 'advert' : 'adverts'}`;
+  return count === 0 ? 'No advert without pictures' : `${advertsCount(count)} without pictures`;
 }

@@ -1,9 +1,9 @@
 import type { ManyAdvertsAction } from '#contract/manyAdverts.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/countText.ts';
 
 /** "1 advert", "4,982 adverts". */
 export function advertsCount(count: number): string {
-  return `${countText(count)} ${count === 1 ? 'advert' : 'adverts'}`;
+  return countedText(count, 'advert', 'adverts');
 }
 
 /** What an action did to so many: "12 adverts are now available", "1 advert deleted". */

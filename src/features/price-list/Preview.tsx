@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
-import { countText } from '#src/lib/countText.ts';
+import { countedText, countText } from '#src/lib/countText.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '#src/ui/icons.tsx';
 import { QuietPanel } from '#src/ui/Panel.tsx';
@@ -115,9 +115,7 @@ function ImportButton({
   );
 }
 
-function adverts(count: number): string {
-  return count === 1 ? '1 advert' : `${countText(count)} adverts`;
-}
+const adverts = (count: number) => countedText(count, 'advert', 'adverts');
 
 /** Warns of rows that would be a second advert for the same part; the vendor knows whether that is meant. */
 function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: ImportState['duplicates'] }) {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { countText } from '#src/lib/countText.ts';
+import { countedText } from '#src/lib/countText.ts';
 import { colour } from '#src/ui/colour.ts';
 import { CarIcon, GridIcon, HistoryIcon, SearchIcon, StoreIcon } from '#src/ui/icons.tsx';
 import { hasHover } from '#src/ui/screen.ts';
@@ -41,7 +41,7 @@ export function OfferRow({
 }) {
   const Icon = icons[offer.kind];
   const { count } = offer;
-  const parts = count === null ? '' : `${countText(count)} ${count === 1 ? 'part' : 'parts'}`;
+  const parts = count === null ? '' : countedText(count, 'part', 'parts');
   const second = [kinds[offer.kind], parts].filter(Boolean).join(' · ');
   const at = offer.text.toLowerCase().indexOf(typed.trim().toLowerCase());
   const end = at + typed.trim().length;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProfileInput } from '#contract/account.ts';
+import { readStored } from '#src/offline/readStored.ts';
 import { storageKeys } from '#src/offline/storageKeys.ts';
 
 /*
@@ -30,12 +31,8 @@ export function keepUnsavedProfile(accountId: string, typed: ProfileInput): void
 
 /** What this account's owner has typed before, or null. */
 export function unsavedProfileOf(accountId: string): Unsaved['values'] | null {
-  try {
-    const kept = z.safeParse(unsavedSchema, JSON.parse(localStorage.getItem(storageKeys.unsavedProfile) ?? 'null'));
-    return kept.success && kept.data.accountId === accountId ? kept.data.values : null;
-  } catch {
-    return null;
-  }
+  const kept = readStored(storageKeys.unsavedProfile, unsavedSchema);
+  return kept?.accountId === accountId ? kept.values : null;
 }
 
 export function dropUnsavedProfile(): void {

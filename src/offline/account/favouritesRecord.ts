@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { favouriteMarkSchema } from '#contract/favourites.ts';
 import { deviceStore } from '#src/http/session.ts';
 import { type Favourite, favouriteSchema, favouritesAtom } from '../favourites.ts';
+import { readStored } from '../readStored.ts';
 import { storageKeys } from '../storageKeys.ts';
 import { isTheirs } from './isTheirs.ts';
 
@@ -35,15 +36,10 @@ export type FavouritesRecord = z.infer<typeof recordSchema>;
 
 /** What is known; null when nothing is. */
 export function readRecord(): FavouritesRecord | null {
-  try {
-    const text = localStorage.getItem(storageKeys.favouritesAccount);
-    const record = text === null ? null : (z.safeParse(recordSchema, JSON.parse(text)).data ?? null);
-    // A list that was lost is not a list that was emptied.
-    const isLost = record?.left === null && localStorage.getItem(storageKeys.favourites) === null;
-    return isLost ? { ...record, agreed: [], sent: null, readAt: 0 } : record;
-  } catch {
-    return null;
-  }
+  const record = readStored(storageKeys.favouritesAccount, recordSchema);
+  // A list that was lost is not a list that was emptied.
+  const isLost = record?.left === null && localStorage.getItem(storageKeys.favourites) === null;
+  return isLost ? { ...record, agreed: [], sent: null, readAt: 0 } : record;
 }
 
 /** Keeps it. A phone that is full is asked again at the next change: what is told twice changes nothing. */

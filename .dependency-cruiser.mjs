@@ -3,6 +3,8 @@
  * Tests may import anything, and nothing imports tests. tests/boundaries proves that the rules bite and that files are read.
  */
 const ours = '^(contract|src|sw|server|scripts|tests)/';
+/** What the page shares with the worker, in a folder of this name in each room of src/device. */
+const shared = '^src/device/(shared|[a-z]+/shared)/';
 const tests = '^tests/|\\.(test|e2e)\\.tsx?$';
 
 /** A rule that lets files under `from` import, of our own code, only what `allowed` matches. */
@@ -74,35 +76,30 @@ export default {
       'The transport knows no screen.',
     ),
     realm(
-      'offline-imports-http',
-      '^src/offline/(?!shared/)',
-      '^src/(offline|http|lib)/|^contract/',
-      'Drafts and the outbox know no screen.',
+      'device-imports-http',
+      '^src/device/',
+      '^src/(device|http|lib)/|^contract/',
+      'What the device keeps knows no screen.',
     ),
-    realm(
-      'offline-shared-stays-small',
-      '^src/offline/shared/',
-      '^src/(offline/shared|lib)/|^contract/',
-      'The worker loads this.',
-    ),
+    realm('device-shared-stays-small', shared, `${shared}|^src/lib/|^contract/`, 'The worker loads this.'),
     {
-      name: 'offline-shared-is-free-of-react',
+      name: 'device-shared-is-free-of-react',
       comment: 'The worker loads this, and it has no DOM.',
       severity: 'error',
-      from: { path: '^src/offline/shared/', pathNot: tests },
+      from: { path: shared, pathNot: tests },
       to: { path: '(^|/)node_modules/(react|react-dom|@emotion|@mui|@tanstack|jotai|notistack)/' },
     },
     realm(
       'feature-imports-no-other-feature',
       '^src/features/([^/]+)/',
-      '^src/features/$1/|^src/(offline|http|ui|lib)/|^contract/',
+      '^src/features/$1/|^src/(device|http|ui|lib)/|^contract/',
       'Two features that need each other meet in a route, or what they share moves down.',
     ),
     realm('app-imports-app', '^src/', '^src/|^contract/', 'The app reaches the server through http alone.'),
     realm(
       'worker-imports-shared-parts',
       '^sw/',
-      '^sw/|^src/(offline/shared|lib)/|^contract/',
+      `^sw/|${shared}|^src/lib/|^contract/`,
       'The worker is its own realm: it shares data forms with the page, and no screen.',
     ),
     realm(

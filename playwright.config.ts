@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findChromium } from './tests/support/chromium.ts';
 
 /*
- * The whole product in a real browser. Each worker starts its own shop (tests/support/shop.ts), so none is started here.
+ * The whole product in a real browser. Each worker starts its own shop (tests/support/shop/shop.ts), so none is started here.
  * No retry: a test that fails now and then is a fault to find.
  */
 const executablePath = findChromium();

@@ -16,18 +16,18 @@ const later =
  * area, accounts. Several pages share it; it comes with the first of them.
  */
 const outboxAtWork =
-  /[\\/]src[\\/]offline[\\/](?:shared[\\/]outbox[\\/](?!entry\.ts|databaseName\.ts|pictureForm\.ts)|outbox[\\/](?:engine|submit|actions|person|triggers|thisTab|abandoned|untilNews)\.ts)/;
+  /[\\/]src[\\/]device[\\/]outbox[\\/](?:shared[\\/](?!entry\.ts|databaseName\.ts|pictureForm\.ts)|(?:engine|submit|actions|person|triggers|thisTab|abandoned|untilNews)\.ts)/;
 const vendorsArea =
-  /[\\/]src[\\/](?:features[\\/](?:advert-form|dashboard(?![\\/]dashboardSearch)|payment|price-list)[\\/]|offline[\\/](?:advertDraft|draftStore|sentPictures))/;
+  /[\\/]src[\\/](?:features[\\/](?:advert-form|vendor(?![\\/]posts[\\/]dashboardSearch))[\\/]|device[\\/]outbox[\\/](?:advertDraft|draftStore|sentPictures))/;
 /** Shared by a few of those, and small: the build places them by who needs them. */
 const laterParts =
-  /[\\/]src[\\/](?:offline[\\/](?:account[\\/]|sentDraft|orderEntry|cartOrders)|features[\\/](?:outbox[\\/]outboxNouns|session[\\/](?:VendorOnly|ResendCode|codes|BecomeVendor|useCountdown|shrinkFace|accountQuery|sessionFailure|LineStrip)))/;
+  /[\\/]src[\\/](?:device[\\/](?:lists[\\/](?:sync[\\/]|cartOrders)|outbox[\\/](?:sentDraft|orderEntry))|features[\\/](?:outbox[\\/]outboxNouns|account[\\/](?:VendorOnly|BecomeVendor|accountQuery|sessionFailure|ConnectionStrip|sign-in[\\/](?:ResendCode|codes|useCountdown|shrinkFace))))/;
 /** Of the contract: what is asked and answered only there. */
 const laterContract =
-  /[\\/]contract[\\/](?:favourites|garage|priceList|payment|csvCells|advertFaults|partMeasures|partTypeWords|manyAdverts|insight|snapshot\w*|ownCopy|savedSearch\w*)\.ts$/;
+  /[\\/]contract[\\/](?:vendor[\\/]|core[\\/]csvCells|people[\\/](?:favourites|garage|savedSearch\w*)|catalogue[\\/](?:partMeasures|partTypeWords|snapshot\w*))/;
 /** Of the contract: what is said of people, not of adverts. Schemas take long to make, so these are a script apart. */
 const peoplesContract =
-  /[\\/]contract[\\/](?:account|correspondence|enquiries|orders|pictureUploads|problem|shop|shopInfo)\.ts$/;
+  /[\\/]contract[\\/](?:people[\\/](?:account|contact|enquiries|orders)|core[\\/](?:pictureUploads|problem|shop|shopInfo))\.ts$/;
 /** What puts the pauses between the libraries: in a script with any of them, it would have them evaluated in one go. */
 const stages = /[\\/]src[\\/]boot[\\/]stages\.ts$/;
 const startsWithEveryPage = (id: string) =>

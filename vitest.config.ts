@@ -32,7 +32,7 @@ export default defineConfig({
           execArgv,
           setupFiles,
           include: [apiTests],
-          globalSetup: ['tests/support/databaseGlobalSetup.ts'],
+          globalSetup: ['tests/support/shop/databaseGlobalSetup.ts'],
           // A first test may wait for a database of its own to be made.
           hookTimeout: 60_000,
           testTimeout: 20_000,

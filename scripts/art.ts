@@ -1,8 +1,8 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { bannerStems, bannerWidths, phoneBannerSize } from '#src/ui/bannerPictures.ts';
-import { tileWidths } from '#src/ui/tilePictures.ts';
+import { bannerStems, bannerWidths, phoneBannerSize } from '#src/ui/pictures/bannerPictures.ts';
+import { tileWidths } from '#src/ui/pictures/tilePictures.ts';
 import { projectDir } from '#server/config.ts';
 import { writeShortcutIcons } from './shortcutIcons.ts';
 

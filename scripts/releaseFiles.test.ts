@@ -16,9 +16,9 @@ const chunks = {
   'src/routes/index.tsx?tsr-split=component': chunk('home-1.js', ['_ui'], ['src/later.tsx']),
   _ui: chunk('ui-1.js'),
   'src/later.tsx': chunk('later-1.js'),
-  'src/offline/reading/deviceAnswers.ts': chunk('deviceAnswers-1.js', ['_search']),
+  'src/device/reads/deviceAnswers.ts': chunk('deviceAnswers-1.js', ['_search']),
   _search: chunk('search-1.js'),
-  'src/offline/outbox/submit.ts': chunk('submit-1.js'),
+  'src/device/outbox/submit.ts': chunk('submit-1.js'),
 };
 
 test('counts as essential what the boot and the main pages import, what answers and what keeps without a line, and no dialog that opens later', () => {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { categories } from '#contract/categories.ts';
-import { shellPath } from '#contract/shopMark.ts';
-import { releaseOf } from '#src/offline/shared/workerMessages.ts';
-import { tileUrl } from '#src/ui/tilePictures.ts';
+import { categories } from '#contract/catalogue/categories.ts';
+import { shellPath } from '#contract/core/shopMark.ts';
+import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
+import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
 import type { Release, ReleaseFile } from '../sw/release.ts';
 
 /*
@@ -29,12 +29,12 @@ const inlined = 'src/boot/early.ts';
 const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test', 'contact'];
 /** What answers without a line, and what keeps what is sent then; the routes import it only then. */
 const essentialParts = [
-  'src/offline/reading/deviceAnswers.ts',
-  'src/offline/reading/ownCopies.ts',
-  'src/offline/reading/trackedCopy.ts',
-  'src/offline/outbox/engine.ts',
-  'src/offline/outbox/submit.ts',
-  'src/offline/outbox/actions.ts',
+  'src/device/reads/deviceAnswers.ts',
+  'src/device/reads/ownCopies.ts',
+  'src/device/reads/trackedCopy.ts',
+  'src/device/outbox/engine.ts',
+  'src/device/outbox/submit.ts',
+  'src/device/outbox/actions.ts',
 ];
 /** Browsers keep the icon of a page and of an installed app by themselves. */
 const icons = ['/icons/favicon.svg', '/icons/icon-192.png'];

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { parsePrice } from '#contract/money.ts';
-import { type PlanId, planIds } from '#contract/payment.ts';
-import { shopName } from '#contract/shop.ts';
+import { parsePrice } from '#contract/core/money.ts';
+import { type PlanId, planIds } from '#contract/vendor/payment.ts';
+import { shopName } from '#contract/core/shop.ts';
 
 /*
  * The environment is read here and nowhere else. An empty variable counts as absent. Everything wrong is reported at

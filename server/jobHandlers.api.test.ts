@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advertViews } from '#server/db/schema.ts';
 import { oneTimeCodes, pendingSignups, sessions } from '#server/db/signInSchema.ts';
 import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createNewcomer } from '#tests/support/newcomer.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createNewcomer } from '#tests/support/shop/newcomer.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 const dayMs = 86_400_000;
 

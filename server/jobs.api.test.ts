@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { createBossJobs, type Jobs, migrateJobs } from '#server/jobs.ts';
 import { createLog } from '#server/plugins/log.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database.ts';
 
 let database: TestDatabase;
 let handle: DatabaseHandle;

@@ -4,7 +4,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { Provider as DeviceStoreProvider, type createStore } from 'jotai';
 import { Suspense, useEffect } from 'react';
-import { ThemeRoot } from '#src/ui/ThemeRoot.tsx';
+import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import type { AppRouter } from './router.tsx';
 
 interface Props {

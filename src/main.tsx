@@ -11,7 +11,7 @@ const stages = [
   () => import('./boot/dataStage.ts'),
   () => import('./boot/contractStage.ts'),
   () => import('./boot/peopleStage.ts'),
-  () => import('./ui/ThemeRoot.tsx'),
+  () => import('./ui/theme/ThemeRoot.tsx'),
   () => import('./routeTree.gen.ts'),
 ];
 

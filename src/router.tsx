@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { shopName } from '#contract/shop.ts';
+import { shopName } from '#contract/core/shop.ts';
 import { parseSearch, stringifySearch } from '#src/lib/searchParams.ts';
 import { RouteFailure } from '#src/features/shell/RouteFailure.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';

@@ -6,7 +6,7 @@ import { createStore } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { createHttp, type Transport } from '#src/http/http.ts';
 import { App } from './App.tsx';
-import type { PageData } from '#contract/pageDocument.ts';
+import type { PageData } from '#contract/core/pageDocument.ts';
 import { styleKey } from './boot/styleKey.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';

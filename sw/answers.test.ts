@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopAnswer } from '#tests/support/fakeCaches.ts';
+import { shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { isKeepable, withHeaders } from './answers.ts';
 
 const url = 'https://shop.test/api/adverts';

@@ -1,4 +1,4 @@
-import { savedAtHeader, shopMark, shopMarkHeader } from '#contract/shopMark.ts';
+import { savedAtHeader, shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
 
 /** Whether the shop itself answered: a captive portal's page, also one with status 200, lacks the mark. */
 export function isOurs(response: Response): boolean {

@@ -1,4 +1,4 @@
-import { keptBytesHeader } from '#src/offline/shared/savedCopies.ts';
+import { keptBytesHeader } from '#src/device/reads/shared/savedCopies.ts';
 import { withHeaders } from './answers.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { kindOf, startDataMeter } from '#src/offline/shared/dataMeter.ts';
+import { kindOf, startDataMeter } from '#src/device/usage/shared/dataMeter.ts';
 
 /*
  * Counts what the worker fetches; pages cannot see it. What is fetched to be saved is told by who fetches it, since the

@@ -1,8 +1,8 @@
-import { apiBase } from '#src/offline/shared/apiBase.ts';
-import { readDataWishes, wantsLessData } from '#src/offline/shared/dataWishes.ts';
-import { cacheNames } from '#src/offline/shared/savedCopies.ts';
-import { keepSnapshot, storedSnapshot } from '#src/offline/shared/snapshot/snapshotPlace.ts';
-import { snapshotSyncTag } from '#src/offline/shared/workerMessages.ts';
+import { apiBase } from '#src/device/reads/shared/apiBase.ts';
+import { readDataWishes, wantsLessData } from '#src/device/usage/shared/dataWishes.ts';
+import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
+import { keepSnapshot, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
+import { snapshotSyncTag } from '#src/device/worker/shared/workerMessages.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';
 import { livingReleases } from './livingReleases.ts';

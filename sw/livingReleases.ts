@@ -1,4 +1,4 @@
-import { releaseLockPrefix } from '#src/offline/shared/workerMessages.ts';
+import { releaseLockPrefix } from '#src/device/worker/shared/workerMessages.ts';
 
 /** The releases of which a tab lives, by the locks that tabs hold; null where the browser has no locks. */
 export async function livingReleases(locks: LockManager | undefined): Promise<ReadonlySet<string> | null> {

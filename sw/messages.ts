@@ -1,4 +1,4 @@
-import { type NewRelease, readToWorker, type WorkerHealth } from '#src/offline/shared/workerMessages.ts';
+import { type NewRelease, readToWorker, type WorkerHealth } from '#src/device/worker/shared/workerMessages.ts';
 
 interface Doing {
   readonly release: string;

@@ -1,4 +1,4 @@
-import { outboxSyncTag, runOutbox } from '#src/offline/shared/outbox/outbox.ts';
+import { outboxSyncTag, runOutbox } from '#src/device/outbox/shared/outbox.ts';
 
 /**
  * Sends what waits in the outbox, when the browser wakes the worker because the line is back; it may do so with every tab

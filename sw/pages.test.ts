@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeCaches, shopAnswer } from '#tests/support/fakeCaches.ts';
+import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { createPages } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import { savedAtHeader, shellPath } from '#contract/shopMark.ts';
+import { savedAtHeader, shellPath } from '#contract/core/shopMark.ts';
 import { dated, isKeepable, isOurs, withHeaders } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 import { networkFirst } from './networkFirst.ts';

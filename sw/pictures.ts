@@ -1,4 +1,4 @@
-import { pictureSlots, thumbnailWidth } from '#contract/pictures.ts';
+import { pictureSlots, thumbnailWidth } from '#contract/core/pictures.ts';
 import { isKeepable } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 

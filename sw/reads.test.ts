@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { savedAtHeader } from '#contract/shopMark.ts';
-import { fakeCaches, shopAnswer } from '#tests/support/fakeCaches.ts';
+import { savedAtHeader } from '#contract/core/shopMark.ts';
+import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { createReads, isSavedRead } from './reads.ts';
 

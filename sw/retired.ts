@@ -1,5 +1,5 @@
-import { isCopy, shellPrefix } from '#src/offline/shared/savedCopies.ts';
-import { dropSnapshot } from '#src/offline/shared/snapshot/snapshotPlace.ts';
+import { isCopy, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
+import { dropSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
 
 /*
  * The worker that ends all workers: served in the place of the real one while SERVICE_WORKER is off. It takes over at

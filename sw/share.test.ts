@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { takeShared } from '#src/offline/shared/sharedPictures.ts';
-import { fakeCaches } from '#tests/support/fakeCaches.ts';
+import { takeShared } from '#src/device/worker/shared/sharedPictures.ts';
+import { fakeCaches } from '#tests/support/device/fakeCaches.ts';
 import { takeShare } from './share.ts';
 
 function share(...files: File[]): Request {

@@ -1,5 +1,5 @@
-import { sharedFormPath, sharePath } from '#contract/shopMark.ts';
-import { keepShared, sharedField } from '#src/offline/shared/sharedPictures.ts';
+import { sharedFormPath, sharePath } from '#contract/core/shopMark.ts';
+import { keepShared, sharedField } from '#src/device/worker/shared/sharedPictures.ts';
 
 /** Whether a request hands over pictures from the system's share sheet. */
 export function isShare({ method }: Request, url: URL): boolean {

@@ -1,5 +1,5 @@
-import { shellPath } from '#contract/shopMark.ts';
-import { pagesPrefix, shellPrefix } from '#src/offline/shared/savedCopies.ts';
+import { shellPath } from '#contract/core/shopMark.ts';
+import { pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { isOurs } from './answers.ts';
 import type { Release, ReleaseFile } from './release.ts';
 

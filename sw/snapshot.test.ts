@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { thumbnailUrl } from '#contract/pictures.ts';
-import { type RawEntry, snapshotDigest } from '#contract/snapshot.ts';
-import { usualWishes } from '#src/offline/shared/dataWishes.ts';
-import type { StoredSnapshot } from '#src/offline/shared/snapshot/snapshotPlace.ts';
-import { fakeCaches } from '#tests/support/fakeCaches.ts';
+import { thumbnailUrl } from '#contract/core/pictures.ts';
+import { type RawEntry, snapshotDigest } from '#contract/catalogue/snapshot.ts';
+import { usualWishes } from '#src/device/usage/shared/dataWishes.ts';
+import type { StoredSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
+import { fakeCaches } from '#tests/support/device/fakeCaches.ts';
 import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
 
 const origin = 'https://shop.test';

@@ -1,12 +1,12 @@
-import type { DataWishes } from '#src/offline/shared/dataWishes.ts';
-import { refreshSnapshot, type SnapshotTools } from '#src/offline/shared/snapshot/refreshSnapshot.ts';
+import type { DataWishes } from '#src/device/usage/shared/dataWishes.ts';
+import { refreshSnapshot, type SnapshotTools } from '#src/device/reads/shared/snapshot/refreshSnapshot.ts';
 import {
   coversOf,
   fetchThumbnails,
   type ThumbnailTools,
   tidyThumbnails,
-} from '#src/offline/shared/snapshot/thumbnails.ts';
-import { isUnmetered } from '#src/offline/shared/unmetered.ts';
+} from '#src/device/reads/shared/snapshot/thumbnails.ts';
+import { isUnmetered } from '#src/device/usage/shared/unmetered.ts';
 
 /*
  * Keeps the catalogue on the device up to date: when a page that is used asks for it, and when the browser wakes the

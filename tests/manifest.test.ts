@@ -3,10 +3,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { shopName } from '#contract/shop.ts';
-import { sharePath } from '#contract/shopMark.ts';
+import { shopName } from '#contract/core/shop.ts';
+import { sharePath } from '#contract/core/shopMark.ts';
 import { projectDir } from '#server/config.ts';
-import { sharedField } from '#src/offline/shared/sharedPictures.ts';
+import { sharedField } from '#src/device/worker/shared/sharedPictures.ts';
 
 /* What a browser reads when it installs the shop has to be true of the files that are served. */
 

@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Pool, type PoolConfig } from 'pg';
 import type { SocketConnection } from '#server/db/embeddedCluster.ts';
-import * as correspondenceSchema from '#server/db/correspondenceSchema.ts';
+import * as correspondenceSchema from '#server/db/contactSchema.ts';
 import * as paymentSchema from '#server/db/paymentSchema.ts';
 import * as rollUpSchema from '#server/db/rollUpSchema.ts';
 import * as savedSearchSchema from '#server/db/savedSearchSchema.ts';

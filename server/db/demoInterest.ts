@@ -1,6 +1,6 @@
-import { canonicalPhone } from '#contract/fields.ts';
+import { canonicalPhone } from '#contract/core/fields.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { enquiries } from '#server/db/correspondenceSchema.ts';
+import { enquiries } from '#server/db/contactSchema.ts';
 import { demoEnquiries, demoInterestDays, demoViewsOn } from '#server/db/demo/interest.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
 import { advertViews } from '#server/db/schema.ts';

@@ -7,7 +7,7 @@ import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { type Derivative, derivePictures } from '#server/pictures/derivePictures.ts';
 import { derivativeFormats, derivativeContentType, derivativeKey } from '#server/pictures/pictureKeys.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
-import { pictureSlots } from '#contract/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
 
 /*
  * The pictures of the sample catalogue. Deriving them takes half a second of a processor each, so it is done once for a

@@ -35,7 +35,7 @@ async function query(database: EmbeddedPostgres, text: string): Promise<Record<s
 }
 
 async function holdInAnotherProcess(dataDir: string): Promise<ChildProcess> {
-  const script = fileURLToPath(new URL('../../tests/support/holdDatabase.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../../tests/support/connection/holdDatabase.ts', import.meta.url));
   const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
   return child;

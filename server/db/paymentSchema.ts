@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PlanId, paymentStatuses } from '#contract/payment.ts';
+import type { PlanId, paymentStatuses } from '#contract/vendor/payment.ts';
 import { createdAt, primaryId, time } from './columns.ts';
 import { accounts } from './schema.ts';
 

@@ -5,12 +5,12 @@ import { foldRollUps, repairRollUps } from '#server/db/rollUps.ts';
 import { facetChanges, facetCounts } from '#server/db/rollUpSchema.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { adverts } from '#server/db/schema.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
-import { advertBody, advertOf, list } from '#tests/support/adverts.ts';
-import { withDatabase } from '#tests/support/databaseServer.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
+import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
+import { withDatabase } from '#tests/support/shop/databaseServer.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 let client: ReturnType<typeof createAdvertClient>;

@@ -14,12 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdvertStatus, Condition } from '#contract/adverts.ts';
-import type { Role } from '#contract/account.ts';
-import type { PartCategorySlug } from '#contract/categories.ts';
-import type { FittedVehicle } from '#contract/fitment.ts';
-import type { Measures } from '#contract/measures.ts';
-import type { Origin } from '#contract/origins.ts';
+import type { AdvertStatus, Condition } from '#contract/catalogue/adverts.ts';
+import type { Role } from '#contract/people/account.ts';
+import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
+import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
+import type { Measures } from '#contract/catalogue/measures.ts';
+import type { Origin } from '#contract/catalogue/origins.ts';
 import { bytes, createdAt, primaryId, time, tsvector } from './columns.ts';
 
 /*
@@ -93,7 +93,7 @@ export const adverts = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Slug of the kind of part (contract/partTypes.ts). */
+    /** Slug of the kind of part (contract/catalogue/partTypes.ts). */
     partType: text('part_type'),
     /** Where a used part was used before. */
     origin: text('origin').$type<Origin>(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { canonicalPhone } from '#contract/fields.ts';
+import { canonicalPhone } from '#contract/core/fields.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
@@ -10,7 +10,7 @@ import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 
 /** Any number that nothing else in this database locks. */
 const seedLock = 7_302_119_553;

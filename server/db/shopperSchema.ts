@@ -4,7 +4,7 @@ import { accounts, adverts } from './schema.ts';
 
 /* What helps shoppers to decide: what adverts cost before, which ones people have marked, and for which vehicle. */
 
-/** The vehicles of a shopper's own, in words (contract/garage.ts). */
+/** The vehicles of a shopper's own, in words (contract/people/garage.ts). */
 export const garages = pgTable('garages', {
   accountId: uuid('account_id')
     .primaryKey()

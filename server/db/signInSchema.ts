@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Role } from '#contract/account.ts';
+import type { Role } from '#contract/people/account.ts';
 import { bytes, createdAt, time } from './columns.ts';
 import { accounts } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { RawEntry, SnapshotEdition } from '#contract/snapshot.ts';
+import type { RawEntry, SnapshotEdition } from '#contract/catalogue/snapshot.ts';
 import { time } from './columns.ts';
 
 /*

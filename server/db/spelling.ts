@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Dictionary, maxBeginnings } from '#contract/search/readQuery.ts';
-import type { Candidate, WordForms } from '#contract/search/spelling.ts';
+import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/readQuery.ts';
+import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
 import type { Database } from '#server/db/connection.ts';
 
 /** The dictionary of the published adverts (view `known_words`, kept by triggers). */

@@ -1,5 +1,5 @@
-import { shopName } from '#contract/shop.ts';
-import { dataElementId, rootElementId } from '#contract/pageDocument.ts';
+import { shopName } from '#contract/core/shop.ts';
+import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import type { InlineTexts } from './contentSecurityPolicy.ts';
 import type { RenderedPage, Site } from './site.ts';
 

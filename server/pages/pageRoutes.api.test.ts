@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { liveStyleText } from '#contract/pageDocument.ts';
-import { shellPath } from '#contract/shopMark.ts';
+import { liveStyleText } from '#contract/core/pageDocument.ts';
+import { shellPath } from '#contract/core/shopMark.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/plugins/log.ts';
-import { openPagesApp } from '#tests/support/pagesApp.ts';
+import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 import type { RenderedPage } from './site.ts';
 
 let status = 200;

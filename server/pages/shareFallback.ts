@@ -1,4 +1,4 @@
-import { sharedFormPath, sharePath } from '#contract/shopMark.ts';
+import { sharedFormPath, sharePath } from '#contract/core/shopMark.ts';
 import type { App } from '../deps.ts';
 import { renderScriptlessPage, sendScriptlessPage } from '../scriptlessPage.ts';
 

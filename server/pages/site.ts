@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import type { PageData } from '#contract/pageDocument.ts';
+import type { PageData } from '#contract/core/pageDocument.ts';
 
 /** What the server's side of the app renders; the same shapes as in src/server-entry.tsx. */
 export interface RenderRequest {

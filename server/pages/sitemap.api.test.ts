@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adverts } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { openPagesApp } from '#tests/support/pagesApp.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
 
 const { shop, app } = await openPagesApp({});
 const vendor = await shop.signUpVerified({ role: 'vendor' });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
-import { partCategories } from '#contract/categories.ts';
-import { partTypesOf } from '#contract/partTypes.ts';
+import { partCategories } from '#contract/catalogue/categories.ts';
+import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { Database } from '../db/connection.ts';
 import { adverts } from '../db/schema.ts';
 import type { App, ModuleContext } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { paymentProviders } from '#contract/payment.ts';
+import type { paymentProviders } from '#contract/vendor/payment.ts';
 
 /** Every amount is in pesewas of Ghana's cedi. */
 export type Currency = 'GHS';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/money.ts';
+import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 import { renderScriptlessPage } from '../scriptlessPage.ts';
 import { sandboxOutcomes } from './sandboxProvider.ts';

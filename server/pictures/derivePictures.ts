@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
-import { pictureSlots, previewWidth } from '#contract/pictures.ts';
-import type { PictureSlot } from '#contract/pictures.ts';
+import { pictureSlots, previewWidth } from '#contract/core/pictures.ts';
+import type { PictureSlot } from '#contract/core/pictures.ts';
 import { decodeOptions } from './inspectPicture.ts';
 import { previewSlot } from './pictureKeys.ts';
 import type { DerivativeFormat } from './pictureKeys.ts';

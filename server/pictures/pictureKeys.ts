@@ -1,5 +1,5 @@
-import { pictureSlots } from '#contract/pictures.ts';
-import type { PictureSlot } from '#contract/pictures.ts';
+import { pictureSlots } from '#contract/core/pictures.ts';
+import type { PictureSlot } from '#contract/core/pictures.ts';
 
 /** Formats of what is made of a picture. */
 export const derivativeFormats = ['avif', 'webp', 'jpeg'] as const;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { thumbnailWidth } from '#contract/pictures.ts';
+import { thumbnailWidth } from '#contract/core/pictures.ts';
 import { derivativeContentType, derivativeKey } from './pictureKeys.ts';
 import { inPictureQueue } from './pictureQueue.ts';
 import type { PictureStore } from './pictureStore.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Account } from '#contract/account.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import type { Account } from '#contract/people/account.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { pictures } from '../db/schema.ts';
 import type { SignedInAccount } from './session.ts';

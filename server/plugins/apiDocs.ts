@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { shopName } from '#contract/shop.ts';
+import { shopName } from '#contract/core/shop.ts';
 import type { App } from '../deps.ts';
 
 const description = `Prices are whole pesewas. Times are ISO 8601 in UTC.

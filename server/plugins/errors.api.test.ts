@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { problemSchema } from '#contract/problem.ts';
+import { problemSchema } from '#contract/core/problem.ts';
 import { buildApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema.ts';
 import { createLog } from '#server/plugins/log.ts';
-import { problemOf } from '#tests/support/answers.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { maxPictureBytes } from '#contract/pictures.ts';
+import { maxPictureBytes } from '#contract/core/pictures.ts';
 import { fieldProblem, ProblemError } from './problems.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ProblemError } from '#server/plugins/problems.ts';
-import { problemOf } from '#tests/support/answers.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#contract/problem.ts';
+import type { Problem, ProblemCode } from '#contract/core/problem.ts';
 
 /** Title of a problem by its status (RFC 9110 reason phrases). */
 const titles: Record<number, string> = {

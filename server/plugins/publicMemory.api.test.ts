@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
-import { listingAnswerSchema } from '#contract/listing.ts';
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/deps.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { createLog } from './log.ts';
 
 let shop: TestApp;

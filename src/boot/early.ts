@@ -36,11 +36,11 @@ try {
   // Grid or list, as chosen on this device: styles follow it, so that the listing does not jump.
   const view = localStorage.getItem('listing-view');
   if (view) root.dataset['listingView'] = view;
-  // As `src/offline/garage.ts` writes it: cards keep a line for whether they fit.
+  // As `src/device/lists/garage.ts` writes it: cards keep a line for whether they fit.
   if (localStorage.getItem('garage')?.includes('"chosen":"')) root.dataset['garage'] = '';
-  // As `src/offline/recentlyViewed.ts` writes it: pages keep room for the row.
+  // As `src/device/lists/recentlyViewed.ts` writes it: pages keep room for the row.
   if (localStorage.getItem('recently-viewed')?.includes('"id":"')) root.dataset['viewed'] = '';
-  // As `src/offline/dataWishes.ts` writes it: pictures are chosen by it.
+  // As `src/device/usage/dataWishes.ts` writes it: pictures are chosen by it.
   if (navigator.connection?.saveData || localStorage.getItem('data-wishes')?.includes('"lessData":true'))
     root.dataset['lessData'] = '';
 } catch {

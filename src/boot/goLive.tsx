@@ -1,4 +1,4 @@
-import '#contract/zodConfig.ts';
+import '#contract/core/zodConfig.ts';
 import createCache from '@emotion/cache';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
@@ -12,12 +12,12 @@ import { ApiError, isUnreachable } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
 import { notePageLeft } from '#src/http/savedAnswers.ts';
-import { followOutbox, recallOutbox } from '#src/offline/outbox/outbox.ts';
-import { createBrowserReads } from '#src/offline/reading/browserReads.ts';
-import { followSessionForCopies } from '#src/offline/reading/followSession.ts';
+import { followOutbox, recallOutbox } from '#src/device/outbox/outbox.ts';
+import { createBrowserReads } from '#src/device/reads/browserReads.ts';
+import { followSessionForCopies } from '#src/device/reads/followSession.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
-import { dataElementId, rootElementId } from '#contract/pageDocument.ts';
+import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';
 import { styleKey } from './styleKey.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
@@ -84,10 +84,10 @@ export async function goLive(): Promise<void> {
     replayEarly();
     document.documentElement.dataset['live'] = 'true';
     afterLive(() => {
-      void import('#src/offline/worker.ts').then(({ startWorker }) => startWorker());
+      void import('#src/device/worker/worker.ts').then(({ startWorker }) => startWorker());
       void recallOutbox();
-      void import('#src/offline/dataWishes.ts').then(({ followDataWishes }) => followDataWishes());
-      void import('#src/offline/dataMeter.ts').then(({ startPageMeter }) => startPageMeter());
+      void import('#src/device/usage/dataWishes.ts').then(({ followDataWishes }) => followDataWishes());
+      void import('#src/device/usage/dataMeter.ts').then(({ startPageMeter }) => startPageMeter());
     });
   };
   const app = (

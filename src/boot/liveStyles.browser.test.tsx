@@ -4,9 +4,9 @@ import styled from '@emotion/styled';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import { liveStyleText } from '#contract/pageDocument.ts';
-import { NoticeProvider, notify } from '#src/ui/notices.tsx';
-import { ThemeRoot } from '#src/ui/ThemeRoot.tsx';
+import { liveStyleText } from '#contract/core/pageDocument.ts';
+import { NoticeProvider, notify } from '#src/ui/notices/notices.tsx';
+import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';
 
 const Spaced = styled('p')({ letterSpacing: 3 });

@@ -1,4 +1,4 @@
-import { liveStyleText } from '#contract/pageDocument.ts';
+import { liveStyleText } from '#contract/core/pageDocument.ts';
 
 /*
  * The policy allows style elements whose text it knows. Rules that come up while the app is used are inserted as rules,

@@ -1,2 +1,2 @@
 /* As in styleStage.ts, for what the contract says of people. */
-export { enquiryAnswerSchema } from '#contract/enquiries.ts';
+export { enquiryAnswerSchema } from '#contract/people/enquiries.ts';

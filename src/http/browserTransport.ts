@@ -1,5 +1,5 @@
 import redaxios from 'redaxios';
-import { savedAtHeader } from '#contract/shopMark.ts';
+import { savedAtHeader } from '#contract/core/shopMark.ts';
 import { noteSent } from '#src/lib/sentBytes.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport, WireAnswer } from './http.ts';

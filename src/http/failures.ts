@@ -1,4 +1,4 @@
-import type { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/core/problem.ts';
 
 /*
  * The ways in which a request can fail. The transport shows nothing: the calling screen, or the route's error

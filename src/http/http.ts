@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { problemSchema } from '#contract/problem.ts';
+import { problemSchema } from '#contract/core/problem.ts';
 import { ApiError, ContractError } from './failures.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/people/account.ts';
 
 /*
  * A photo of this device that stands for the account's: one that waits to be sent, or that was just sent and that the shop

@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai';
 import * as z from 'zod/mini';
-import { accountSchema, type Account } from '#contract/account.ts';
+import { accountSchema, type Account } from '#contract/people/account.ts';
 import { dropOwnPhoto, endWaiting, setSentPhoto, setWaitingPhoto, waitingPhoto, withOwnPhoto } from './ownPhoto.ts';
 
 /*

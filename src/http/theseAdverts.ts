@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { maxTheseAdverts, theseAdvertsAnswerSchema, theseAdvertsPath } from '#contract/theseAdverts.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { maxTheseAdverts, theseAdvertsAnswerSchema, theseAdvertsPath } from '#contract/catalogue/theseAdverts.ts';
 import type { Http } from './http.ts';
 
 /** Which of some adverts are offered now, by their ids; one that is missing is not. However many, in as few calls as can be. */

@@ -3,7 +3,7 @@ import { useHydrated } from './useHydrated.ts';
 
 /*
  * Whether this page is to spend less data. The document carries the answer, from before it is painted (`src/boot/early.ts`)
- * and from then on as the wish changes (`src/offline/dataWishes.ts`): pictures and banners need no state of their own.
+ * and from then on as the wish changes (`src/device/usage/dataWishes.ts`): pictures and banners need no state of their own.
  */
 
 /** Whether less data is wanted, now. False on the server, whose pages are the same for everybody. */

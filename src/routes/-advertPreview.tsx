@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { MainAddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 
 /* What the two routes with the form of an advert share: the advert's page, drawn from what is typed. No route itself. */

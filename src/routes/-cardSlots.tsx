@@ -1,4 +1,4 @@
-import type { AdvertSummary } from '#contract/adverts.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { AddToCartButton } from '#src/features/cart/AddToCartButton.tsx';
 import { CompareTick } from '#src/features/compare/CompareTick.tsx';
 import { CardFavourite } from '#src/features/favourites/FavouriteButton.tsx';

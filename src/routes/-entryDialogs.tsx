@@ -1,6 +1,6 @@
 import { askedAbout, EnquiryDialog } from '#src/features/advert/EnquiryDialog.tsx';
 import { ReportDialog } from '#src/features/advert/ReportDialog.tsx';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 
 /* The forms of entries that open over the outbox. Load it lazily; no route itself. */
 

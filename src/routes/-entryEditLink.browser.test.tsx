@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OutboxPage } from '#src/features/outbox/OutboxPage.tsx';
-import { ProfileDialog } from '#src/features/session/ProfileDialog.tsx';
-import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
+import { ProfileDialog } from '#src/features/account/profile/ProfileDialog.tsx';
+import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { accountAtom, clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
-import { newEntry } from '#tests/support/newEntry.ts';
-import { emptyOutbox } from '#tests/support/outboxBridge.ts';
-import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { newEntry } from '#tests/support/device/newEntry.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { useEntryEditing } from './-entryEditLink.tsx';
 
 const advertId = '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b';
@@ -31,7 +31,7 @@ async function keep(changes: Parameters<typeof newEntry>[0]): Promise<string> {
   return (await deviceOutbox().store.put(newEntry(changes), new Map())).id;
 }
 const kept = async (id: string): Promise<OutboxEntry | null> => deviceOutbox().store.get(id);
-const noLine = () => {
+const noConnection = () => {
   throw new OfflineError();
 };
 const edit = page.getByRole('button', { name: 'Edit' });
@@ -82,7 +82,7 @@ test('a question that waits is changed over the outbox and goes out once, under 
 test('a question of an earlier release, which did not say whom it is to, opens too; closed, it is back in line', async () => {
   const { form: _form, ...older } = question;
   const id = await keep(older);
-  await renderInShop(<Outbox />, noLine);
+  await renderInShop(<Outbox />, noConnection);
   await edit.click();
   await expect.element(page.getByLabelText('Message')).toHaveValue('Is it still there?');
   await page.getByRole('button', { name: 'Close' }).click();
@@ -100,7 +100,7 @@ test('a report that waits is changed over the outbox; what was typed and not sen
       ifMatch: null,
     },
   });
-  await renderInShop(<Outbox />, noLine);
+  await renderInShop(<Outbox />, noConnection);
   await edit.click();
   await expect.element(page.getByRole('radio', { name: 'Already sold' })).toBeChecked();
   await page.getByLabelText('Note (optional)').fill('He told me yesterday');
@@ -158,7 +158,7 @@ test('a profile picture that waits leads to the profile, which shows it and says
     }),
     new Map([['aa', new Blob(['abc'])]]),
   );
-  await renderInShop(<Outbox />, noLine);
+  await renderInShop(<Outbox />, noConnection);
   await expect.element(page.getByText(/^Kept since .*, with 1 picture/)).toBeVisible();
   await edit.click();
   const dialog = page.getByRole('dialog', { name: 'Profile' });
@@ -168,7 +168,7 @@ test('a profile picture that waits leads to the profile, which shows it and says
 
 test('what has no form says what can be done instead', async () => {
   await keep({ kind: 'newsletter', label: 'Newsletter for ama@exmaple.com' });
-  await renderInShop(<Outbox />, noLine);
+  await renderInShop(<Outbox />, noConnection);
   await expect.element(page.getByText(/If the e-mail is wrong, discard this/)).toBeVisible();
   expect(edit.query()).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
-import { takeOrderBack } from '#src/offline/orderEntry.ts';
-import { maybeSent, type OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
+import { takeOrderBack } from '#src/device/outbox/orderEntry.ts';
+import { maybeSent, type OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { notify } from '#src/ui/notices.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
 
 /* Where what lies in the outbox is edited. No route itself. */
 

@@ -1,8 +1,8 @@
 import { redirect, useNavigate } from '@tanstack/react-router';
-import type { ListingSearch } from '#contract/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listing.ts';
 import { linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { GarageStrip } from '#src/features/garage/GarageStrip.tsx';
-import { garageFilter } from '#src/offline/garage.ts';
+import { garageFilter } from '#src/device/lists/garage.ts';
 
 /* Lists and the garage are two features that know nothing of each other; the routes of lists bring them together. */
 

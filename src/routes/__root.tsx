@@ -12,27 +12,27 @@ import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 import { TopBar } from '#src/features/shell/TopBar.tsx';
 import { OutboxBadge } from '#src/features/outbox/OutboxBadge.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
-import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
+import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
-import { cartCountAtom } from '#src/offline/cart.ts';
+import { cartCountAtom } from '#src/device/lists/cart.ts';
 import type { RouterContext } from '#src/routerContext.ts';
-import { NoticeProvider } from '#src/ui/notices.tsx';
+import { NoticeProvider } from '#src/ui/notices/notices.tsx';
 
 const SideMenu = lazy(() => import('#src/features/shell/SideMenu.tsx').then((file) => ({ default: file.SideMenu })));
 const SearchOverlay = lazy(() =>
   import('#src/features/search/SearchOverlay.tsx').then((file) => ({ default: file.SearchOverlay })),
 );
 const LogoutDialog = lazy(() =>
-  import('#src/features/session/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+  import('#src/features/account/sign-in/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
 );
 const UnsentNotice = lazy(() =>
   import('#src/features/outbox/UnsentNotice.tsx').then((file) => ({ default: file.UnsentNotice })),
 );
 const ProfileDialog = lazy(() =>
-  import('#src/features/session/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
+  import('#src/features/account/profile/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
 const UnreadWatch = lazy(() =>
-  import('#src/features/dashboard/UnreadWatch.tsx').then((file) => ({ default: file.UnreadWatch })),
+  import('#src/features/vendor/messages/UnreadWatch.tsx').then((file) => ({ default: file.UnreadWatch })),
 );
 const UntoldFavourites = lazy(() =>
   import('#src/features/favourites/UntoldFavourites.tsx').then((file) => ({ default: file.UntoldFavourites })),

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ListSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 
 /** The frame that the service worker opens any page in: what is seen until that page is drawn. Nobody's destination. */
 export const Route = createFileRoute('/app-shell')({ component: Shell });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPage } from '#src/features/cart/CartPage.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 export const Route = createFileRoute('/cart-test')({ component: Cart });
 

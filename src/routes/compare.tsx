@@ -6,8 +6,8 @@ import { idsOf, idsText, readIds } from '#src/features/compare/compareIds.ts';
 import { ComparePage } from '#src/features/compare/ComparePage.tsx';
 import type { Compared } from '#src/features/compare/compareRows.ts';
 import { readAhead } from '#src/http/savedAnswers.ts';
-import { comparedAtom } from '#src/offline/compare.ts';
-import { PageHead } from '#src/ui/PageHead.tsx';
+import { comparedAtom } from '#src/device/lists/compare.ts';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 /** `?ids=a,b`, and also `?ids=a&ids=b`. */
 function read({ ids }: Record<string, unknown>): { ids: string } {

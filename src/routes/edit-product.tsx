@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdvertPage } from '#src/features/advert-form/AdvertPage.tsx';
+import { AdvertPage } from '#src/features/advert-form/AdvertFormPage.tsx';
 import { EditAdvertPage } from '#src/features/advert-form/EditAdvertPage.tsx';
-import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
-import { FormSkeleton } from '#src/ui/Skeleton.tsx';
+import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
 
 export const Route = createFileRoute('/edit-product')({

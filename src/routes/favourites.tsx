@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FavouritesPage } from '#src/features/favourites/FavouritesPage.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 export const Route = createFileRoute('/favourites')({ component: Favourites });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LoginPage } from '#src/features/session/LoginPage.tsx';
+import { LoginPage } from '#src/features/account/sign-in/LoginPage.tsx';
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search: Record<string, unknown>): { next?: string } =>

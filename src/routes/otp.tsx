@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OtpPage } from '#src/features/session/OtpPage.tsx';
+import { OtpPage } from '#src/features/account/sign-in/OtpPage.tsx';
 
 export const Route = createFileRoute('/otp')({ component: OtpPage });

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentPage } from '#src/features/payment/PaymentPage.tsx';
-import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
-import { FormPage } from '#src/ui/PageContainer.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
-import { FormSkeleton } from '#src/ui/Skeleton.tsx';
+import { PaymentPage } from '#src/features/vendor/plan/PaymentPage.tsx';
+import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 
 export const Route = createFileRoute('/payment')({ component: Payment });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PriceListFrame, PriceListPage } from '#src/features/price-list/PriceListPage.tsx';
-import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
-import { FormSkeleton } from '#src/ui/Skeleton.tsx';
+import { PriceListFrame, PriceListPage } from '#src/features/vendor/price-list/PriceListPage.tsx';
+import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 
 export const Route = createFileRoute('/price-list')({ component: PriceList });
 

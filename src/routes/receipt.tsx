@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptPage, ReceiptWaiting } from '#src/features/payment/ReceiptPage.tsx';
-import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
-import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
+import { ReceiptPage, ReceiptWaiting } from '#src/features/vendor/plan/ReceiptPage.tsx';
+import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 export const Route = createFileRoute('/receipt')({
   validateSearch: ({ reference }: Record<string, unknown>): { reference: string } => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Role } from '#contract/account.ts';
-import { RegisterPage } from '#src/features/session/RegisterPage.tsx';
+import type { Role } from '#contract/people/account.ts';
+import { RegisterPage } from '#src/features/account/sign-in/RegisterPage.tsx';
 
 export const Route = createFileRoute('/register')({
   validateSearch: (search: Record<string, unknown>): { role?: Role } =>

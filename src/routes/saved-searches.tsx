@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedSearchesPage } from '#src/features/saved-searches/SavedSearchesPage.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 export const Route = createFileRoute('/saved-searches')({ component: SavedSearches });
 

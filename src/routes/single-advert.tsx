@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { AdvertDetail, PictureRef } from '#contract/adverts.ts';
-import { formatPrice } from '#contract/money.ts';
-import { pictureUrl, previewWidth } from '#contract/pictures.ts';
+import type { AdvertDetail, PictureRef } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { pictureUrl, previewWidth } from '#contract/core/pictures.ts';
 import { AdvertAway } from '#src/features/advert/AdvertAway.tsx';
 import { AdvertPage } from '#src/features/advert/AdvertPage.tsx';
 import { advertQuery } from '#src/features/advert/advertQuery.ts';
@@ -17,9 +17,9 @@ import { SearchField } from '#src/features/search/SearchField.tsx';
 import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
 import { RecentlyViewed } from '#src/features/viewed/RecentlyViewed.tsx';
 import { readAhead } from '#src/http/savedAnswers.ts';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
-import { AdvertSkeleton } from '#src/ui/Skeleton.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { AdvertSkeleton } from '#src/ui/layout/Skeleton.tsx';
 
 export const Route = createFileRoute('/single-advert')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),

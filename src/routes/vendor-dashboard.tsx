@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { DashboardPage } from '#src/features/dashboard/DashboardPage.tsx';
-import { DashboardSkeleton } from '#src/features/dashboard/DashboardSkeleton.tsx';
-import { readDashboardSearch } from '#src/features/dashboard/dashboardSearch.ts';
+import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
+import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
+import { readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
 import { OutboxStrip } from '#src/features/outbox/OutboxStrip.tsx';
 import { UnsentNotice } from '#src/features/outbox/UnsentNotice.tsx';
-import { SubscriptionCard } from '#src/features/payment/SubscriptionCard.tsx';
-import { PriceListTools } from '#src/features/price-list/PriceListTools.tsx';
-import { useProfileDialog } from '#src/features/session/profileDialogPlace.ts';
-import { ProfilePhoto } from '#src/features/session/ProfilePhoto.tsx';
-import { VendorOnly } from '#src/features/session/VendorOnly.tsx';
+import { SubscriptionCard } from '#src/features/vendor/plan/SubscriptionCard.tsx';
+import { PriceListTools } from '#src/features/vendor/price-list/PriceListTools.tsx';
+import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
+import { ProfilePhoto } from '#src/features/account/profile/ProfilePhoto.tsx';
+import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
-import { retryAfterPayment } from '#src/offline/outbox/outbox.ts';
-import { PageHead } from '#src/ui/PageHead.tsx';
+import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 const LogoutDialog = lazy(() =>
-  import('#src/features/session/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
+  import('#src/features/account/sign-in/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
 );
 
 export const Route = createFileRoute('/vendor-dashboard')({

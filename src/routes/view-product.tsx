@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ListingSearch, readListingSearch } from '#contract/listing.ts';
+import { type ListingSearch, readListingSearch } from '#contract/catalogue/listing.ts';
 import { ListingHero } from '#src/features/catalogue/ListingHero.tsx';
 import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
 import { headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
@@ -7,7 +7,7 @@ import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx
 import { loadListing } from '#src/features/catalogue/loadListing.ts';
 import { CompareBar } from '#src/features/compare/CompareBar.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { cardSlots } from './-cardSlots.tsx';
 import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage, ListingGarage } from './-listingGarage.tsx';

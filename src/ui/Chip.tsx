@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { countText } from '#src/lib/countText.ts';
-import { colour } from './colour.ts';
-import { CloseIcon } from './icons.tsx';
-import { finePointer, hasHover } from './screen.ts';
-import { motion, radius } from './shape.ts';
+import { colour } from './theme/colour.ts';
+import { CloseIcon } from './pictures/icons.tsx';
+import { finePointer, hasHover } from './layout/screen.ts';
+import { motion, radius } from './theme/shape.ts';
 import { type } from './theme/typography.ts';
 
 const pill = {

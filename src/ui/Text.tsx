@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { colour } from './colour.ts';
+import { colour } from './theme/colour.ts';
 import { type } from './theme/typography.ts';
 
 /* h1, h2, h3, p and a carry their look by themselves; these are the kinds that have no element. */

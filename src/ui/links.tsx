@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
-import { AnchorButton, AnchorIconButton } from './Button.tsx';
-import { colour } from './colour.ts';
+import { AnchorButton, AnchorIconButton } from './buttons/Button.tsx';
+import { colour } from './theme/colour.ts';
 
 /** The look of a link in running text, for links that leave the shop. */
 export const TextAnchor = styled('a')({

@@ -4,7 +4,7 @@ import { constants, brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
 import { auditOnce, loadLighthouse, type Audited } from './lighthouse.ts';
 import { chromiumArgs, ensureChromium } from '#tests/support/chromium.ts';
-import { withShop } from '#tests/support/shopProcess.ts';
+import { withShop } from '#tests/support/shop/shopProcess.ts';
 import { projectDir } from '#server/config.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoVendors } from '#server/db/demo/vendors.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, who gets a mail', async ({
   page,

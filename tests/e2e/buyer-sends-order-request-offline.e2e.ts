@@ -1,6 +1,6 @@
-import { openLine } from '#tests/support/cuttableLine.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The browser says in its console that it has no line; that is what this test is about. */
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
@@ -9,7 +9,7 @@ test('an order request that is sent without a line waits in view, and is followe
   page,
   shop,
 }) => {
-  const line = await openLine(shop.url);
+  const line = await openCuttableConnection(shop.url);
   await page.goto(`${line.url}/breaking-system`);
   await untilLive(page);
   await untilKept(page);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import type { SessionAnswer } from '#contract/account.ts';
-import { ordersAnswerSchema, type OrderStatus } from '#contract/orders.ts';
-import { openLine } from '#tests/support/cuttableLine.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import type { Shop } from '#tests/support/shopProcess.ts';
-import { demoSession } from '#tests/support/signIn.ts';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import { ordersAnswerSchema, type OrderStatus } from '#contract/people/orders.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { demoSession } from '#tests/support/shop/signIn.ts';
 
 /* The browser says in its console that it has no line; that is part of what this test is about. */
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
@@ -36,7 +36,7 @@ test('a guest follows an order, sees without a line how it stood and when, and h
 }, { project }) => {
   const buyer = `Esi Quaye ${project.name}`;
   const vendor = await demoSession(shop, 'vendor');
-  const line = await openLine(shop.url);
+  const line = await openCuttableConnection(shop.url);
   await page.goto(`${line.url}/single-advert?id=${await advertOf(shop, vendor)}`);
   await untilLive(page);
   await untilKept(page);

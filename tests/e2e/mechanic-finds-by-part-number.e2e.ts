@@ -1,5 +1,5 @@
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 const sampleTitles = new Set(demoAdverts.map(({ title }) => title));
 const titleOf = (key: string) => demoAdverts.find((advert) => advert.key === key)?.title ?? '';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { signUpByForm } from '#tests/support/signUp.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 // The first device may ask for what its account keeps once its session is over.
 test.use({ expectedErrors: [/status of 401/] });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import * as z from 'zod';
-import { advertDetailSchema } from '#contract/adverts.ts';
-import { listingAnswerSchema } from '#contract/listing.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* A link to an advert, as WhatsApp and search engines read it: the HTML alone, without a script. */
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { listingAnswerSchema } from '#contract/listing.ts';
-import { openLine } from '#tests/support/cuttableLine.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* What a shopper keeps on the device to decide by: favourites, what was looked at last, and parts side by side. */
 
@@ -18,7 +18,7 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 test('keeps favourites on the device, also without a line, and marks a price that fell', async ({ page, shop }) => {
-  const line = await openLine(shop.url);
+  const line = await openCuttableConnection(shop.url);
   const [advert] = await adverts(shop.url, 1);
   if (!advert) throw new Error('The shop is empty.');
   await open(page, `${line.url}/view-product`);

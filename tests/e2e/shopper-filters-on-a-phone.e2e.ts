@@ -1,4 +1,4 @@
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 // The sheet is the phone's, whatever the screen of the project.
 test.use({ viewport: { width: 360, height: 740 } });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectDir } from '#server/config.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { openAnswerSwap } from '#tests/support/answerSwap.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 

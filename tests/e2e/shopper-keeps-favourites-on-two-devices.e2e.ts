@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import type { SessionAnswer } from '#contract/account.ts';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { favouritesAnswerSchema } from '#contract/favourites.ts';
-import { listingAnswerSchema } from '#contract/listing.ts';
-import { openLine } from '#tests/support/cuttableLine.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import type { Shop } from '#tests/support/shopProcess.ts';
-import { logOut, newVendorSession, useSession } from '#tests/support/signIn.ts';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { favouritesAnswerSchema } from '#contract/people/favourites.ts';
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { logOut, newVendorSession, useSession } from '#tests/support/shop/signIn.ts';
 
 /* What a shopper has marked is on their account: on each of their devices, and with nobody else. */
 
@@ -82,7 +82,7 @@ test('what is marked without a line reaches the account once, and leaves the pho
   page,
   shop,
 }) => {
-  const line = await openLine(shop.url);
+  const line = await openCuttableConnection(shop.url);
   const [first, second] = await adverts(shop);
   const session = await newVendorSession(shop);
   await open(page, `${line.url}/`);

@@ -8,17 +8,17 @@ import {
   snapshotAdvertsPerCategory,
   snapshotAnswerSchema,
   type SnapshotEdition,
-} from '#contract/snapshot.ts';
-import { partCategorySlugs } from '#contract/categories.ts';
+} from '#contract/catalogue/snapshot.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { projectDir } from '#server/config.ts';
 import { adverts } from '#server/db/schema.ts';
-import { coversOf } from '#src/offline/shared/snapshot/thumbnails.ts';
-import { openAnswerSwap } from '#tests/support/answerSwap.ts';
-import { openLine } from '#tests/support/cuttableLine.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
+import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
+import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { readRelease } from '../../scripts/releaseFiles.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { openShopDatabase } from '#tests/support/shopDatabase.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 
 /* The browser says in its console that it has no line. */
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
@@ -72,7 +72,7 @@ async function firstVisit(page: Page, url: string): Promise<void> {
 }
 
 test('the catalogue comes with the first visit, and its pictures with the second', async ({ page, context, shop }) => {
-  const line = await openLine(shop.url);
+  const line = await openCuttableConnection(shop.url);
   await firstVisit(page, line.url);
   expect(await thumbnailsOf(page)).toBe(0);
 

@@ -1,14 +1,14 @@
-import { openLine } from '#tests/support/cuttableLine.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { untilCatalogueKept } from '#tests/support/keptCatalogue.ts';
-import { pressUnlessGone } from '#tests/support/pressUnlessGone.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { untilCatalogueKept } from '#tests/support/device/keptCatalogue.ts';
+import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The browser says in its console that it has no line; that is what these tests are about. */
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 test('what was opened opens again without a line, with its age', async ({ page, shop }) => {
-  const line = await openLine(shop.url);
+  const line = await openCuttableConnection(shop.url);
   await page.goto(line.url);
   await untilLive(page);
   await untilKept(page);
@@ -48,7 +48,7 @@ test('what was opened opens again without a line, with its age', async ({ page, 
 });
 
 test('tiles of the home page are there without a line', async ({ page, shop }) => {
-  const line = await openLine(shop.url);
+  const line = await openCuttableConnection(shop.url);
   await page.goto(`${line.url}/contact`);
   await untilLive(page);
   await untilKept(page);
@@ -93,7 +93,7 @@ const unopened: Readonly<Record<string, readonly (readonly [path: string, shows:
 
 for (const [title, routes] of Object.entries(unopened)) {
   test(`${title} without a line`, async ({ page, shop }) => {
-    const line = await openLine(shop.url);
+    const line = await openCuttableConnection(shop.url);
     await page.goto(`${line.url}/terms-conditions`);
     await untilLive(page);
     await untilKept(page);

@@ -4,12 +4,12 @@ import { savedSearches, savedSearchMailings } from '#server/db/savedSearchSchema
 import { adverts } from '#server/db/schema.ts';
 import { createBossJobs } from '#server/jobs.ts';
 import { createLog } from '#server/plugins/log.ts';
-import { advertBody } from '#tests/support/adverts.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { openShopDatabase } from '#tests/support/shopDatabase.ts';
-import type { Shop } from '#tests/support/shopProcess.ts';
-import { demoSession, logOut } from '#tests/support/signIn.ts';
-import { signUpByForm } from '#tests/support/signUp.ts';
+import { advertBody } from '#tests/support/shop/adverts.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { demoSession, logOut } from '#tests/support/shop/signIn.ts';
+import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 /** Lets an hour go by for everybody's saved searches and one advert, and has the shop look through them. */
 async function anHourLater(shop: Shop, title: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillContactForm, sendContactForm } from '#tests/support/contactForm.ts';
-import { openLine } from '#tests/support/cuttableLine.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The page "Data": what was taken, what is kept, and the wish for less. */
 
@@ -19,7 +19,7 @@ async function untilControlled(page: Page): Promise<void> {
 }
 
 test('shows what was used and kept, and clears the copies but not what waits to be sent', async ({ page, shop }) => {
-  const line = await openLine(shop.url);
+  const line = await openCuttableConnection(shop.url);
   await page.goto(`${line.url}/contact`);
   await untilLive(page);
   await untilKept(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
-import { fitOf, type Vehicle } from '#contract/fitment.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { fitOf, type Vehicle } from '#contract/catalogue/fitment.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 const corolla: Vehicle = { kind: 'car', make: 'Toyota', model: 'Corolla', year: 2012 };
 

@@ -1,5 +1,5 @@
-import { partCategorySlugs } from '#contract/categories.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { createStrangeRequests, queryString } from '#tests/support/strangeInput.ts';
 

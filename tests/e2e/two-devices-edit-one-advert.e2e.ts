@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { advertAnswerSchema, advertDetailSchema } from '#contract/adverts.ts';
-import { pictureAnswerSchema } from '#contract/pictureUploads.ts';
+import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { projectDir } from '#server/config.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { signUpByForm } from '#tests/support/signUp.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 test.setTimeout(180_000);
 // The browser itself writes a line about each answer of 409, which is what this test is about.

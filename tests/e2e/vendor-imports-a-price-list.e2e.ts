@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { signUpByForm } from '#tests/support/signUp.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 const names =
   'Title;Category;Make;Model;Year from;Year to;Brand;Part number;Condition;Price;Region;Town;Description;Status;Shelf';

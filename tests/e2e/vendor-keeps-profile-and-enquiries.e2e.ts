@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import type { AdvertInput } from '#contract/adverts.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import type { Shop } from '#tests/support/shopProcess.ts';
-import { signUpByForm } from '#tests/support/signUp.ts';
+import type { AdvertInput } from '#contract/catalogue/adverts.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 const password = 'yard-number-42';
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));

@@ -4,10 +4,10 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts } from '#server/db/schema.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { openShopDatabase } from '#tests/support/shopDatabase.ts';
-import type { Shop } from '#tests/support/shopProcess.ts';
-import { signUpByForm } from '#tests/support/signUp.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 test.setTimeout(240_000);
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test as shopTest, untilLive } from '#tests/support/shop.ts';
-import { startTimeoutMs, withShop, type Shop } from '#tests/support/shopProcess.ts';
-import { startPaystackStandIn, type PaystackStandIn } from '#tests/support/paystackStandIn.ts';
-import { signUpByForm } from '#tests/support/signUp.ts';
+import { expect, test as shopTest, untilLive } from '#tests/support/shop/shop.ts';
+import { startTimeoutMs, withShop, type Shop } from '#tests/support/shop/shopProcess.ts';
+import { startPaystackStandIn, type PaystackStandIn } from '#tests/support/shop/paystackStandIn.ts';
+import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 /* The built product with Paystack as its provider: the shop's server asks a stand-in that speaks as Paystack does. */
 

@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { advertDetailSchema } from '#contract/adverts.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
 import { projectDir } from '#server/config.ts';
 import { readDemoAccounts } from '#server/db/demoAccounts.ts';
-import { outboxDatabaseName } from '#src/offline/shared/outbox/databaseName.ts';
-import { type OutboxEntry, outboxEntrySchema } from '#src/offline/shared/outbox/entry.ts';
-import { openLine } from '#tests/support/cuttableLine.ts';
-import { startFaultyProxy } from '#tests/support/faultyProxy.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
+import { outboxDatabaseName } from '#src/device/outbox/shared/databaseName.ts';
+import { type OutboxEntry, outboxEntrySchema } from '#src/device/outbox/shared/entry.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { startFaultyProxy } from '#tests/support/connection/faultyProxy.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { startUploadRecorder } from '#tests/support/uploadRecorder.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { startUploadRecorder } from '#tests/support/device/uploadRecorder.ts';
 
 test.setTimeout(240_000);
 /* The browser says in its console what a bad line does to it; that is what this test is about. */
@@ -55,7 +55,7 @@ test('an advert with four pictures that is posted on a line that comes and goes 
   const recorder = await startUploadRecorder(shop.url, (count) => {
     if (count >= cutAfter) line.cut();
   });
-  const line = await openLine(recorder.url);
+  const line = await openCuttableConnection(recorder.url);
   await page.goto(`${line.url}/login?next=%2Fadd-product`);
   await untilLive(page);
   await page.getByLabel('Email').fill(demo.vendor.email);

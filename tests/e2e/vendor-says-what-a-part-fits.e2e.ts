@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { demoSession, useSession } from '#tests/support/signIn.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
 
 test.setTimeout(180_000);
 

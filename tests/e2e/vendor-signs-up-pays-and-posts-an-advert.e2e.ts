@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { signUpByForm } from '#tests/support/signUp.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 const picture = (name: string) => path.join(projectDir, 'server/db/demo/pictures', name);
 

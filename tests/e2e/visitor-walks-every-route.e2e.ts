@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { categories, partCategories } from '#contract/categories.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
+import { categories, partCategories } from '#contract/catalogue/categories.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /** Every route of the specification that anyone may open, with words that must be on it. */
 const routes: readonly { path: string; heading: string | RegExp; text?: string }[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTestApp } from '#tests/support/testApp.ts';
+import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { tallyLine } from './faultTally.ts';
 import { runFlapRounds } from './flapRounds.ts';
 

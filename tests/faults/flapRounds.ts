@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { heldForEdit } from '#src/offline/shared/outbox/transitions.ts';
-import { startFaultyProxy } from '#tests/support/faultyProxy.ts';
-import { realJpeg } from '#tests/support/forms.ts';
+import { heldForEdit } from '#src/device/outbox/shared/transitions.ts';
+import { startFaultyProxy } from '#tests/support/connection/faultyProxy.ts';
+import { realJpeg } from '#tests/support/render/forms.ts';
 import { createSeededRandom, type SeededRandom } from '#tests/support/seededRandom.ts';
-import type { SignedIn, TestApp } from '#tests/support/testApp.ts';
+import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import type { FaultTally } from './faultTally.ts';
 import { createMortalDevice, type MortalDevice, type MortalTab } from './mortalDevice.ts';
 import { judge, makePosting, type Posting } from './postings.ts';

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { createOutboxLine } from '#src/offline/shared/outbox/line.ts';
-import { createOutboxStore, type OutboxStore } from '#src/offline/shared/outbox/outboxStore.ts';
-import { createRunner, type OutboxRunner } from '#src/offline/shared/outbox/runner.ts';
+import { createOutboxConnection } from '#src/device/outbox/shared/connection.ts';
+import { createOutboxStore, type OutboxStore } from '#src/device/outbox/shared/outboxStore.ts';
+import { createRunner, type OutboxRunner } from '#src/device/outbox/shared/runner.ts';
 
 /*
  * A phone whose tabs and worker can be killed at any moment. The storage and the lock outlive them, as in a browser: the
@@ -34,7 +34,7 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
       death.signal.addEventListener('abort', () => reject(new Error('This tab was killed.')));
     });
     dead.catch(() => undefined);
-    const line = createOutboxLine({
+    const line = createOutboxConnection({
       apiBase: `${url}/api`,
       commandTimeoutMs: 1_000 + 2 * paceMs,
       pictureTimeoutMs: 1_000 + 3 * paceMs,

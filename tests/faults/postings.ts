@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { advertPictures, adverts, pictures } from '#server/db/schema.ts';
 import { originalKey } from '#server/pictures/pictureKeys.ts';
-import type { OutboxStore, NewEntry } from '#src/offline/shared/outbox/outboxStore.ts';
-import { advertBody } from '#tests/support/adverts.ts';
+import type { OutboxStore, NewEntry } from '#src/device/outbox/shared/outboxStore.ts';
+import { advertBody } from '#tests/support/shop/adverts.ts';
 import type { SeededRandom } from '#tests/support/seededRandom.ts';
-import type { SignedIn, TestApp } from '#tests/support/testApp.ts';
+import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import type { FaultTally } from './faultTally.ts';
 
 /* The adverts of the fault test: what is posted, and what the shop's database says of it afterwards. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { startTestDatabaseServer } from '#tests/support/databaseServer.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
+import { startTestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
+import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { tallyLine } from './faultTally.ts';
 import { runFlapRounds } from './flapRounds.ts';
 

@@ -1,4 +1,4 @@
-import { partCategorySlugs } from '#contract/categories.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import type { LoadShop } from './loadShop.ts';
 import { median } from './measure.ts';
 import { type RequestRate, requestRate } from './requestRate.ts';

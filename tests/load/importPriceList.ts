@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { maxPriceListRows } from '#contract/priceList.ts';
-import { advertBody } from '#tests/support/adverts.ts';
-import { type Shop, withShop } from '#tests/support/shopProcess.ts';
+import { maxPriceListRows } from '#contract/vendor/priceList.ts';
+import { advertBody } from '#tests/support/shop/adverts.ts';
+import { type Shop, withShop } from '#tests/support/shop/shopProcess.ts';
 
 /*
  * Measures what the largest price list costs: the real server on a real database that waits for its disk, over HTTP.

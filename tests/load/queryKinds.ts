@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listingAnswerSchema } from '#contract/listing.ts';
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import type { LoadShop } from './loadShop.ts';
 
 /* What is asked of the shop: for each kind some addresses that differ, so that no single one is learnt by heart. */

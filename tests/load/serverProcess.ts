@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { projectDir } from '#server/config.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { freePort } from '#tests/support/shop/freePort.ts';
 
 /** The real server as a process of its own, on a data folder that may serve several. */
 export interface ServerProcess {

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { listingAnswerSchema } from '#contract/listing.ts';
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { sessions } from '#server/db/signInSchema.ts';
 import { hashToken, sessionLifetimeMs } from '#server/plugins/session.ts';
-import { advertBody } from '#tests/support/adverts.ts';
-import { startBalancer } from '#tests/support/balancer.ts';
+import { advertBody } from '#tests/support/shop/adverts.ts';
+import { startBalancer } from '#tests/support/connection/balancer.ts';
 import { listPath, loadSecret } from './httpRates.ts';
 import type { LoadShop } from './loadShop.ts';
 import { type RequestRate, requestRate } from './requestRate.ts';

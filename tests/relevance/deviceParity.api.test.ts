@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueAnswerSchema } from '#contract/catalogue.ts';
-import { type ListingAnswer, listingQuerySchema, suggestAnswerSchema } from '#contract/listing.ts';
+import { catalogueAnswerSchema } from '#contract/catalogue/catalogue.ts';
+import { type ListingAnswer, listingQuerySchema, suggestAnswerSchema } from '#contract/catalogue/listing.ts';
 import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import type { AskedQuery } from '#tests/relevance/filters.ts';
 import { askedQueries, beginnings } from '#tests/relevance/queries.ts';
-import { list } from '#tests/support/adverts.ts';
+import { list } from '#tests/support/shop/adverts.ts';
 
 /* The device has saved the sample catalogue, and is asked what the server is asked. */
 

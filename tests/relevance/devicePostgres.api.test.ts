@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { categoryName } from '#contract/categories.ts';
-import { foldText } from '#contract/search/searchWords.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import { foldText } from '#contract/catalogue/search/searchWords.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
-import { foldAsServer } from '#src/offline/catalogue/deviceFold.ts';
-import { soundOf } from '#src/offline/catalogue/deviceMetaphone.ts';
-import { stemWord } from '#src/offline/catalogue/deviceStem.ts';
-import { tokensOf } from '#src/offline/catalogue/deviceTokens.ts';
-import { alikeness, trigramsOf } from '#src/offline/catalogue/deviceTrigrams.ts';
+import { foldAsServer } from '#src/device/reads/search/deviceFold.ts';
+import { soundOf } from '#src/device/reads/search/deviceMetaphone.ts';
+import { stemWord } from '#src/device/reads/search/deviceStem.ts';
+import { tokensOf } from '#src/device/reads/search/deviceTokens.ts';
+import { alikeness, trigramsOf } from '#src/device/reads/search/deviceTrigrams.ts';
 import { searches } from '#tests/relevance/queries.ts';
 import { tradeTexts, tradeWords } from '#tests/relevance/tradeWords.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* What the device does by itself to a word or a text, the database must do too. */
 

@@ -1,4 +1,4 @@
-import { partCategorySlugs } from '#contract/categories.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 
 /** Query of GET /adverts, as text. */
 export type AskedQuery = Readonly<Record<string, string>>;

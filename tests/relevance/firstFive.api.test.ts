@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type ListingAnswer, listingQuerySchema } from '#contract/listing.ts';
+import { type ListingAnswer, listingQuerySchema } from '#contract/catalogue/listing.ts';
 import { openBothSearches } from '#tests/relevance/bothSearches.ts';
 import { expectedSearches } from '#tests/relevance/firstFive.ts';
-import { list } from '#tests/support/adverts.ts';
+import { list } from '#tests/support/shop/adverts.ts';
 
 /* Both searches against what people must find; the score is the share of searches that show all of it among the first five. */
 

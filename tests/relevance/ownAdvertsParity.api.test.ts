@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { advertDetailSchema } from '#contract/adverts.ts';
-import { partCategorySlugs } from '#contract/categories.ts';
-import { ownAdvertsAnswerSchema, ownAdvertsQuerySchema } from '#contract/listing.ts';
-import { type OwnCopyAnswer, ownCopyAnswerSchema, ownCopySize } from '#contract/ownCopy.ts';
-import { findOwnOnDevice, listOwnOnDevice } from '#src/offline/reading/ownAdverts.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { ownAdvertsAnswerSchema, ownAdvertsQuerySchema } from '#contract/catalogue/listing.ts';
+import { type OwnCopyAnswer, ownCopyAnswerSchema, ownCopySize } from '#contract/vendor/ownCopy.ts';
+import { findOwnOnDevice, listOwnOnDevice } from '#src/device/reads/ownAdverts.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 /* The device keeps a vendor's adverts, and is asked what the server is asked. */
 

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { partCategorySlugs } from '#contract/categories.ts';
-import { regions, townsOf } from '#contract/regions.ts';
-import { advertFaults } from '#contract/advertFaults.ts';
-import { firstYear, lastYear, makes, modelsOf } from '#contract/vehicles.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { regions, townsOf } from '#contract/core/regions.ts';
+import { advertFaults } from '#contract/vendor/advertFaults.ts';
+import { firstYear, lastYear, makes, modelsOf } from '#contract/catalogue/vehicles.ts';
 import { demoAdverts, demoAdvertsIn } from '#server/db/demo/catalogue.ts';
 import { demoFitment } from '#server/db/demo/fitment.ts';
 import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';

@@ -1,5 +1,5 @@
-import { partCategorySlugs, type PartCategorySlug } from '#contract/categories.ts';
-import { guessPartType } from '#contract/partTypeWords.ts';
+import { partCategorySlugs, type PartCategorySlug } from '#contract/catalogue/categories.ts';
+import { guessPartType } from '#contract/catalogue/partTypeWords.ts';
 import { bikeAccessories } from '#server/db/demo/adverts/bikeAccessories.ts';
 import { bodyExterior } from '#server/db/demo/adverts/bodyExterior.ts';
 import { brakingSystem } from '#server/db/demo/adverts/brakingSystem.ts';

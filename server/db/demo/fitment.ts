@@ -1,6 +1,6 @@
-import type { FittedVehicle } from '#contract/fitment.ts';
-import type { Measures } from '#contract/measures.ts';
-import type { Origin } from '#contract/origins.ts';
+import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
+import type { Measures } from '#contract/catalogue/measures.ts';
+import type { Origin } from '#contract/catalogue/origins.ts';
 
 /** What an advert of the sample catalogue fits beyond its make, model and years. */
 export interface DemoFitment {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { email } from '#contract/fields.ts';
+import { email } from '#contract/core/fields.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoEnquiries, demoInterestDays, demoViewsOn } from '#server/db/demo/interest.ts';
 

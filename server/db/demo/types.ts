@@ -1,7 +1,7 @@
-import type { PartCategorySlug } from '#contract/categories.ts';
+import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { DemoFitment } from '#server/db/demo/fitment.ts';
-import type { Make } from '#contract/vehicles.ts';
-import type { Region } from '#contract/regions.ts';
+import type { Make } from '#contract/catalogue/vehicles.ts';
+import type { Region } from '#contract/core/regions.ts';
 
 export type DemoVendorKey =
   | 'mensah'

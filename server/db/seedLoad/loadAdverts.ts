@@ -1,8 +1,8 @@
-import { type PartCategorySlug, partCategorySlugs } from '#contract/categories.ts';
-import { type Origin, origins } from '#contract/origins.ts';
-import { partTypesOf } from '#contract/partTypes.ts';
-import { type Region, regions, townsOf } from '#contract/regions.ts';
-import { firstYear, lastYear, type Make, makes, modelsOf } from '#contract/vehicles.ts';
+import { type PartCategorySlug, partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { type Origin, origins } from '#contract/catalogue/origins.ts';
+import { partTypesOf } from '#contract/catalogue/partTypes.ts';
+import { type Region, regions, townsOf } from '#contract/core/regions.ts';
+import { firstYear, lastYear, type Make, makes, modelsOf } from '#contract/catalogue/vehicles.ts';
 import { createFitment, type LoadFitment } from './loadFitment.ts';
 import { makeWeights, regionWeights, stock } from './partKinds.ts';
 import { type SeededChoice, weightedPlaces } from './seededChoice.ts';

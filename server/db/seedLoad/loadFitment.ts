@@ -1,8 +1,8 @@
-import type { PartCategorySlug } from '#contract/categories.ts';
-import type { FittedVehicle } from '#contract/fitment.ts';
-import { bulbTypes, type Measures, wheelSizes } from '#contract/measures.ts';
-import { measureOf } from '#contract/partMeasures.ts';
-import { type Make, modelsOf } from '#contract/vehicles.ts';
+import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
+import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
+import { bulbTypes, type Measures, wheelSizes } from '#contract/catalogue/measures.ts';
+import { measureOf } from '#contract/catalogue/partMeasures.ts';
+import { type Make, modelsOf } from '#contract/catalogue/vehicles.ts';
 import type { SeededChoice } from './seededChoice.ts';
 
 /* What the load set's adverts fit beside their own vehicle, and the numbers and measures that they are looked up by. */

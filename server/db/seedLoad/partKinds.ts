@@ -1,4 +1,4 @@
-import type { PartCategorySlug } from '#contract/categories.ts';
+import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 
 /*
  * What the vendors of the load set sell: kinds of part with the range of their prices in cedis, the brands of each

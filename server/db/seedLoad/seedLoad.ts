@@ -5,7 +5,7 @@ import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts, pictures } from '#server/db/schema.ts';
 import { isEmpty, lockSeed } from '#server/db/seed.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { createLoadAdverts, type LoadAdvert } from './loadAdverts.ts';
 import { createSeededChoice } from './seededChoice.ts';

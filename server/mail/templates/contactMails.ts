@@ -1,4 +1,4 @@
-import { shopName } from '#contract/shop.ts';
+import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';

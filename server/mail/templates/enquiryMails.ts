@@ -1,5 +1,5 @@
-import { displayPhone } from '#contract/fields.ts';
-import { shopName } from '#contract/shop.ts';
+import { displayPhone } from '#contract/core/fields.ts';
+import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';

@@ -1,4 +1,4 @@
-import { shopName } from '#contract/shop.ts';
+import { shopName } from '#contract/core/shop.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { MailContent } from '../mailer.ts';
 import { oneLine, severalLines } from '../oneLine.ts';

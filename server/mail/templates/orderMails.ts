@@ -1,7 +1,7 @@
-import { displayPhone } from '#contract/fields.ts';
-import { formatPrice } from '#contract/money.ts';
-import type { OrderStatus } from '#contract/orders.ts';
-import { shopName } from '#contract/shop.ts';
+import { displayPhone } from '#contract/core/fields.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import type { OrderStatus } from '#contract/people/orders.ts';
+import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';

@@ -1,6 +1,6 @@
-import { formatPrice } from '#contract/money.ts';
-import { graceDays } from '#contract/payment.ts';
-import { shopName } from '#contract/shop.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { graceDays } from '#contract/vendor/payment.ts';
+import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import { mailDay, mailMoment } from './mailDates.ts';

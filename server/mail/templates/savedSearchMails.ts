@@ -1,7 +1,7 @@
-import type { Condition } from '#contract/adverts.ts';
-import { formatPrice } from '#contract/money.ts';
-import { newsCap } from '#contract/savedSearches.ts';
-import { shopName } from '#contract/shop.ts';
+import type { Condition } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { newsCap } from '#contract/people/savedSearches.ts';
+import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { type MailBlock, renderMail } from './layout.ts';
 

@@ -1,28 +1,28 @@
 import * as z from 'zod';
-import { advertDetailSchema } from '#contract/adverts.ts';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import {
   listingAnswerSchema,
   listingQuerySchema,
   ownAdvertsAnswerSchema,
   ownAdvertsQuerySchema,
-} from '#contract/listing.ts';
-import { ownCopyAnswerSchema, ownCopyPath } from '#contract/ownCopy.ts';
+} from '#contract/catalogue/listing.ts';
+import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
 import { sendPrivate, sendPublic } from '../../plugins/publicAnswer.ts';
-import { registerAdvertCommands } from './advertCommandRoutes.ts';
+import { registerAdvertCommands } from './post/advertCommandRoutes.ts';
 import { type FoundAdvert, findAdvert } from './advertRows.ts';
-import { listAdverts } from './listAdverts.ts';
-import { createCursors } from './listingCursor.ts';
-import { listOwnAdverts } from './ownAdverts.ts';
-import { readOwnCopy } from './ownCopy.ts';
-import { readPriceFacts } from './priceFacts.ts';
-import { registerPriceList } from './priceListRoutes.ts';
-import { createWindowReader } from './searchWindows.ts';
-import { findSimilar } from './similarAdverts.ts';
-import { registerTheseAdverts } from './theseAdvertsRoute.ts';
+import { listAdverts } from './list/listAdverts.ts';
+import { createCursors } from './list/listingCursor.ts';
+import { listOwnAdverts } from './list/ownAdverts.ts';
+import { readOwnCopy } from './list/ownCopy.ts';
+import { readPriceFacts } from './list/priceFacts.ts';
+import { registerPriceList } from './price-list/priceListRoutes.ts';
+import { createWindowReader } from './search/searchWindows.ts';
+import { findSimilar } from './search/similarAdverts.ts';
+import { registerTheseAdverts } from './list/theseAdvertsRoute.ts';
 
 const noAdvert = 'We cannot find this advert. It may have been removed.';
 const idParams = z.object({ id: z.string() });

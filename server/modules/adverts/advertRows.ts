@@ -1,10 +1,10 @@
 import { type SQL, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AdvertDetail, AdvertSummary, OwnAdvert, PictureRef } from '#contract/adverts.ts';
-import type { OwnCopyAdvert } from '#contract/ownCopy.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import type { AdvertDetail, AdvertSummary, OwnAdvert, PictureRef } from '#contract/catalogue/adverts.ts';
+import type { OwnCopyAdvert } from '#contract/vendor/ownCopy.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '../../db/schema.ts';
-import { ownedBy } from './ownFilters.ts';
+import { ownedBy } from './list/ownFilters.ts';
 
 /** What reads may run on: the pool, or the transaction of a command. */
 export type Reader = Database | Transaction;

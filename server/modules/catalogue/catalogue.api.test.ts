@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogueAnswerSchema } from '#contract/catalogue.ts';
-import { type SuggestAnswer, suggestAnswerSchema } from '#contract/listing.ts';
+import { catalogueAnswerSchema } from '#contract/catalogue/catalogue.ts';
+import { type SuggestAnswer, suggestAnswerSchema } from '#contract/catalogue/listing.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
-import { list, loadDemoAdverts } from '#tests/support/adverts.ts';
-import { problemOf } from '#tests/support/answers.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { list, loadDemoAdverts } from '#tests/support/shop/adverts.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CatalogueAnswer } from '#contract/catalogue.ts';
-import { catalogueOverview } from '#contract/search/catalogueOverview.ts';
+import type { CatalogueAnswer } from '#contract/catalogue/catalogue.ts';
+import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 /** Nobody needs them to the second. */

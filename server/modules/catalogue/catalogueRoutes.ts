@@ -1,5 +1,5 @@
-import { catalogueAnswerSchema } from '#contract/catalogue.ts';
-import { suggestAnswerSchema, suggestQuerySchema } from '#contract/listing.ts';
+import { catalogueAnswerSchema } from '#contract/catalogue/catalogue.ts';
+import { suggestAnswerSchema, suggestQuerySchema } from '#contract/catalogue/listing.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { createCatalogueReader } from './catalogueCounts.ts';
 import { registerSnapshot } from './snapshotRoutes.ts';

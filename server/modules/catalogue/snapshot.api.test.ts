@@ -7,16 +7,16 @@ import {
   snapshotAdvertsPerCategory,
   snapshotAnswerSchema,
   snapshotDigest,
-} from '#contract/snapshot.ts';
+} from '#contract/catalogue/snapshot.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts, adverts } from '#server/db/schema.ts';
 import { catalogueSnapshots } from '#server/db/snapshotSchema.ts';
-import { loadDemoAdverts } from '#tests/support/adverts.ts';
-import { problemOf } from '#tests/support/answers.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { loadDemoAdverts } from '#tests/support/shop/adverts.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

@@ -1,4 +1,4 @@
-import type { SnapshotAnswer } from '#contract/snapshot.ts';
+import type { SnapshotAnswer } from '#contract/catalogue/snapshot.ts';
 import type { SnapshotVersion } from './snapshotVersions.ts';
 
 /** What a device has. */

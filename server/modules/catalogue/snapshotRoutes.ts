@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { inArray } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
-import { type SnapshotEdition, snapshotAnswerSchema, snapshotQuerySchema } from '#contract/snapshot.ts';
+import { type SnapshotEdition, snapshotAnswerSchema, snapshotQuerySchema } from '#contract/catalogue/snapshot.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';

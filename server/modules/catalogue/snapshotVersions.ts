@@ -9,7 +9,7 @@ import {
   snapshotAnswerSchema,
   snapshotDigest,
   snapshotEditions,
-} from '#contract/snapshot.ts';
+} from '#contract/catalogue/snapshot.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { catalogueSnapshots } from '../../db/snapshotSchema.ts';
 import type { ModuleContext } from '../../deps.ts';

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
-import type { SuggestAnswer } from '#contract/listing.ts';
-import { type SearchReading, readQuery } from '#contract/search/readQuery.ts';
-import { makeSuggestions, maxTitles } from '#contract/search/suggestions.ts';
+import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
+import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
+import { makeSuggestions, maxTitles } from '#contract/catalogue/search/suggestions.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { createDictionary, wordQuery } from '../../db/spelling.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { thumbnailsAnswerSchema, thumbnailsQuerySchema } from '#contract/snapshot.ts';
+import { thumbnailsAnswerSchema, thumbnailsQuerySchema } from '#contract/catalogue/snapshot.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { createThumbnails } from '../../pictures/thumbnails.ts';
 import { packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';

@@ -7,13 +7,13 @@ import {
   receivedEnquirySchema,
   unreadEnquiriesSchema,
   type EnquiryInput,
-} from '#contract/enquiries.ts';
-import { problemSchema } from '#contract/problem.ts';
-import { enquiries } from '#server/db/correspondenceSchema.ts';
+} from '#contract/people/enquiries.ts';
+import { problemSchema } from '#contract/core/problem.ts';
+import { enquiries } from '#server/db/contactSchema.ts';
 import { advertPictures, adverts } from '#server/db/schema.ts';
-import { createAdvertClient } from '#tests/support/advertClient.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

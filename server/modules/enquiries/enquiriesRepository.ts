@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { EnquiryState, ReceivedEnquiry } from '#contract/enquiries.ts';
+import type { EnquiryState, ReceivedEnquiry } from '#contract/people/enquiries.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { enquiries } from '../../db/correspondenceSchema.ts';
+import { enquiries } from '../../db/contactSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '../../db/schema.ts';
 
 export type EnquiryRow = typeof enquiries.$inferSelect;

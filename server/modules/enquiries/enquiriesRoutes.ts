@@ -7,7 +7,7 @@ import {
   receivedEnquiriesSchema,
   receivedEnquirySchema,
   unreadEnquiriesSchema,
-} from '#contract/enquiries.ts';
+} from '#contract/people/enquiries.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { enquiryReceiptMail, enquiryToVendorMail } from '../../mail/templates/enquiryMails.ts';
 import { guard } from '../../plugins/guard.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { favouritesAnswerSchema } from '#contract/favourites.ts';
-import { openAdvertShop } from '#tests/support/advertShop.ts';
-import { problemOf } from '#tests/support/answers.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import type { SignedIn } from '#tests/support/testApp.ts';
+import { favouritesAnswerSchema } from '#contract/people/favourites.ts';
+import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
 const { shop, client } = await openAdvertShop();
 const vendor = await client.subscribedVendor();

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import type { FavouriteMark, FavouriteMarksAnswer, FavouritesAnswer } from '#contract/favourites.ts';
-import { maxFavourites } from '#contract/accountLimits.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import type { FavouriteMark, FavouriteMarksAnswer, FavouritesAnswer } from '#contract/people/favourites.ts';
+import { maxFavourites } from '#contract/people/accountLimits.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '../../db/schema.ts';
 import { favourites } from '../../db/shopperSchema.ts';

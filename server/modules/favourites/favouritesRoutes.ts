@@ -3,7 +3,7 @@ import {
   favouritesAnswerSchema,
   favouritesChangeSchema,
   favouritesPath,
-} from '#contract/favourites.ts';
+} from '#contract/people/favourites.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { problemOf } from '#tests/support/answers.ts';
-import { type SignedIn, type TestApp, createTestApp } from '#tests/support/testApp.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { type SignedIn, type TestApp, createTestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 let shopper: SignedIn;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type AccountGarage, garagePath, garageSchema } from '#contract/garage.ts';
+import { type AccountGarage, garagePath, garageSchema } from '#contract/people/garage.ts';
 import { garages } from '../../db/shopperSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';

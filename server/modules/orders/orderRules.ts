@@ -1,5 +1,5 @@
-import { nextOrderStatuses } from '#contract/orders.ts';
-import type { CartChanges, OrderStatus } from '#contract/orders.ts';
+import { nextOrderStatuses } from '#contract/people/orders.ts';
+import type { CartChanges, OrderStatus } from '#contract/people/orders.ts';
 
 /** One line of an order request as its sender saw it. */
 export interface AskedItem {

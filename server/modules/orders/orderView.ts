@@ -1,4 +1,4 @@
-import type { OrderView } from '#contract/orders.ts';
+import type { OrderView } from '#contract/people/orders.ts';
 import { totalPesewas } from './orderRules.ts';
 import type { FullOrder } from './ordersRepository.ts';
 

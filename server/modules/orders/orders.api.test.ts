@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/orders.ts';
-import type { OrderInput } from '#contract/orders.ts';
-import { problemSchema } from '#contract/problem.ts';
-import { orders } from '#server/db/correspondenceSchema.ts';
+import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/people/orders.ts';
+import type { OrderInput } from '#contract/people/orders.ts';
+import { problemSchema } from '#contract/core/problem.ts';
+import { orders } from '#server/db/contactSchema.ts';
 import { adverts } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import type { OrderStatus } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/people/orders.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { orderItems, orders } from '../../db/correspondenceSchema.ts';
+import { orderItems, orders } from '../../db/contactSchema.ts';
 import { accounts, adverts } from '../../db/schema.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 

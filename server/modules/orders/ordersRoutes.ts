@@ -9,7 +9,7 @@ import {
   ordersAnswerSchema,
   trackOrdersSchema,
   trackingKey as trackingKeySchema,
-} from '#contract/orders.ts';
+} from '#contract/people/orders.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Transaction } from '#server/db/connection.ts';
 import { adverts } from '#server/db/schema.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp } from '#tests/support/testApp.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp } from '#tests/support/shop/testApp.ts';
 import { hideAdverts, saveSubscription } from './paymentsRepository.ts';
 
 it('shows and hides all adverts of a vendor, though it takes longer than a statement may', async () => {

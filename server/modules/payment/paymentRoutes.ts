@@ -5,8 +5,8 @@ import {
   plans,
   plansAnswerSchema,
   subscriptionSchema,
-} from '#contract/payment.ts';
-import type { PlansAnswer, Subscription } from '#contract/payment.ts';
+} from '#contract/vendor/payment.ts';
+import type { PlansAnswer, Subscription } from '#contract/vendor/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { PaymentProviderError } from '../../payment/paymentProvider.ts';
 import type { PaymentOrder } from '../../payment/paymentProvider.ts';

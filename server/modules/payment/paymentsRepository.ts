@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import type { PlanId } from '#contract/payment.ts';
+import type { PlanId } from '#contract/vendor/payment.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { payments, subscriptions } from '../../db/paymentSchema.ts';
 import { accounts } from '../../db/schema.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { initiateAnswerSchema, type PlanId, subscriptionSchema } from '#contract/payment.ts';
+import { initiateAnswerSchema, type PlanId, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { adverts } from '#server/db/schema.ts';
 import type { JobName } from '#server/jobs.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { paymentProviders, receiptSchema, receiptsAnswerSchema } from '#contract/payment.ts';
-import type { Receipt, ReceiptLine } from '#contract/payment.ts';
-import { shopName } from '#contract/shop.ts';
+import { paymentProviders, receiptSchema, receiptsAnswerSchema } from '#contract/vendor/payment.ts';
+import type { Receipt, ReceiptLine } from '#contract/vendor/payment.ts';
+import { shopName } from '#contract/core/shop.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import type { Guard } from '../../plugins/guard.ts';
 import { notFound } from '../../plugins/problems.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { receiptSchema, receiptsAnswerSchema } from '#contract/payment.ts';
+import { receiptSchema, receiptsAnswerSchema } from '#contract/vendor/payment.ts';
 import { payments } from '#server/db/paymentSchema.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { settlePayment } from './settlePayment.ts';
 import { addPayment } from './paymentsRepository.ts';
 

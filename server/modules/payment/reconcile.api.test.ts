@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { initiateAnswerSchema, subscriptionSchema } from '#contract/payment.ts';
-import { problemSchema } from '#contract/problem.ts';
+import { initiateAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
+import { problemSchema } from '#contract/core/problem.ts';
 import { PaymentProviderError } from '#server/payment/paymentProvider.ts';
 import type { PaymentProvider, PaymentState } from '#server/payment/paymentProvider.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp | undefined;
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { plans } from '#contract/payment.ts';
+import { plans } from '#contract/vendor/payment.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { readSandboxOutcome, renderSandboxPayPage } from '../../payment/sandboxPayPage.ts';
 import { sandboxPayPath, signSandboxEvent } from '../../payment/sandboxProvider.ts';

@@ -1,4 +1,4 @@
-import { plans } from '#contract/payment.ts';
+import { plans } from '#contract/vendor/payment.ts';
 import type { ModuleContext } from '../../deps.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { paymentReceiptMail } from '../../mail/templates/paymentMails.ts';

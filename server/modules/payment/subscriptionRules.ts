@@ -1,5 +1,5 @@
-import { graceDays } from '#contract/payment.ts';
-import type { Subscription } from '#contract/payment.ts';
+import { graceDays } from '#contract/vendor/payment.ts';
+import type { Subscription } from '#contract/vendor/payment.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { pictureSlots, thumbnailWidth } from '#contract/pictures.ts';
-import type { PictureSlot } from '#contract/pictures.ts';
+import { pictureSlots, thumbnailWidth } from '#contract/core/pictures.ts';
+import type { PictureSlot } from '#contract/core/pictures.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { derivativeContentType, derivativeFormats, derivativeKey } from '../../pictures/pictureKeys.ts';
 import type { DerivativeFormat } from '../../pictures/pictureKeys.ts';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxPictureBytes, pictureUrl } from '#contract/pictures.ts';
-import { pictureAnswerSchema, pictureStateSchema } from '#contract/pictureUploads.ts';
-import { problemSchema } from '#contract/problem.ts';
+import { maxPictureBytes, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureAnswerSchema, pictureStateSchema } from '#contract/core/pictureUploads.ts';
+import { problemSchema } from '#contract/core/problem.ts';
 import { accounts, advertPictures, pictures } from '#server/db/schema.ts';
 import { derivativeKey, originalKey } from '#server/pictures/pictureKeys.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/testApp.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { sweepPictures } from './pictureJobs.ts';
 
 let shop: TestApp;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { pictureAnswerSchema, pictureStateSchema } from '#contract/pictureUploads.ts';
-import type { PictureAnswer, PictureState } from '#contract/pictureUploads.ts';
+import { pictureAnswerSchema, pictureStateSchema } from '#contract/core/pictureUploads.ts';
+import type { PictureAnswer, PictureState } from '#contract/core/pictureUploads.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { notFound } from '../../plugins/problems.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { problemSchema } from '#contract/problem.ts';
-import { reports } from '#server/db/correspondenceSchema.ts';
-import { insertAdvert } from '#tests/support/insertAdvert.ts';
-import { createTestApp, type TestApp } from '#tests/support/testApp.ts';
+import { problemSchema } from '#contract/core/problem.ts';
+import { reports } from '#server/db/contactSchema.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 let vendorId: string;

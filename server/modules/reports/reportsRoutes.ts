@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { messageAnswerSchema } from '#contract/account.ts';
-import { reportSchema } from '#contract/enquiries.ts';
-import { reports } from '../../db/correspondenceSchema.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { reportSchema } from '#contract/people/enquiries.ts';
+import { reports } from '../../db/contactSchema.ts';
 import { adverts } from '../../db/schema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { advertReportMail } from '../../mail/templates/reportMails.ts';

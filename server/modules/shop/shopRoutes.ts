@@ -1,5 +1,5 @@
-import { shopName } from '#contract/shop.ts';
-import { type ShopInfo, shopInfoSchema } from '#contract/shopInfo.ts';
+import { shopName } from '#contract/core/shop.ts';
+import { type ShopInfo, shopInfoSchema } from '#contract/core/shopInfo.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 
 /** Registers GET /shop: how to reach the people behind the shop. It changes with the configuration alone. */

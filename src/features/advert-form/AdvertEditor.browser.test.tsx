@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { readDraft } from '#src/offline/advertDraft.ts';
-import { advertWrites, field, nextVendor, typedValues } from '#tests/support/advertForm.tsx';
-import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/newAdvertForm.tsx';
-import { problem, renderInShop } from '#tests/support/renderInShop.tsx';
+import { readDraft } from '#src/device/outbox/advertDraft.ts';
+import { advertWrites, field, nextVendor, typedValues } from '#tests/support/render/advertForm.tsx';
+import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/render/newAdvertForm.tsx';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 
 /* What is typed into a new advert, and what the shop says to it. */
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EditableEntry } from '#src/offline/outbox/actions.ts';
-import { discard, putBack } from '#src/offline/outbox/outbox.ts';
-import { FormSkeleton } from '#src/ui/Skeleton.tsx';
+import type { EditableEntry } from '#src/device/outbox/actions.ts';
+import { discard, putBack } from '#src/device/outbox/outbox.ts';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AdvertForm, type AdvertFormProps } from './AdvertForm.tsx';
 import { startOfEntry } from './entryForm.ts';
 import { type AdvertFormStart, freshStart, readOpenDraft, startWithDraft } from './formStart.ts';

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
-import { entryTarget, keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
-import { entryOf, sendNow } from '#src/offline/outbox/outbox.ts';
-import { advertWrites, field, typedValues } from '#tests/support/advertForm.tsx';
+import { entryTarget, keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { entryOf, sendNow } from '#src/device/outbox/outbox.ts';
+import { advertWrites, field, typedValues } from '#tests/support/render/advertForm.tsx';
 import { eventually } from '#tests/support/eventually.ts';
-import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/newAdvertForm.tsx';
-import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/render/newAdvertForm.tsx';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 
 /* A new advert without a line: how it waits in the outbox, and how it comes back into its form. */
 

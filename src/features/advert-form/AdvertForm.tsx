@@ -2,31 +2,33 @@ import styled from '@emotion/styled';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Account } from '#contract/account.ts';
-import { type AdvertDetail, advertInputSchema } from '#contract/adverts.ts';
+import type { Account } from '#contract/people/account.ts';
+import { type AdvertDetail, advertInputSchema } from '#contract/catalogue/adverts.ts';
 import { judgingResolver } from '#src/lib/contractResolver.ts';
-import type { DraftTarget } from '#src/offline/advertDraft.ts';
-import { useOnline } from '#src/offline/useOnline.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { BottomBar } from '#src/ui/BottomBar.tsx';
-import { FormActions } from '#src/ui/form.tsx';
-import { from900 } from '#src/ui/screen.ts';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { AdvertFields } from './AdvertFields.tsx';
-import { advertBody, type AdvertFormValues } from './advertFormValues.ts';
-import { ConflictStrip } from './ConflictStrip.tsx';
-import { DraftLine } from './DraftLine.tsx';
-import { formFieldOf } from './fitmentValues.ts';
+import type { DraftTarget } from '#src/device/outbox/advertDraft.ts';
+import { useOnline } from '#src/device/useOnline.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
+import { FormActions } from '#src/ui/fields/form.tsx';
+import { from900 } from '#src/ui/layout/screen.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { AdvertFields } from './fields/AdvertFields.tsx';
+import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
+import { ConflictStrip } from './conflict/ConflictStrip.tsx';
+import { DraftState } from './DraftState.tsx';
+import { formFieldOf } from './fitment/fitmentValues.ts';
 import { type AdvertFormStart, versionOf } from './formStart.ts';
-import { PictureGrid } from './PictureGrid.tsx';
+import { PictureGrid } from './pictures/PictureGrid.tsx';
 import { forgetAddresses, localAddresses, type Preview, previewOf, type RenderPreview } from './preview.ts';
-import { noLine, type Trouble } from './sendOutcome.ts';
+import { noConnection, type Trouble } from './sendOutcome.ts';
 import { TroubleStrip } from './TroubleStrip.tsx';
 import { useDraft } from './useDraft.ts';
-import { usePictures } from './usePictures.ts';
+import { usePictures } from './pictures/usePictures.ts';
 import { type AdvertCalls, useSending } from './useSending.ts';
 
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx').then((file) => ({ default: file.ConflictDialog })));
+const ConflictDialog = lazy(() =>
+  import('./conflict/ConflictDialog.tsx').then((file) => ({ default: file.ConflictDialog })),
+);
 const loadPreview = () => import('./PreviewDialog.tsx').then((file) => ({ default: file.PreviewDialog }));
 const PreviewDialog = lazy(loadPreview);
 
@@ -121,7 +123,7 @@ export function AdvertForm({
 
   // Said before anybody tries: the device itself knows that there is no line.
   const online = useOnline();
-  const hindrance = sending.trouble ?? (online ? null : noLine);
+  const hindrance = sending.trouble ?? (online ? null : noConnection);
 
   const openPreview = () =>
     void form.handleSubmit((values) => {
@@ -155,7 +157,7 @@ export function AdvertForm({
         void sending.send();
       }}
     >
-      <DraftLine
+      <DraftState
         draft={draft}
         onDiscard={() => {
           void draft.drop().then(onDiscard);

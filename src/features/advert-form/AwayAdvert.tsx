@@ -1,13 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ApiError, failureSentence } from '#src/http/failures.ts';
-import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
-import { restoreAdvert } from '#src/offline/restoreAdvert.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { PackageIcon } from '#src/ui/icons.tsx';
+import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { restoreAdvert } from '#src/device/outbox/restoreAdvert.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { notify } from '#src/ui/notices.tsx';
-import { EmptyState } from '#src/ui/states.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 
 /**
  * Says that an advert is not there to be edited. One that its vendor deleted can be brought back; the server says so when

@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/people/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
-import { advertWrites, field, nextVendor, pictureIds, pictureRef, storedAdvert } from '#tests/support/advertForm.tsx';
-import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
+import {
+  advertWrites,
+  field,
+  nextVendor,
+  pictureIds,
+  pictureRef,
+  storedAdvert,
+} from '#tests/support/render/advertForm.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PostAdvertPage } from './PostAdvertPage.tsx';
 
 beforeEach(async () => {

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { FormSkeleton } from '#src/ui/Skeleton.tsx';
-import { ErrorState } from '#src/ui/states.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
 import { copyToDraft, readCopySource } from './copyAdvert.ts';
 
-const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
 
 /**
  * Before the form of a new advert: makes a copy of an advert its draft. Asks when there is a draft already.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import { keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
 import {
   advertWrites,
   field,
@@ -12,12 +12,12 @@ import {
   pictureRef,
   storedAdvert,
   typedValues,
-} from '#tests/support/advertForm.tsx';
-import { accepted, openEdit } from '#tests/support/openEdit.tsx';
-import { emptyOutbox } from '#tests/support/outboxBridge.ts';
-import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+} from '#tests/support/render/advertForm.tsx';
+import { accepted, openEdit } from '#tests/support/render/openEdit.tsx';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { EditAdvertPage } from './EditAdvertPage.tsx';
-import { valuesOf } from './advertFormValues.ts';
+import { valuesOf } from './fields/advertFormValues.ts';
 
 /* An edit that another device was faster with. */
 

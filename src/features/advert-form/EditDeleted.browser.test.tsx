@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
-import { readDraft } from '#src/offline/advertDraft.ts';
-import { sendNow } from '#src/offline/outbox/outbox.ts';
-import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
-import { advertWrites, field, nextVendor, pictureIds, storedAdvert } from '#tests/support/advertForm.tsx';
-import { accepted, openEdit } from '#tests/support/openEdit.tsx';
-import { emptyOutbox } from '#tests/support/outboxBridge.ts';
-import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { readDraft } from '#src/device/outbox/advertDraft.ts';
+import { sendNow } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { advertWrites, field, nextVendor, pictureIds, storedAdvert } from '#tests/support/render/advertForm.tsx';
+import { accepted, openEdit } from '#tests/support/render/openEdit.tsx';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { EditAdvertPage } from './EditAdvertPage.tsx';
 
 /* An edit whose advert was deleted meanwhile. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ownData } from '#src/http/ownData.ts';
-import { entryTarget } from '#src/offline/advertDraft.ts';
-import { PackageIcon } from '#src/ui/icons.tsx';
+import { entryTarget } from '#src/device/outbox/advertDraft.ts';
+import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { FormSkeleton } from '#src/ui/Skeleton.tsx';
-import { EmptyState } from '#src/ui/states.tsx';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { AdvertEditor } from './AdvertEditor.tsx';
 import type { AdvertFormProps } from './AdvertForm.tsx';
 import { openPost } from './openEntry.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepSession } from '#src/http/session.ts';
-import { keepShared } from '#src/offline/shared/sharedPictures.ts';
-import { nextVendor, photo, pictureIds, pictureRef } from '#tests/support/advertForm.tsx';
-import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { keepShared } from '#src/device/worker/shared/sharedPictures.ts';
+import { nextVendor, photo, pictureIds, pictureRef } from '#tests/support/render/advertForm.tsx';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PostAdvertPage } from './PostAdvertPage.tsx';
 
 /* What was shared with the installed app waits in a cache until the form of a new advert takes it up. */

@@ -2,9 +2,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords } from '#src/offline/advertDraft.ts';
-import { advertWrites, field, nextVendor, photo, storedAdvert, typedValues } from '#tests/support/advertForm.tsx';
-import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { keepDraftWords } from '#src/device/outbox/advertDraft.ts';
+import {
+  advertWrites,
+  field,
+  nextVendor,
+  photo,
+  storedAdvert,
+  typedValues,
+} from '#tests/support/render/advertForm.tsx';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { PostAdvertPage } from './PostAdvertPage.tsx';
 import type { RenderPreview } from './preview.ts';
 

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
-import { CloseIcon } from '#src/ui/icons.tsx';
-import { from600, from900 } from '#src/ui/screen.ts';
-import { barHeightPx } from '#src/ui/shape.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
+import { CloseIcon } from '#src/ui/pictures/icons.tsx';
+import { from600, from900 } from '#src/ui/layout/screen.ts';
+import { barHeightPx } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import type { RenderPreview } from './preview.ts';
 

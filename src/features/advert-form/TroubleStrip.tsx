@@ -1,8 +1,8 @@
-import { Button } from '#src/ui/Button.tsx';
-import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/icons.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/refusalStrips.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
+import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 import type { Trouble } from './sendOutcome.ts';
 
 /** What keeps the advert from going out, with the way on. The draft is kept in each case. */

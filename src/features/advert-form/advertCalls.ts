@@ -1,7 +1,7 @@
-import { advertAnswerSchema, advertDetailSchema } from '#contract/adverts.ts';
+import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import type { Http } from '#src/http/http.ts';
-import type { CommandPicture } from '#src/offline/outbox/command.ts';
-import { sendCommand } from '#src/offline/outbox/sendCommand.ts';
+import type { CommandPicture } from '#src/device/outbox/command.ts';
+import { sendCommand } from '#src/device/outbox/sendCommand.ts';
 import type { AdvertEntryForm } from './entryForm.ts';
 
 /** One sending of a form: what goes out, and what the outbox keeps with it. */

@@ -1,11 +1,17 @@
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { type AdvertDraft, dropDraft, keepDraftPictures, keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
+import {
+  type AdvertDraft,
+  dropDraft,
+  keepDraftPictures,
+  keepDraftWords,
+  readDraft,
+} from '#src/device/outbox/advertDraft.ts';
 import { readAdvert } from './advertCalls.ts';
-import { picturesOf, valuesOf } from './advertFormValues.ts';
-import { draftOf } from './pictureList.ts';
+import { picturesOf, valuesOf } from './fields/advertFormValues.ts';
+import { draftOf } from './pictures/pictureList.ts';
 
 /** What is there to copy, and whether it would take the place of something. */
 export type CopySource =

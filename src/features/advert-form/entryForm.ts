@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import type { EditableEntry } from '#src/offline/outbox/actions.ts';
-import type { CommandPicture } from '#src/offline/outbox/command.ts';
-import { advertBaseSchema } from '#src/offline/advertDraft.ts';
-import { type AdvertFormValues, emptyValues, valuesFromDraft, valuesOf } from './advertFormValues.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import type { EditableEntry } from '#src/device/outbox/actions.ts';
+import type { CommandPicture } from '#src/device/outbox/command.ts';
+import { advertBaseSchema } from '#src/device/outbox/advertDraft.ts';
+import { type AdvertFormValues, emptyValues, valuesFromDraft, valuesOf } from './fields/advertFormValues.ts';
 import { type AdvertFormStart, type FormOrigin, keptBase, keptValues, knowsFitment } from './formStart.ts';
-import type { FormPicture } from './pictureList.ts';
+import type { FormPicture } from './pictures/pictureList.ts';
 
 /*
  * What the form of an advert keeps with its entry in the outbox, so that it can be opened again as it was. The pictures

@@ -1,4 +1,4 @@
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import {
   type AdvertDraft,
@@ -7,14 +7,20 @@ import {
   dropDraft,
   entryTarget,
   readDraft,
-} from '#src/offline/advertDraft.ts';
-import { entryOf } from '#src/offline/outbox/outbox.ts';
-import { isHandedOver } from '#src/offline/sentDraft.ts';
-import { sentPictures } from '#src/offline/sentPictures.ts';
-import { type AdvertFormValues, emptyValues, picturesOf, valuesFromDraft, valuesOf } from './advertFormValues.ts';
-import { emptyFitment, saysFitment } from './fitmentValues.ts';
-import type { AdvertVersion } from './mergeVersions.ts';
-import { type FormPicture, listFromDraft } from './pictureList.ts';
+} from '#src/device/outbox/advertDraft.ts';
+import { entryOf } from '#src/device/outbox/outbox.ts';
+import { isHandedOver } from '#src/device/outbox/sentDraft.ts';
+import { sentPictures } from '#src/device/outbox/sentPictures.ts';
+import {
+  type AdvertFormValues,
+  emptyValues,
+  picturesOf,
+  valuesFromDraft,
+  valuesOf,
+} from './fields/advertFormValues.ts';
+import { emptyFitment, saysFitment } from './fitment/fitmentValues.ts';
+import type { AdvertVersion } from './conflict/mergeVersions.ts';
+import { type FormPicture, listFromDraft } from './pictures/pictureList.ts';
 
 /** What the contents of a form go back to. */
 export interface FormOrigin {

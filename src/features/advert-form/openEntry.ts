@@ -1,6 +1,6 @@
-import { dropDraft, entryTarget } from '#src/offline/advertDraft.ts';
-import type { EditableEntry } from '#src/offline/outbox/actions.ts';
-import { edit, entryOf, openAbout } from '#src/offline/outbox/outbox.ts';
+import { dropDraft, entryTarget } from '#src/device/outbox/advertDraft.ts';
+import type { EditableEntry } from '#src/device/outbox/actions.ts';
+import { edit, entryOf, openAbout } from '#src/device/outbox/outbox.ts';
 import { readOpenDraft } from './formStart.ts';
 
 /** The entry for the form; or that its draft lies in the form already; or that it is gone or on its way. */

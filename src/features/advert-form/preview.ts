@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import type { Account } from '#contract/account.ts';
-import { type AdvertDetail, advertInputSchema } from '#contract/adverts.ts';
-import { advertBody, type AdvertFormValues } from './advertFormValues.ts';
-import type { FormPicture } from './pictureList.ts';
+import type { Account } from '#contract/people/account.ts';
+import { type AdvertDetail, advertInputSchema } from '#contract/catalogue/adverts.ts';
+import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
+import type { FormPicture } from './pictures/pictureList.ts';
 
 /**
  * Draws an advert as buyers will see it.

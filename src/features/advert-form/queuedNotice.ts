@@ -1,5 +1,5 @@
-import { queuedWords } from '#src/offline/outbox/useFormCommand.ts';
-import { notify } from '#src/ui/notices.tsx';
+import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
 
 /** Says that an advert is kept to be sent. */
 export function noticeQueued(): void {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AdvertDetail, advertDetailSchema } from '#contract/adverts.ts';
+import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { ApiError, failureSentence, OfflineError } from '#src/http/failures.ts';
 
 /** What the form has to say and offer after a try that did not work. */
@@ -18,7 +18,7 @@ export type Trouble =
 const conflictDetails = z.object({ current: advertDetailSchema });
 
 /** Said before anything was tried: without a line it can be sent all the same. */
-export const noLine: Trouble = {
+export const noConnection: Trouble = {
   kind: 'line',
   message: 'No line right now. Send it all the same: it is kept on this phone and goes out by itself.',
 };

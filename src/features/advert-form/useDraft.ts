@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type DraftTarget, dropDraft, keepDraftPictures, keepDraftWords } from '#src/offline/advertDraft.ts';
-import { StorageFullError } from '#src/offline/shared/storageFull.ts';
-import type { AdvertFormValues } from './advertFormValues.ts';
+import { type DraftTarget, dropDraft, keepDraftPictures, keepDraftWords } from '#src/device/outbox/advertDraft.ts';
+import { StorageFullError } from '#src/device/shared/storageFull.ts';
+import type { AdvertFormValues } from './fields/advertFormValues.ts';
 import { type FormOrigin, keptBase, keptValues } from './formStart.ts';
-import { draftOf, type FormPicture } from './pictureList.ts';
+import { draftOf, type FormPicture } from './pictures/pictureList.ts';
 
 const settleMs = 400;
 

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { discard, entryOf } from '#src/offline/outbox/outbox.ts';
-import type { FormOutcome } from '#src/offline/outbox/sendCommand.ts';
-import { notify } from '#src/ui/notices.tsx';
+import { discard, entryOf } from '#src/device/outbox/outbox.ts';
+import type { FormOutcome } from '#src/device/outbox/sendCommand.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
 import type { AdvertSubmission } from './advertCalls.ts';
-import { advertBody, type AdvertFormValues, valueNames } from './advertFormValues.ts';
+import { advertBody, type AdvertFormValues, valueNames } from './fields/advertFormValues.ts';
 import { commandPictures, entryFormOf } from './entryForm.ts';
-import { formFieldOf, saysFitment } from './fitmentValues.ts';
+import { formFieldOf, saysFitment } from './fitment/fitmentValues.ts';
 import { type FormOrigin, versionOf } from './formStart.ts';
-import { type Choices, compareVersions, mixVersions } from './mergeVersions.ts';
+import { type Choices, compareVersions, mixVersions } from './conflict/mergeVersions.ts';
 import { type Trouble, troubleOf } from './sendOutcome.ts';
 import type { DraftState } from './useDraft.ts';
-import type { Pictures } from './usePictures.ts';
+import type { Pictures } from './pictures/usePictures.ts';
 
 /** What a form does with its contents. What the calls throw is shown by the form. */
 export interface AdvertCalls {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { PackageIcon } from '#src/ui/icons.tsx';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { EmptyState } from '#src/ui/states.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
 import { SimilarParts } from './SimilarParts.tsx';
 
 /** Stands where an advert was, or never was: says which, and offers others. */

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { categoryName } from '#contract/categories.ts';
-import { BottomBar } from '#src/ui/BottomBar.tsx';
-import { Breadcrumbs } from '#src/ui/Breadcrumbs.tsx';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
+import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { below900, from900 } from '#src/ui/screen.ts';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { below900, from900 } from '#src/ui/layout/screen.ts';
 import { AdvertView } from './AdvertView.tsx';
 import { ContactVendorButton } from './ContactVendor.tsx';
 import { SimilarParts } from './SimilarParts.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { photo, pictureIds, pictureRef, storedAdvert } from '#tests/support/advertForm.tsx';
-import { renderInShop } from '#tests/support/renderInShop.tsx';
+import { photo, pictureIds, pictureRef, storedAdvert } from '#tests/support/render/advertForm.tsx';
+import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { AdvertPreview } from './AdvertPreview.tsx';
 
 const [id = ''] = pictureIds;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { from600 } from '#src/ui/screen.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { from600 } from '#src/ui/layout/screen.ts';
 import { AdvertView } from './AdvertView.tsx';
 
 const Page = styled(PageContainer)({ width: '100%', paddingBottom: 32, [from600]: { paddingTop: 24 } });

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { formatPrice } from '#contract/money.ts';
-import { conditionWords } from '#contract/origins.ts';
-import { colour } from '#src/ui/colour.ts';
-import { Section } from '#src/ui/PageContainer.tsx';
-import { below900, from600, from900 } from '#src/ui/screen.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { conditionWords } from '#contract/catalogue/origins.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { Section } from '#src/ui/layout/PageContainer.tsx';
+import { below900, from600, from900 } from '#src/ui/layout/screen.ts';
 import { AdvertTitle, PriceLarge, RunningText } from '#src/ui/Text.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { ContactVendor } from './ContactVendor.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { AnchorButton, Button } from '#src/ui/Button.tsx';
-import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/icons.tsx';
-import { from900 } from '#src/ui/screen.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
+import { from900 } from '#src/ui/layout/screen.ts';
 import { advertPath, whatsAppLink } from './contactLinks.ts';
 
 const EnquiryDialog = lazy(() => import('./EnquiryDialog.tsx').then((file) => ({ default: file.EnquiryDialog })));

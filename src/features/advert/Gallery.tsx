@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { PictureRef } from '#contract/adverts.ts';
-import { type PictureSlot, pictureSlots, pictureUrl } from '#contract/pictures.ts';
-import { colour } from '#src/ui/colour.ts';
-import { NoPicture } from '#src/ui/NoPicture.tsx';
-import { LocalPicture, Picture, type PictureProps } from '#src/ui/Picture.tsx';
-import { from600, reducedMotion } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
+import type { PictureRef } from '#contract/catalogue/adverts.ts';
+import { type PictureSlot, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { LocalPicture, Picture, type PictureProps } from '#src/ui/pictures/Picture.tsx';
+import { from600, reducedMotion } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { gallerySizes } from './gallerySizes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderInShop } from '#tests/support/renderInShop.tsx';
+import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { PriceFacts } from './PriceFacts.tsx';
 
 const none = () => ({ status: 500, data: null });

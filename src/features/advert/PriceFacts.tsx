@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { formatPrice } from '#contract/money.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
 import { formatDay } from '#src/lib/dateText.ts';
-import { colour } from '#src/ui/colour.ts';
+import { colour } from '#src/ui/theme/colour.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { earlierWords, standingWords, usualWords } from './priceWords.ts';
 

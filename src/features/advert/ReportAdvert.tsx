@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#src/ui/Button.tsx';
-import { FlagIcon } from '#src/ui/icons.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FlagIcon } from '#src/ui/pictures/icons.tsx';
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })));
 

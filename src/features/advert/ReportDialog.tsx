@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { messageAnswerSchema } from '#contract/account.ts';
-import { reportReasons, reportSchema } from '#contract/enquiries.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { reportReasons, reportSchema } from '#contract/people/enquiries.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
-import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
-import { useOpenedEntry } from '#src/offline/outbox/useOpenedEntry.ts';
-import { CircleAlertIcon } from '#src/ui/icons.tsx';
-import { notify } from '#src/ui/notices.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { TextAreaField } from '#src/ui/TextAreaField.tsx';
-import { Radio } from '#src/ui/ticks.tsx';
+import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { useOpenedEntry } from '#src/device/outbox/useOpenedEntry.ts';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Radio } from '#src/ui/fields/ticks.tsx';
 
 /* Load this module lazily: it brings the dialog. */
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useState } from 'react';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { IconButton } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { ShareIcon } from '#src/ui/icons.tsx';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { IconButton } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { ShareIcon } from '#src/ui/pictures/icons.tsx';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((file) => ({ default: file.ShareDialog })));
 

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useRouteContext } from '@tanstack/react-router';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { AnchorButton, Button } from '#src/ui/Button.tsx';
-import { ShareIcon, WhatsAppIcon } from '#src/ui/icons.tsx';
-import { notify } from '#src/ui/notices.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
-import { CopyIcon } from '#src/ui/workIcons.tsx';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { ShareIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
 import { advertPath, whatsAppShareLink } from './contactLinks.ts';
 
 const Ways = styled('div')({ display: 'grid', gap: 8 });

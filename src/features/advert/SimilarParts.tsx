@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { formatPrice } from '#contract/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
-import { colour } from '#src/ui/colour.ts';
-import { NoPicture } from '#src/ui/NoPicture.tsx';
-import { Section } from '#src/ui/PageContainer.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { from600, from900 } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Section } from '#src/ui/layout/PageContainer.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { from600, from900 } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { clamp, type } from '#src/ui/theme/typography.ts';
 
 const Row = styled('ul')({

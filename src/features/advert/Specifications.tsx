@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { categoryName } from '#contract/categories.ts';
-import { isForBikes, vehiclesOf } from '#contract/fitment.ts';
-import { measureRows } from '#contract/measures.ts';
-import { conditionWords } from '#contract/origins.ts';
-import { findPartType } from '#contract/partTypes.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment.ts';
+import { measureRows } from '#contract/catalogue/measures.ts';
+import { conditionWords } from '#contract/catalogue/origins.ts';
+import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { formatDay } from '#src/lib/dateText.ts';
-import { colour } from '#src/ui/colour.ts';
-import { radius } from '#src/ui/shape.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 
 const Frame = styled('div')({

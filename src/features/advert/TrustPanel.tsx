@@ -1,11 +1,17 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { shopName } from '#contract/shop.ts';
-import { colour } from '#src/ui/colour.ts';
-import { BadgeCheckIcon, ChevronRightIcon, PackageCheckIcon, ReturnIcon, ShieldCheckIcon } from '#src/ui/icons.tsx';
-import { radius } from '#src/ui/shape.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { shopName } from '#contract/core/shop.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import {
+  BadgeCheckIcon,
+  ChevronRightIcon,
+  PackageCheckIcon,
+  ReturnIcon,
+  ShieldCheckIcon,
+} from '#src/ui/pictures/icons.tsx';
+import { radius } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 
 const List = styled('ul')({

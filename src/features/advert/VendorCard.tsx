@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { shopName } from '#contract/shop.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { shopName } from '#contract/core/shop.ts';
 import { formatMonth } from '#src/lib/dateText.ts';
 import { initialsOf } from '#src/lib/initials.ts';
-import { colour } from '#src/ui/colour.ts';
-import { ChevronRightIcon } from '#src/ui/icons.tsx';
-import { Initials, Panel } from '#src/ui/Panel.tsx';
-import { from900 } from '#src/ui/screen.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
+import { Initials, Panel } from '#src/ui/layout/Panel.tsx';
+import { from900 } from '#src/ui/layout/screen.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { countText } from '#src/lib/countText.ts';
 

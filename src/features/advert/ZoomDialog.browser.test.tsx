@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { pictureUrl } from '#contract/pictures.ts';
-import { problem, renderInShop } from '#tests/support/renderInShop.tsx';
+import { pictureUrl } from '#contract/core/pictures.ts';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { ZoomDialog } from './ZoomDialog.tsx';
 
 const picture = { id: '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b', alt: 'A clutch' };

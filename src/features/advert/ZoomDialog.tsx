@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
-import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { formatBytes } from '#src/lib/byteSize.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
-import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/icons.tsx';
-import { radius } from '#src/ui/shape.ts';
-import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/pictures/icons.tsx';
+import { radius } from '#src/ui/theme/shape.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { useFullSize } from './useFullSize.ts';
 import { gallerySizes } from './gallerySizes.ts';
 import { useZoom } from './useZoom.ts';

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type AdvertDetail, advertDetailSchema, type AdvertSummary, advertSummarySchema } from '#contract/adverts.ts';
+import {
+  type AdvertDetail,
+  advertDetailSchema,
+  type AdvertSummary,
+  advertSummarySchema,
+} from '#contract/catalogue/adverts.ts';
 import { whilePicturesAreMade } from '#src/http/askAgain.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';

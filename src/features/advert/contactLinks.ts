@@ -1,5 +1,5 @@
-import { canonicalPhone } from '#contract/fields.ts';
-import { formatPrice } from '#contract/money.ts';
+import { canonicalPhone } from '#contract/core/fields.ts';
+import { formatPrice } from '#contract/core/money.ts';
 
 /** Address that opens WhatsApp at a number with a message about an advert; the person still presses Send. */
 export function whatsAppLink(phone: string, advert: { title: string; pricePesewas: number }, address: string): string {

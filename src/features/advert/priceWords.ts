@@ -1,5 +1,5 @@
-import type { EarlierPrice, UsualPrice } from '#contract/adverts.ts';
-import { formatPrice } from '#contract/money.ts';
+import type { EarlierPrice, UsualPrice } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 
 /** "Usual price for this part: GHc 180.00 to GHc 260.00 (12 adverts)." */

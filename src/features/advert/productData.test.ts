@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdvertDetail } from '#contract/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { productData } from './productData.ts';
 
 const advert: AdvertDetail = {

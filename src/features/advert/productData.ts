@@ -1,7 +1,7 @@
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { categoryName } from '#contract/categories.ts';
-import { priceFieldValue } from '#contract/money.ts';
-import { pictureUrl } from '#contract/pictures.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import { priceFieldValue } from '#contract/core/money.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
 import { advertPath } from './contactLinks.ts';
 
 /** What search engines read of an advert (schema.org Product), as text for a JSON-LD block. */

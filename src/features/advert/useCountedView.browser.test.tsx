@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deviceStore, accountAtom } from '#src/http/session.ts';
-import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { useCountedView } from './useCountedView.ts';
 
 const id = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { Http } from '#src/http/http.ts';
 import { accountAtom, deviceStore } from '#src/http/session.ts';
-import { noteView } from '#src/offline/viewedAdverts.ts';
+import { noteView } from '#src/device/lists/viewedAdverts.ts';
 
 /** Shorter than this nobody has looked: a page that is passed over, a tab that was opened behind. */
 const lookMs = 1_500;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pictureUrl } from '#contract/pictures.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
 import { answerBytes } from '#src/http/answerBytes.ts';
 
 /** From this size on a person is told before it is fetched. */

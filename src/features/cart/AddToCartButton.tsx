@@ -1,7 +1,7 @@
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CartIcon } from '#src/ui/icons.tsx';
-import { ListButton } from '#src/ui/listButtons.tsx';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CartIcon } from '#src/ui/pictures/icons.tsx';
+import { ListButton } from '#src/ui/buttons/listButtons.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
 /** Add to Cart in a list: soft, so that twenty-four of them stay quiet. `data-words`: a card may show the icon alone. */

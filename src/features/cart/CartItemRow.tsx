@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { formatPrice } from '#contract/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
-import { cartAtom, removeFromCart, setQuantity } from '#src/offline/cart.ts';
-import { colour } from '#src/ui/colour.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts';
+import { colour } from '#src/ui/theme/colour.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/NoPicture.tsx';
-import { notify } from '#src/ui/notices.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
-import { RemoveButton } from '#src/ui/RemoveButton.tsx';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { QuantityStepper } from '#src/ui/fields/QuantityStepper.tsx';
+import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
 import { clamp, type } from '#src/ui/theme/typography.ts';
 import type { CartLine } from './cartLines.ts';
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { orderSchema } from '#contract/orders.ts';
+import { orderSchema } from '#contract/people/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, deviceStore } from '#src/http/session.ts';
-import { cartAtom, type CartItem } from '#src/offline/cart.ts';
-import { orderAttemptsAtom, orderFormAtom, trackedOrdersAtom } from '#src/offline/cartOrders.ts';
-import { noteOrderDelivered, takeOrderBack } from '#src/offline/orderEntry.ts';
-import { sendNow } from '#src/offline/outbox/outbox.ts';
-import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
-import { emptyOutbox } from '#tests/support/outboxBridge.ts';
-import { type FakeNetwork, renderApp } from '#tests/support/renderApp.tsx';
+import { cartAtom, type CartItem } from '#src/device/lists/cart.ts';
+import { orderAttemptsAtom, orderFormAtom, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
+import { noteOrderDelivered, takeOrderBack } from '#src/device/outbox/orderEntry.ts';
+import { sendNow } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
 
 const vendors = [
   { id: '01a1fb69-66fb-704a-8336-17725fd02c01', name: 'Kofi Asante Auto Parts' },
@@ -110,10 +110,10 @@ test('without a line the parts go into a request that waits, is never called sen
 
 test('a tab that dies when the request is kept and its parts are still in the cart leaves one request', async () => {
   keep([pads]);
-  const noLine = () => {
+  const noConnection = () => {
     throw new OfflineError();
   };
-  const { screen } = await open(noLine);
+  const { screen } = await open(noConnection);
   await fillAndSend(screen);
   await expect.element(screen.getByText('Request to Kofi Asante Auto Parts: not sent yet')).toBeVisible();
   const [entry] = await waitingOrders();

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
-import { Fields } from '#src/ui/form.tsx';
-import { InfoIcon } from '#src/ui/icons.tsx';
-import { PhoneField } from '#src/ui/PhoneField.tsx';
-import { from600 } from '#src/ui/screen.ts';
-import { Strip } from '#src/ui/Strip.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { shopName } from '#contract/shop.ts';
+import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { InfoIcon } from '#src/ui/pictures/icons.tsx';
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { from600 } from '#src/ui/layout/screen.ts';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { shopName } from '#contract/core/shop.ts';
 import type { useOrderForm } from './useOrderForm.ts';
 
 export const orderFormId = 'order-request';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { useUnsentEntries } from '#src/offline/outbox/useOutboxEntries.ts';
-import { CircleCheckIcon, WifiOffIcon } from '#src/ui/icons.tsx';
+import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { CircleCheckIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 import type { OrderOutcome } from './sendOrder.ts';
 
 const List = styled('div')({ display: 'grid', gap: 8, marginTop: 16 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { advertDetailSchema } from '#contract/adverts.ts';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 

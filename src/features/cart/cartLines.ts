@@ -1,5 +1,5 @@
 import { countedText } from '#src/lib/countText.ts';
-import type { CartItem } from '#src/offline/cart.ts';
+import type { CartItem } from '#src/device/lists/cart.ts';
 import type { CartCheck } from './cartCheckQuery.ts';
 
 /** A part in the cart with what is known of it today. */

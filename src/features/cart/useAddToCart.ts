@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { addToCart, cartAtom, maxCartItems } from '#src/offline/cart.ts';
-import { notify } from '#src/ui/notices.tsx';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { addToCart, cartAtom, maxCartItems } from '#src/device/lists/cart.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
 
 /** Puts one piece of an advert into the cart and says so. */
 export function useAddToCart(): (advert: AdvertSummary) => void {

@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { displayPhone } from '#contract/fields.ts';
-import { orderSchema } from '#contract/orders.ts';
+import { displayPhone } from '#contract/core/fields.ts';
+import { orderSchema } from '#contract/people/orders.ts';
 import { accountAtom } from '#src/http/session.ts';
-import { type OrderForm, orderFormAtom } from '#src/offline/cartOrders.ts';
+import { type OrderForm, orderFormAtom } from '#src/device/lists/cartOrders.ts';
 import type { OrderOutcome } from './sendOrder.ts';
 import { orderBody, type VendorLines } from './useSendOrders.ts';
 

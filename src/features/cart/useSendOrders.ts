@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { OrderInput } from '#contract/orders.ts';
+import type { OrderInput } from '#contract/people/orders.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import {
@@ -12,8 +12,8 @@ import {
   trackedOrdersAtom,
   withoutAttempt,
   withTracked,
-} from '#src/offline/cartOrders.ts';
-import { finishHandOvers, handOverOrder } from '#src/offline/orderEntry.ts';
+} from '#src/device/lists/cartOrders.ts';
+import { finishHandOvers, handOverOrder } from '#src/device/outbox/orderEntry.ts';
 import type { CartLine } from './cartLines.ts';
 import { type OrderOutcome, sendOrder } from './sendOrder.ts';
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ListingSearch } from '#contract/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listing.ts';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { type } from '#src/ui/theme/typography.ts';

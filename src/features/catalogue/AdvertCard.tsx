@@ -1,17 +1,17 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { formatPrice } from '#contract/money.ts';
-import { conditionWords } from '#contract/origins.ts';
-import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
-import { colour } from '#src/ui/colour.ts';
-import { ListLink } from '#src/ui/listButtons.tsx';
-import { NoPicture } from '#src/ui/NoPicture.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { conditionWords } from '#contract/catalogue/origins.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { ListLink } from '#src/ui/buttons/listButtons.tsx';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Price } from '#src/ui/Text.tsx';
 import { clamp, type } from '#src/ui/theme/typography.ts';
-import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { fitsWords } from './fitsWords.ts';
 import { byView } from './listingGrid.ts';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { Facets } from '#contract/listing.ts';
-import { colour } from '#src/ui/colour.ts';
-import { below900 } from '#src/ui/screen.ts';
-import { Checkbox } from '#src/ui/ticks.tsx';
+import type { Facets } from '#contract/catalogue/listing.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { below900 } from '#src/ui/layout/screen.ts';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { countText } from '#src/lib/countText.ts';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { AdvertSummary } from '#contract/adverts.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { AdvertCard } from './AdvertCard.tsx';
 import { byView } from './listingGrid.ts';
 

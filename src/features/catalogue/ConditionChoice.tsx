@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import { conditions } from '#contract/adverts.ts';
-import type { Facets } from '#contract/listing.ts';
-import { colour } from '#src/ui/colour.ts';
-import { CheckIcon } from '#src/ui/icons.tsx';
-import { finePointer } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
+import { conditions } from '#contract/catalogue/adverts.ts';
+import type { Facets } from '#contract/catalogue/listing.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { CheckIcon } from '#src/ui/pictures/icons.tsx';
+import { finePointer } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
-import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { countText } from '#src/lib/countText.ts';
 
 const Row = styled('div')({ clear: 'both', display: 'flex', flexWrap: 'wrap', gap: '0 8px' });

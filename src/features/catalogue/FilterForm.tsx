@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import type { Facets, ListingSearch } from '#contract/listing.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { CloseIcon } from '#src/ui/icons.tsx';
+import type { Facets, ListingSearch } from '#contract/catalogue/listing.ts';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
-import { below900, from900 } from '#src/ui/screen.ts';
-import { motion, radius, shadow } from '#src/ui/shape.ts';
+import { below900, from900 } from '#src/ui/layout/screen.ts';
+import { motion, radius, shadow } from '#src/ui/theme/shape.ts';
 import { type as textStyle } from '#src/ui/theme/typography.ts';
 import { activeFilters, countWords, withoutFilters } from './filters.ts';
 import { FilterFields } from './FilterFields.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { SelectField, type SelectFieldProps } from '#src/ui/SelectField.tsx';
+import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx';
 
 const WideSelect = styled(SelectField)({ gridColumn: '1 / -1' });
 

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useNavigate } from '@tanstack/react-router';
-import type { ListingSearch } from '#contract/listing.ts';
-import { colour } from '#src/ui/colour.ts';
-import { ChevronDownIcon, SlidersIcon, SortIcon } from '#src/ui/icons.tsx';
-import { clearOfLowerEdge } from '#src/ui/lowerEdge.ts';
-import { below900, from900 } from '#src/ui/screen.ts';
-import { radius, shadow } from '#src/ui/shape.ts';
+import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { ChevronDownIcon, SlidersIcon, SortIcon } from '#src/ui/pictures/icons.tsx';
+import { clearOfLowerEdge } from '#src/ui/layout/lowerEdge.ts';
+import { below900, from900 } from '#src/ui/layout/screen.ts';
+import { radius, shadow } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { withSort } from './filters.ts';
 import { filterFormId } from './FilterForm.tsx';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import type { ListingAnswer, ListingSearch } from '#contract/listing.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { colour } from '#src/ui/colour.ts';
+import type { ListingAnswer, ListingSearch } from '#contract/catalogue/listing.ts';
+import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
 import { Lead } from '#src/ui/Text.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { countWords } from './filters.ts';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { bannerPicture } from '#src/ui/bannerPictures.ts';
-import { pictureGround } from '#src/ui/colour.ts';
-import { AnchorButton } from '#src/ui/Button.tsx';
-import { from600, from900 } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
+import { bannerPicture } from '#src/ui/pictures/bannerPictures.ts';
+import { pictureGround } from '#src/ui/theme/colour.ts';
+import { AnchorButton } from '#src/ui/buttons/Button.tsx';
+import { from600, from900 } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 
 const Frame = styled('section')({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FakeNetwork, renderApp } from '#tests/support/renderApp.tsx';
+import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
 
 const advert = {
   id: '01a1fb69-66fb-704a-8336-17725fd02c6d',

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { colour } from '#src/ui/colour.ts';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { from1200, from900 } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
-import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { from1200, from900 } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
+import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { byView } from './listingGrid.ts';
 
 const List = styled('div')(

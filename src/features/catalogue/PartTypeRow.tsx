@@ -1,5 +1,5 @@
-import type { Facets, ListingSearch } from '#contract/listing.ts';
-import { partTypesOf } from '#contract/partTypes.ts';
+import type { Facets, ListingSearch } from '#contract/catalogue/listing.ts';
+import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
 

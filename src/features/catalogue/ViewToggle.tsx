@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { listingViewAtom, type ListingView } from '#src/offline/viewChoice.ts';
-import { colour } from '#src/ui/colour.ts';
-import { GridIcon, ListIcon } from '#src/ui/icons.tsx';
-import { radius } from '#src/ui/shape.ts';
+import { listingViewAtom, type ListingView } from '#src/device/viewChoice.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { GridIcon, ListIcon } from '#src/ui/pictures/icons.tsx';
+import { radius } from '#src/ui/theme/shape.ts';
 
 const on = { backgroundColor: colour.soft, color: colour.onSoft };
 const Box = styled('fieldset')({ display: 'inline-flex', borderRadius: radius.m, backgroundColor: colour.sunken });

@@ -1,7 +1,7 @@
-import { categoryName } from '#contract/categories.ts';
-import { originWords, priceWords } from '#contract/filterWords.ts';
-import { type ListingSearch, readListingSearch, totalCap } from '#contract/listing.ts';
-import { findPartType } from '#contract/partTypes.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
+import { type ListingSearch, readListingSearch, totalCap } from '#contract/catalogue/listing.ts';
+import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { countedText, countText } from '#src/lib/countText.ts';
 
 /*

@@ -1,6 +1,6 @@
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { isForBikes, vehiclesOf } from '#contract/fitment.ts';
-import { measureRows } from '#contract/measures.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment.ts';
+import { measureRows } from '#contract/catalogue/measures.ts';
 
 /**
  * What the vendor says that a part fits: "Fits Toyota Corolla, 2009–2013 and 2 more". Never more than the advert says.

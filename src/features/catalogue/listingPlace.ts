@@ -1,6 +1,6 @@
-import type { PartCategory } from '#contract/categories.ts';
-import { findPartType } from '#contract/partTypes.ts';
-import type { ListingSearch } from '#contract/listing.ts';
+import type { PartCategory } from '#contract/catalogue/categories.ts';
+import { findPartType } from '#contract/catalogue/partTypes.ts';
+import type { ListingSearch } from '#contract/catalogue/listing.ts';
 
 /** Which listing it is: all products, or those of one category, whose page's address says which. */
 export type ListingPlace = { readonly kind: 'all' } | { readonly kind: 'category'; readonly category: PartCategory };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listingAnswerSchema, type ListingSearch } from '#contract/listing.ts';
+import { listingAnswerSchema, type ListingSearch } from '#contract/catalogue/listing.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
 

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
-import { comparedAtom, maxCompared } from '#src/offline/compare.ts';
-import { IconButton } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { CloseIcon } from '#src/ui/icons.tsx';
+import { comparedAtom, maxCompared } from '#src/device/lists/compare.ts';
+import { IconButton } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { clearOfLowerEdge } from '#src/ui/lowerEdge.ts';
-import { below900, from900 } from '#src/ui/screen.ts';
-import { radius, shadow } from '#src/ui/shape.ts';
+import { clearOfLowerEdge } from '#src/ui/layout/lowerEdge.ts';
+import { below900, from900 } from '#src/ui/layout/screen.ts';
+import { radius, shadow } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { idsText } from './compareIds.ts';
 

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { maxCompared } from '#src/offline/compare.ts';
+import { maxCompared } from '#src/device/lists/compare.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { ListIcon } from '#src/ui/icons.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { from900 } from '#src/ui/screen.ts';
-import { EmptyState } from '#src/ui/states.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
+import { ListIcon } from '#src/ui/pictures/icons.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { from900 } from '#src/ui/layout/screen.ts';
+import { EmptyState } from '#src/ui/layout/states.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import type { Compared } from './compareRows.ts';
 

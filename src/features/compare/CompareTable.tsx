@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
-import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { NoPicture } from '#src/ui/NoPicture.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { from600 } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { from600 } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { clamp, type } from '#src/ui/theme/typography.ts';
 import { type Compared, compareRows } from './compareRows.ts';
 

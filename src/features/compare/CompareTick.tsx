@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
-import { comparedAtom, maxCompared, toggled } from '#src/offline/compare.ts';
-import { colour } from '#src/ui/colour.ts';
-import { notify } from '#src/ui/notices.tsx';
-import { finePointer } from '#src/ui/screen.ts';
+import { comparedAtom, maxCompared, toggled } from '#src/device/lists/compare.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { finePointer } from '#src/ui/layout/screen.ts';
 import { type } from '#src/ui/theme/typography.ts';
 
 // A button, not a check box: the inline script keeps what is pressed before the app is live, and presses it again.

@@ -1,4 +1,4 @@
-import { maxCompared } from '#src/offline/compare.ts';
+import { maxCompared } from '#src/device/lists/compare.ts';
 
 /** Ids as the address of the page names them, with commas between them. */
 export function idsText(ids: readonly string[]): string {

@@ -1,8 +1,8 @@
-import type { AdvertDetail } from '#contract/adverts.ts';
-import { isForBikes, vehiclesOf } from '#contract/fitment.ts';
-import { measureRows } from '#contract/measures.ts';
-import { formatPrice } from '#contract/money.ts';
-import { conditionWords } from '#contract/origins.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment.ts';
+import { measureRows } from '#contract/catalogue/measures.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { conditionWords } from '#contract/catalogue/origins.ts';
 
 /** One part that was asked for: as it is offered, or that it is not. */
 export type Compared =

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { clearDevice } from '#src/http/session.ts';
-import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
-import { emptyOutbox } from '#tests/support/outboxBridge.ts';
-import { renderInShop } from '#tests/support/renderInShop.tsx';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
 const message = page.getByLabelText('Message');
 const send = page.getByRole('button', { name: 'Send message' });
 const first = async () => (await deviceOutbox().store.all())[0];
-const noLine = () => {
+const noConnection = () => {
   throw new OfflineError();
 };
 const form = (entryId: string | null) => (
@@ -29,7 +29,7 @@ const form = (entryId: string | null) => (
 );
 
 async function keepOne(): Promise<string> {
-  await renderInShop(form(null), noLine);
+  await renderInShop(form(null), noConnection);
   await page.getByLabelText('Your name').fill('Ama Mensah');
   await page.getByLabelText('Your e-mail').fill('ama@example.com');
   await page.getByLabelText('What it is about').selectOptions('Locate A Store');
@@ -53,7 +53,7 @@ test('a message that waits is opened as it was, and goes out once, as changed', 
 
 test('a message that is opened and left goes back in line', async () => {
   const id = await keepOne();
-  await renderInShop(form(id), noLine);
+  await renderInShop(form(id), noConnection);
   await expect.poll(async () => (await first())?.state).toBe('held');
   await page.getByRole('link', { name: 'Leave' }).last().click();
   await expect.poll(async () => (await first())?.state).toBe('waiting');
@@ -61,7 +61,7 @@ test('a message that is opened and left goes back in line', async () => {
 
 test('what was typed over it waits with it for the person, and nothing of it is lost', async () => {
   const id = await keepOne();
-  await renderInShop(form(id), noLine);
+  await renderInShop(form(id), noConnection);
   await expect.element(message.last()).toHaveValue('Where is your shop?');
   await message.last().fill('Where is it, and when');
   await page.getByRole('link', { name: 'Leave' }).last().click();
@@ -76,7 +76,7 @@ test('what was typed over it waits with it for the person, and nothing of it is 
 });
 
 test('a full phone without a line says so, and the words stay', async () => {
-  await renderInShop(form(null), noLine);
+  await renderInShop(form(null), noConnection);
   const full = new DOMException('No room.', 'QuotaExceededError');
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw full;

@@ -1,19 +1,19 @@
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { messageAnswerSchema } from '#contract/account.ts';
-import { contactSchema, contactTopics, type ContactInput } from '#contract/correspondence.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { contactSchema, contactTopics, type ContactInput } from '#contract/people/contact.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
-import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
-import { useEntryForm } from '#src/offline/outbox/useEntryForm.ts';
-import { EmailField } from '#src/ui/EmailField.tsx';
-import { FormActions, Fields } from '#src/ui/form.tsx';
-import { notify } from '#src/ui/notices.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { TextAreaField } from '#src/ui/TextAreaField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { useEntryForm } from '#src/device/outbox/useEntryForm.ts';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { FormActions, Fields } from '#src/ui/fields/form.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
 
 const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name }));
 

@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { contactTopics } from '#contract/correspondence.ts';
+import type { contactTopics } from '#contract/people/contact.ts';
 
 interface Question {
   readonly slug: (typeof contactTopics)[number]['slug'];

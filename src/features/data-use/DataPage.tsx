@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
-import { startPageMeter } from '#src/offline/dataMeter.ts';
-import { followDataWishes } from '#src/offline/dataWishes.ts';
-import { PageContainer, SunkenPage } from '#src/ui/PageContainer.tsx';
-import { from900 } from '#src/ui/screen.ts';
+import { startPageMeter } from '#src/device/usage/dataMeter.ts';
+import { followDataWishes } from '#src/device/usage/dataWishes.ts';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { from900 } from '#src/ui/layout/screen.ts';
 import { Lead } from '#src/ui/Text.tsx';
 import { StoredPanel } from './StoredPanel.tsx';
 import { UsedPanel } from './UsedPanel.tsx';

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { formatBytes } from '#src/lib/byteSize.ts';
-import { clearSavedCopies, copyKinds, type StoredKind, storedKinds } from '#src/offline/storedSizes.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { notify } from '#src/ui/notices.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
+import { clearSavedCopies, copyKinds, type StoredKind, storedKinds } from '#src/device/usage/storedSizes.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { SizeTable, sizeWord } from './sizeTable.tsx';
 import { useStored } from './useDataUse.ts';

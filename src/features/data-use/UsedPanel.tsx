@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import { useHydrated } from '#src/lib/useHydrated.ts';
-import { canCount } from '#src/offline/dataMeter.ts';
-import { totalBytes, type UseKind, kindsOfUse } from '#src/offline/shared/dataUse.ts';
-import { colour } from '#src/ui/colour.ts';
-import { Panel } from '#src/ui/Panel.tsx';
+import { canCount } from '#src/device/usage/dataMeter.ts';
+import { totalBytes, type UseKind, kindsOfUse } from '#src/device/usage/shared/dataUse.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { SizeTable, sizeWord } from './sizeTable.tsx';
 import { useDataUse } from './useDataUse.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatBytes } from '#src/lib/byteSize.ts';
-import { colour } from '#src/ui/colour.ts';
+import { colour } from '#src/ui/theme/colour.ts';
 import { type } from '#src/ui/theme/typography.ts';
 
 /** Rows of names and sizes; the last one is the sum. Its columns keep their width while the sizes come. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { currentUse, type ShownUse } from '#src/offline/dataMeter.ts';
-import { readStored, type Stored } from '#src/offline/storedSizes.ts';
+import { currentUse, type ShownUse } from '#src/device/usage/dataMeter.ts';
+import { readStored, type Stored } from '#src/device/usage/storedSizes.ts';
 
 /** Counting is cheap; reading all that is kept is not. */
 const useEveryMs = 3000;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { IconButton } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { HeartIcon, HeartOnIcon } from '#src/ui/workIcons.tsx';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { IconButton } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { HeartIcon, HeartOnIcon } from '#src/ui/pictures/workIcons.tsx';
 import { useFavourite } from './useFavourite.ts';
 
 const OnCard = styled('button')({

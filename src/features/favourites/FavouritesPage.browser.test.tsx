@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { theseAdvertsPath } from '#contract/theseAdverts.ts';
+import { theseAdvertsPath } from '#contract/catalogue/theseAdverts.ts';
 import type { WireRequest } from '#src/http/http.ts';
 import { clearDevice, deviceStore, keepSession } from '#src/http/session.ts';
-import { type Favourite, favouritesAtom } from '#src/offline/favourites.ts';
-import { createFavouritesAccount } from '#tests/support/favouritesAccount.ts';
-import { ownAdvert } from '#tests/support/ownAdvertsAnswer.ts';
-import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { type Favourite, favouritesAtom } from '#src/device/lists/favourites.ts';
+import { createFavouritesAccount } from '#tests/support/device/favouritesAccount.ts';
+import { ownAdvert } from '#tests/support/device/ownAdvertsAnswer.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { FavouritesPage } from './FavouritesPage.tsx';
 import { UntoldFavourites } from './UntoldFavourites.tsx';
 

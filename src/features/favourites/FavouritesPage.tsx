@@ -3,19 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { maxFavourites } from '#contract/accountLimits.ts';
+import { maxFavourites } from '#contract/people/accountLimits.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
-import { type Favourite, favouritesAtom } from '#src/offline/favourites.ts';
-import { useOnline } from '#src/offline/useOnline.ts';
+import { type Favourite, favouritesAtom } from '#src/device/lists/favourites.ts';
+import { useOnline } from '#src/device/useOnline.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { from900 } from '#src/ui/screen.ts';
-import { RowSkeleton } from '#src/ui/Skeleton.tsx';
-import { EmptyState } from '#src/ui/states.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { from900 } from '#src/ui/layout/screen.ts';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import { HeartIcon } from '#src/ui/workIcons.tsx';
+import { HeartIcon } from '#src/ui/pictures/workIcons.tsx';
 import { FavouriteRow } from './FavouriteRow.tsx';
 import { stateOf } from './favouriteState.ts';
 
@@ -41,7 +41,7 @@ function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isA
   const [askedFor, setAskedFor] = useState<string>();
   useEffect(() => {
     if (accountId === undefined || !online) return;
-    void import('#src/offline/account/favouritesSync.ts')
+    void import('#src/device/lists/sync/favouritesSync.ts')
       .then(({ meetFavourites }) => meetFavourites(http, { maxAgeMs }))
       // Without a line the part may be missing: what is on the device stays.
       .catch(() => undefined)

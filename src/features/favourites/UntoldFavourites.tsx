@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { untoldFavourites } from '#src/offline/account/favouritesSync.ts';
-import { favouritesAtom } from '#src/offline/favourites.ts';
-import { useOnline } from '#src/offline/useOnline.ts';
+import { untoldFavourites } from '#src/device/lists/sync/favouritesSync.ts';
+import { favouritesAtom } from '#src/device/lists/favourites.ts';
+import { useOnline } from '#src/device/useOnline.ts';
 import { RunningText } from '#src/ui/Text.tsx';
 
 /** For whoever is about to log out without a line: what their account does not know of their favourites. Load it lazily. */

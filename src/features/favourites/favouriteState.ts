@@ -1,6 +1,6 @@
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { formatPrice } from '#contract/money.ts';
-import type { Favourite } from '#src/offline/favourites.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import type { Favourite } from '#src/device/lists/favourites.ts';
 
 /** What became of a favourite since it was added. */
 export type FavouriteState =

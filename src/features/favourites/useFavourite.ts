@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { maxFavourites } from '#contract/accountLimits.ts';
-import { favouriteIdsAtom, favouritesAtom, withFavourite, withoutFavourite } from '#src/offline/favourites.ts';
-import { keptPartOf } from '#src/offline/keptPart.ts';
-import { notify } from '#src/ui/notices.tsx';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { maxFavourites } from '#contract/people/accountLimits.ts';
+import { favouriteIdsAtom, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
+import { keptPartOf } from '#src/device/lists/keptPart.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
 
 /** Whether an advert is a favourite, and what its heart does. */
 export function useFavourite(advert: AdvertSummary): { readonly isOn: boolean; readonly toggle: () => void } {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
-import { favouritesAtom, withFavourite, withoutFavourite } from '#src/offline/favourites.ts';
-import { createFavouritesAccount } from '#tests/support/favouritesAccount.ts';
-import { ownAdvert } from '#tests/support/ownAdvertsAnswer.ts';
-import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
+import { createFavouritesAccount } from '#tests/support/device/favouritesAccount.ts';
+import { ownAdvert } from '#tests/support/device/ownAdvertsAnswer.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { useFavouritesSync } from './useFavouritesSync.ts';
 
 function Sync() {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai';
 import { accountAtom } from '#src/http/session.ts';
-import { meetFavourites } from '#src/offline/account/favouritesSync.ts';
-import { useAccountSync } from '#src/offline/account/useAccountSync.ts';
-import { favouritesAtom } from '#src/offline/favourites.ts';
+import { meetFavourites } from '#src/device/lists/sync/favouritesSync.ts';
+import { useAccountSync } from '#src/device/lists/sync/useAccountSync.ts';
+import { favouritesAtom } from '#src/device/lists/favourites.ts';
 
 /** What another device has marked is looked for once a day; the page of favourites asks when it is opened. */
 const maxAgeMs = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { type Fitment, fitOf } from '#contract/fitment.ts';
-import { colour } from '#src/ui/colour.ts';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/icons.tsx';
+import { type Fitment, fitOf } from '#contract/catalogue/fitment.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { fitWords } from './fitWords.ts';
 import { useChosenVehicle } from './useChosenVehicle.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { type Fit, type Fitment, fitOf, vehicleText } from '#contract/fitment.ts';
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/icons.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
+import { type Fit, type Fitment, fitOf, vehicleText } from '#contract/catalogue/fitment.ts';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 import { GarageButton } from './GarageButton.tsx';
 import { fitAdvice } from './fitWords.ts';
 import { useChosenVehicle } from './useChosenVehicle.ts';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import type { Vehicle } from '#contract/fitment.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CarIcon } from '#src/ui/icons.tsx';
+import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CarIcon } from '#src/ui/pictures/icons.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
 
 const Words = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import type { Vehicle } from '#contract/fitment.ts';
-import { maxVehicles } from '#contract/accountLimits.ts';
-import { garageAtom, withoutVehicle, withVehicle } from '#src/offline/garage.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { PlusIcon, TrashIcon } from '#src/ui/icons.tsx';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import { maxVehicles } from '#contract/people/accountLimits.ts';
+import { garageAtom, withoutVehicle, withVehicle } from '#src/device/lists/garage.ts';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { PlusIcon, TrashIcon } from '#src/ui/pictures/icons.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { Radio } from '#src/ui/ticks.tsx';
+import { Radio } from '#src/ui/fields/ticks.tsx';
 import { VehicleForm, vehicleFormId } from './VehicleForm.tsx';
 
 const List = styled('ul')({ marginBottom: 16 });

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import { type Vehicle, vehicleText } from '#contract/fitment.ts';
-import { garageAtom } from '#src/offline/garage.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { type Vehicle, vehicleText } from '#contract/catalogue/fitment.ts';
+import { garageAtom } from '#src/device/lists/garage.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { shortVehicle } from './fitWords.ts';
 import { GarageButton } from './GarageButton.tsx';
 import { useChosenVehicle } from './useChosenVehicle.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useNavigate } from '@tanstack/react-router';
-import { type Vehicle, vehicleText } from '#contract/fitment.ts';
+import { type Vehicle, vehicleText } from '#contract/catalogue/fitment.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { from900 } from '#src/ui/screen.ts';
+import { from900 } from '#src/ui/layout/screen.ts';
 import { shortVehicle } from './fitWords.ts';
 import { GarageButton } from './GarageButton.tsx';
 import { useChosenVehicle } from './useChosenVehicle.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Vehicle } from '#contract/fitment.ts';
-import { wheelSizes, wheelWords } from '#contract/measures.ts';
-import { firstYear, lastYear, makes, modelsOf } from '#contract/vehicles.ts';
-import { ChoiceCards } from '#src/ui/ChoiceCards.tsx';
-import { FieldPair, Fields } from '#src/ui/form.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import { wheelSizes, wheelWords } from '#contract/catalogue/measures.ts';
+import { firstYear, lastYear, makes, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
+import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { VinField } from './VinField.tsx';
 
 export const vehicleFormId = 'vehicle';

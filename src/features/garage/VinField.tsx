@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { lastYear } from '#contract/vehicles.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { lastYear } from '#contract/catalogue/vehicles.ts';
+import { TextField } from '#src/ui/fields/TextField.tsx';
 
 const vinLength = 17;
 const help =

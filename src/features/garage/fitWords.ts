@@ -1,5 +1,5 @@
-import type { Fit, Fitment, Vehicle } from '#contract/fitment.ts';
-import { wheelWords } from '#contract/measures.ts';
+import type { Fit, Fitment, Vehicle } from '#contract/catalogue/fitment.ts';
+import { wheelWords } from '#contract/catalogue/measures.ts';
 
 /** A vehicle in as few words as name it: "Corolla 2012", "bike 26 inch". */
 export function shortVehicle(vehicle: Vehicle): string {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { Vehicle } from '#contract/fitment.ts';
+import type { Vehicle } from '#contract/catalogue/fitment.ts';
 
 /** The garage while it is open; null while it is closed. What opened it may be gone when a vehicle is chosen or removed. */
 export const garageOpenAtom = atom<{

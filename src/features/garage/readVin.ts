@@ -1,4 +1,4 @@
-import type { Make } from '#contract/vehicles.ts';
+import type { Make } from '#contract/catalogue/vehicles.ts';
 
 /*
  * What a vehicle identification number says without asking anybody: its first three characters are the maker (ISO 3780,

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
-import type { Vehicle } from '#contract/fitment.ts';
+import type { Vehicle } from '#contract/catalogue/fitment.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
-import { chosenVehicleAtom } from '#src/offline/garage.ts';
+import { chosenVehicleAtom } from '#src/device/lists/garage.ts';
 
 /**
  * The chosen vehicle; null when there is none, and while the component is being hydrated: parts of a page are hydrated one

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { type AccountGarage, garageSchema } from '#contract/garage.ts';
+import { type AccountGarage, garageSchema } from '#contract/people/garage.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
-import { emptyGarage, garageAtom, garageFilter, withVehicle } from '#src/offline/garage.ts';
-import { followSessionForCopies } from '#src/offline/reading/followSession.ts';
-import { storageKeys } from '#src/offline/storageKeys.ts';
-import { type Answer, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { emptyGarage, garageAtom, garageFilter, withVehicle } from '#src/device/lists/garage.ts';
+import { followSessionForCopies } from '#src/device/reads/followSession.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { type Answer, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { GarageButton } from './GarageButton.tsx';
 import { GaragePlace } from './GaragePlace.tsx';
 import { useGarageSync } from './useGarageSync.ts';

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
-import { type AccountGarage, garagePath, garageSchema, mergeGarages } from '#contract/garage.ts';
+import { type AccountGarage, garagePath, garageSchema, mergeGarages } from '#contract/people/garage.ts';
 import type { Http } from '#src/http/http.ts';
 import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { joinGarage } from '#src/offline/account/garageOwner.ts';
-import { useAccountSync } from '#src/offline/account/useAccountSync.ts';
-import { type Garage, garageAtom } from '#src/offline/garage.ts';
+import { joinGarage } from '#src/device/lists/sync/garageOwner.ts';
+import { useAccountSync } from '#src/device/lists/sync/useAccountSync.ts';
+import { type Garage, garageAtom } from '#src/device/lists/garage.ts';
 
 /** Keeps the vehicles of who is signed in the same on device and account, also after both have changed. */
 export function useGarageSync(): void {

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import { useHydrated } from '#src/lib/useHydrated.ts';
-import { IconButton } from '#src/ui/Button.tsx';
-import { bannerPicture, type BannerStem } from '#src/ui/bannerPictures.ts';
-import { colour, pictureGround } from '#src/ui/colour.ts';
-import { PauseIcon, PlayIcon } from '#src/ui/icons.tsx';
-import { from600, from900, from1200 } from '#src/ui/screen.ts';
-import { motion, radius } from '#src/ui/shape.ts';
+import { IconButton } from '#src/ui/buttons/Button.tsx';
+import { bannerPicture, type BannerStem } from '#src/ui/pictures/bannerPictures.ts';
+import { colour, pictureGround } from '#src/ui/theme/colour.ts';
+import { PauseIcon, PlayIcon } from '#src/ui/pictures/icons.tsx';
+import { from600, from900, from1200 } from '#src/ui/layout/screen.ts';
+import { motion, radius } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { bannerSlides } from './bannerSlides.ts';
 import { useSlideShow } from './useSlideShow.ts';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
-import { categories } from '#contract/categories.ts';
-import { colour, pictureGround } from '#src/ui/colour.ts';
-import { from600, from900, hasHover } from '#src/ui/screen.ts';
-import { motion, radius } from '#src/ui/shape.ts';
-import { tilePicture } from '#src/ui/tilePictures.ts';
+import { categories } from '#contract/catalogue/categories.ts';
+import { colour, pictureGround } from '#src/ui/theme/colour.ts';
+import { from600, from900, hasHover } from '#src/ui/layout/screen.ts';
+import { motion, radius } from '#src/ui/theme/shape.ts';
+import { tilePicture } from '#src/ui/pictures/tilePictures.ts';
 
 /* Rows of 4, 2, 4 and 3 from 900 px on: twelve columns, of which a tile takes 3, 6, 3 or 4. */
 const Grid = styled('ul')({

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { shopName } from '#contract/shop.ts';
-import { colour } from '#src/ui/colour.ts';
-import { BadgeCheckIcon, PackageCheckIcon, ReturnIcon } from '#src/ui/icons.tsx';
+import { shopName } from '#contract/core/shop.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { BadgeCheckIcon, PackageCheckIcon, ReturnIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink, LinkButton } from '#src/ui/links.tsx';
-import { PageContainer, Section, SectionHead } from '#src/ui/PageContainer.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
-import { IconTile } from '#src/ui/Panel.tsx';
-import { from600, from900 } from '#src/ui/screen.ts';
+import { PageContainer, Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { IconTile } from '#src/ui/layout/Panel.tsx';
+import { from600, from900 } from '#src/ui/layout/screen.ts';
 import { SecondText, SectionTitleLarge } from '#src/ui/Text.tsx';
-import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { Banner } from './Banner.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 

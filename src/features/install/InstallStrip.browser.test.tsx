@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { shopName } from '#contract/shop.ts';
-import { noteGoodMoment } from '#src/offline/goodMoment.ts';
-import { isOpen } from '#src/offline/installRecord.ts';
-import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/installOffer.tsx';
+import { shopName } from '#contract/core/shop.ts';
+import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
+import { isOpen } from '#src/device/worker/installRecord.ts';
+import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/render/installOffer.tsx';
 
 /* Whoever has come back. What holds at a first visit is in firstVisit.browser.test.tsx: a page is one visit. */
 

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { shopName } from '#contract/shop.ts';
-import { goodMomentAtom } from '#src/offline/goodMoment.ts';
-import { cameBack, isOpen, settle } from '#src/offline/installRecord.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { BrandMark } from '#src/ui/BrandMark.tsx';
-import { notify } from '#src/ui/notices.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
+import { shopName } from '#contract/core/shop.ts';
+import { goodMomentAtom } from '#src/device/worker/goodMoment.ts';
+import { cameBack, isOpen, settle } from '#src/device/worker/installRecord.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 
 import { type InstallWay, installWay } from './installWay.ts';
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { acceptUpdate, updateAtom } from '#src/offline/appUpdate.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CircleAlertIcon, InfoIcon } from '#src/ui/icons.tsx';
-import { notify } from '#src/ui/notices.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
+import { acceptUpdate, updateAtom } from '#src/device/worker/appUpdate.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CircleAlertIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 
 const message = 'A new version is ready';
 const detail =

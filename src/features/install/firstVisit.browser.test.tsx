@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noteGoodMoment } from '#src/offline/goodMoment.ts';
-import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/installOffer.tsx';
+import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
+import { InstallOffer, invitation, keepOffer, rememberVisits, showStrip } from '#tests/support/render/installOffer.tsx';
 
 test('nobody is invited at the first visit, until a first question went well', async () => {
   await rememberVisits(0);

@@ -1,4 +1,4 @@
-import { isInstalled } from '#src/offline/installRecord.ts';
+import { isInstalled } from '#src/device/worker/installRecord.ts';
 
 /** How the shop can be put on the home screen here. */
 export type InstallWay =

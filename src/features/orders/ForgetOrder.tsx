@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { nextOrderStatuses, type OrderView } from '#contract/orders.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { nextOrderStatuses, type OrderView } from '#contract/people/orders.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 
-const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
 
 /** Takes a request that was sent without an account off a phone that others use too. It asks first. */
 export function ForgetOrder({ order, onForget }: { order: OrderView; onForget: () => void }) {

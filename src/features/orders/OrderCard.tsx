@@ -1,23 +1,25 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { displayPhone } from '#contract/fields.ts';
-import { nextOrderStatuses, type OrderStatus, type OrderView } from '#contract/orders.ts';
+import { displayPhone } from '#contract/core/fields.ts';
+import { nextOrderStatuses, type OrderStatus, type OrderView } from '#contract/people/orders.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { AnchorButton, Button } from '#src/ui/Button.tsx';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { PhoneIcon, WifiOffIcon } from '#src/ui/icons.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { PhoneIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { ForgetOrder } from './ForgetOrder.tsx';
 import { lineWords, OrderActs, OrderHead, OrderLines } from './orderParts.tsx';
 import { actWords, nextWords, statusChip } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 
-const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })));
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
 
 const Second = styled('p')({ ...type.small, color: colour.textSecond });
 const ItemLink = createLink(styled('a')({ color: 'inherit', textDecoration: 'none', minWidth: 0 }));

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OrderView } from '#contract/orders.ts';
+import type { OrderView } from '#contract/people/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, deviceStore, followSession } from '#src/http/session.ts';
-import { trackedOrdersAtom } from '#src/offline/cartOrders.ts';
-import { keepTrackedCopy, trackedCopy } from '#src/offline/reading/trackedCopy.ts';
-import { sendNow } from '#src/offline/outbox/outbox.ts';
-import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
-import { emptyOutbox } from '#tests/support/outboxBridge.ts';
-import { problem, renderInShop } from '#tests/support/renderInShop.tsx';
+import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
+import { keepTrackedCopy, trackedCopy } from '#src/device/reads/trackedCopy.ts';
+import { sendNow } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
 
 /* The requests that a phone follows without an account. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { orderEntryForm } from '#src/offline/orderEntry.ts';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import { orderEntryForm } from '#src/device/outbox/orderEntry.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { lineWords, OrderActs, OrderHead, OrderLines } from './orderParts.tsx';
 
 /** A request that is not with the vendor yet: what is in it, and how it stands. @param change the way to change it; null where there is none */

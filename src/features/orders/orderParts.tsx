@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { formatPrice } from '#contract/money.ts';
-import { colour } from '#src/ui/colour.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { colour } from '#src/ui/theme/colour.ts';
 import { type } from '#src/ui/theme/typography.ts';
 
 /* What the card of a request has, whether the vendor has it yet or not. */

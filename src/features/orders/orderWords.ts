@@ -1,4 +1,4 @@
-import type { OrderStatus, OrderView } from '#contract/orders.ts';
+import type { OrderStatus, OrderView } from '#contract/people/orders.ts';
 import type { ChipKind } from '#src/ui/Chip.tsx';
 
 /** How far a request is, as its chip says it. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type OrderView, ordersAnswerSchema } from '#contract/orders.ts';
+import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
-import type { TrackedOrder } from '#src/offline/cartOrders.ts';
+import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
 
 /** Whoever follows a request should not have to load the page again. */
 const followMs = 60_000;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
-import type { OrderView } from '#contract/orders.ts';
+import type { OrderView } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
-import { type TrackedOrder, trackedOrdersAtom } from '#src/offline/cartOrders.ts';
-import { dropFromTrackedCopy } from '#src/offline/reading/trackedCopy.ts';
-import { notify } from '#src/ui/notices.tsx';
+import { type TrackedOrder, trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
+import { dropFromTrackedCopy } from '#src/device/reads/trackedCopy.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 
 /** Has this phone follow a request no longer: its key goes, and what is kept of it. The list is that of `ordersQuery`. */

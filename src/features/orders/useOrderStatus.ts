@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type OrderStatus, type OrderView, orderViewSchema } from '#contract/orders.ts';
+import { type OrderStatus, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { sendAtOnce } from '#src/offline/outbox/sendAtOnce.ts';
-import { queuedWords } from '#src/offline/outbox/useFormCommand.ts';
-import { notify } from '#src/ui/notices.tsx';
+import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
 import { actWords, statusChip } from './orderWords.ts';
 
 /**

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { discard, keepMine } from '#src/offline/outbox/outbox.ts';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { Sheet } from '#src/ui/Sheet.tsx';
+import { discard, keepMine } from '#src/device/outbox/outbox.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { differencesOf } from './versionDifferences.ts';
 

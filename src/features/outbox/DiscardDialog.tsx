@@ -1,6 +1,6 @@
-import { maybeSent, type OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { discard } from '#src/offline/outbox/outbox.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { maybeSent, type OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { discard } from '#src/device/outbox/outbox.ts';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 
 /** Asks before an entry is forgotten. Load it lazily. */
 export function DiscardDialog({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }) {

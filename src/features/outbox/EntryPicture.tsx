@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { firstPictureOf } from '#src/offline/outbox/outbox.ts';
-import { colour } from '#src/ui/colour.ts';
-import { radius } from '#src/ui/shape.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { firstPictureOf } from '#src/device/outbox/outbox.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { kindIcon } from './entrySigns.tsx';
 
 const Frame = styled('span')({

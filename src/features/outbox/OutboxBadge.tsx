@@ -1,6 +1,6 @@
-import { useOutboxCount } from '#src/offline/outbox/outboxCount.ts';
+import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
 import { LinkIconButton } from '#src/ui/links.tsx';
-import { Badge } from '#src/ui/Panel.tsx';
+import { Badge } from '#src/ui/layout/Panel.tsx';
 import { CloudOffIcon } from './entrySigns.tsx';
 
 /** The way to the outbox in the bar, with how much is in it; nothing at all while it is empty. */

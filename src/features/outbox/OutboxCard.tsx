@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { sendAsNew, sendNow } from '#src/offline/outbox/outbox.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { sendAsNew, sendNow } from '#src/device/outbox/outbox.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { Panel } from '#src/ui/Panel.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { EntryPicture } from './EntryPicture.tsx';
 import { standingLook } from './entrySigns.tsx';

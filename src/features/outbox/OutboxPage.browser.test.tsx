@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearDevice, dropSession, followSession, keepSession } from '#src/http/session.ts';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
-import { fakeShop } from '#tests/support/fakeShop.ts';
-import { newEntry } from '#tests/support/newEntry.ts';
-import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { fakeShop } from '#tests/support/device/fakeShop.ts';
+import { newEntry } from '#tests/support/device/newEntry.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { OutboxPage } from './OutboxPage.tsx';
 import { OutboxStrip } from './OutboxStrip.tsx';
 
-const noLine = () => null;
+const noConnection = () => null;
 const advert = {
   id: '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b',
   number: 12,
@@ -67,7 +67,7 @@ followSession();
 beforeEach(() => {
   clearDevice();
   keepSession({ token: 'token-of-abena', account: vendorAccount });
-  vi.stubGlobal('fetch', fakeShop(noLine).fetch);
+  vi.stubGlobal('fetch', fakeShop(noConnection).fetch);
 });
 afterEach(async () => {
   await deviceOutbox().store.changeAll(() => null);

@@ -1,10 +1,10 @@
-import { sendNow } from '#src/offline/outbox/outbox.ts';
-import { useOutboxCount } from '#src/offline/outbox/outboxCount.ts';
-import { useOutboxEntries } from '#src/offline/outbox/useOutboxEntries.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CircleAlertIcon } from '#src/ui/icons.tsx';
+import { sendNow } from '#src/device/outbox/outbox.ts';
+import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
+import { useOutboxEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CloudOffIcon } from './entrySigns.tsx';
 import { countWords } from './outboxNouns.ts';
 

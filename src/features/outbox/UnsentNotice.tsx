@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { accountAtom } from '#src/http/session.ts';
-import { useOutboxCount } from '#src/offline/outbox/outboxCount.ts';
-import { useOutboxEntries } from '#src/offline/outbox/useOutboxEntries.ts';
+import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
+import { useOutboxEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { RunningText } from '#src/ui/Text.tsx';
 import { unsentWords } from './outboxNouns.ts';
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
-import { recallOutbox, sendNow, submit } from '#src/offline/outbox/outbox.ts';
-import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
-import { storageKeys } from '#src/offline/storageKeys.ts';
-import { fakeShop, refused } from '#tests/support/fakeShop.ts';
-import { newEntry } from '#tests/support/newEntry.ts';
-import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { recallOutbox, sendNow, submit } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
+import { newEntry } from '#tests/support/device/newEntry.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { OutboxPage } from './OutboxPage.tsx';
 
 /* Every answer without success leaves the entry where it is, says so, and takes it out of nobody's hands. */

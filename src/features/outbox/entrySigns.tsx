@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OutboxKind } from '#src/offline/shared/outbox/entry.ts';
-import { colour } from '#src/ui/colour.ts';
-import { outline } from '#src/ui/icon.tsx';
+import type { OutboxKind } from '#src/device/outbox/shared/entry.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { outline } from '#src/ui/pictures/icon.tsx';
 import {
   CircleAlertIcon,
   FlagIcon,
@@ -11,8 +11,8 @@ import {
   SearchIcon,
   StoreIcon,
   TrashIcon,
-} from '#src/ui/icons.tsx';
-import { NewspaperIcon, PencilIcon, UserIcon } from '#src/ui/workIcons.tsx';
+} from '#src/ui/pictures/icons.tsx';
+import { NewspaperIcon, PencilIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { EntryStanding } from './entryWords.ts';
 
 /* Signs of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
-import { keptEntry } from '#tests/support/newEntry.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { keptEntry } from '#tests/support/device/newEntry.ts';
 import { entryWords } from './entryWords.ts';
 import { countWords, unsentWords } from './outboxNouns.ts';
 

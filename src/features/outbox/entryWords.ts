@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
-import type { LaterReason, OutboxEntry, OutboxKind } from '#src/offline/shared/outbox/entry.ts';
+import type { LaterReason, OutboxEntry, OutboxKind } from '#src/device/outbox/shared/entry.ts';
 
 /** What is so with an entry, for its colour, its sign and what can be done. */
 export type EntryStanding =

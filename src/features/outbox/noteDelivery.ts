@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ownData } from '#src/http/ownData.ts';
-import type { DeliveryHandler } from '#src/offline/outbox/deliveries.ts';
-import { notify } from '#src/ui/notices.tsx';
+import type { DeliveryHandler } from '#src/device/outbox/deliveries.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
 
 /** Says that something was sent while nobody waited for it, and has what it may have changed read anew. */
 export function noteDelivery(queryClient: QueryClient): DeliveryHandler {

@@ -1,5 +1,5 @@
-import { roomMadeEvent } from '#src/offline/roomMade.ts';
-import { notify } from '#src/ui/notices.tsx';
+import { roomMadeEvent } from '#src/device/reads/roomMade.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
 
 /** Says from now on that saved copies were given up for what a person typed. Call it once. */
 export function followRoomMade(): void {

@@ -1,4 +1,4 @@
-import type { OutboxEntry, OutboxKind } from '#src/offline/shared/outbox/entry.ts';
+import type { OutboxEntry, OutboxKind } from '#src/device/outbox/shared/entry.ts';
 
 const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.post': ['advert', 'adverts'],

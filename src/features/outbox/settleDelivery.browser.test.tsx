@@ -7,9 +7,9 @@ import {
   keepSession,
   showWaitingPhoto,
 } from '#src/http/session.ts';
-import { dropDraft, keepDraftWords, readDraft } from '#src/offline/advertDraft.ts';
-import type { Delivery } from '#src/offline/outbox/deliveries.ts';
-import { vendorAccount } from '#tests/support/renderInShop.tsx';
+import { dropDraft, keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
+import type { Delivery } from '#src/device/outbox/deliveries.ts';
+import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { settleDelivery } from './settleDelivery.ts';
 
 /* What was delivered while nobody waited for it, e.g. after a payment: the draft of it must not be offered again. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { accountAnswerSchema } from '#contract/account.ts';
+import { accountAnswerSchema } from '#contract/people/account.ts';
 import { accountAtom, deviceStore, keepAccount, keepWaitedPhoto } from '#src/http/session.ts';
-import { noteOrderDelivered } from '#src/offline/orderEntry.ts';
-import type { Delivery } from '#src/offline/outbox/deliveries.ts';
-import { forgetSentDraft } from '#src/offline/sentDraft.ts';
+import { noteOrderDelivered } from '#src/device/outbox/orderEntry.ts';
+import type { Delivery } from '#src/device/outbox/deliveries.ts';
+import { forgetSentDraft } from '#src/device/outbox/sentDraft.ts';
 
 /** What the device keeps beside the outbox follows what has arrived while nobody waited for it. May be repeated. */
 export async function settleDelivery(delivery: Delivery): Promise<void> {

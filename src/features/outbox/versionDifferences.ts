@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type AdvertDetail, advertDetailSchema } from '#contract/adverts.ts';
-import { formatPrice, parsePrice } from '#contract/money.ts';
-import type { OutboxEntry } from '#src/offline/shared/outbox/entry.ts';
+import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { formatPrice, parsePrice } from '#contract/core/money.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 
 /** One thing that an edit and the advert that is there say differently. */
 export interface Difference {

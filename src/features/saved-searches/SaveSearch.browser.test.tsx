@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ListingSearch } from '#contract/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listing.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
-import { deviceOutbox } from '#src/offline/shared/outbox/outbox.ts';
-import { emptyOutbox } from '#tests/support/outboxBridge.ts';
-import { problem, renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { SaveSearch } from './SaveSearch.tsx';
 
 const search: ListingSearch = { category: 'breaking-system', make: 'Toyota', maxPrice: '500.00', sort: 'price-up' };

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import type { ListingSearch } from '#contract/listing.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { CheckIcon } from '#src/ui/icons.tsx';
+import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { CheckIcon } from '#src/ui/pictures/icons.tsx';
 import { type } from '#src/ui/theme/typography.ts';
-import { BellIcon } from '#src/ui/workIcons.tsx';
+import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
 
 const Quiet = styled('button')({

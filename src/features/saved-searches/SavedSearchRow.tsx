@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { Link } from '@tanstack/react-router';
-import { readListingSearch } from '#contract/listing.ts';
-import { newsCap, type SavedSearchView } from '#contract/savedSearches.ts';
+import { readListingSearch } from '#contract/catalogue/listing.ts';
+import { newsCap, type SavedSearchView } from '#contract/people/savedSearches.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { Panel } from '#src/ui/Panel.tsx';
-import { RemoveButton } from '#src/ui/RemoveButton.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { Switch } from '#src/ui/ticks.tsx';
+import { Switch } from '#src/ui/fields/ticks.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 
 const Row = Panel.withComponent('li');

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { SavedSearchView } from '#contract/savedSearches.ts';
+import type { SavedSearchView } from '#contract/people/savedSearches.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
-import { renderInShop, vendorAccount } from '#tests/support/renderInShop.tsx';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { SavedSearchesPage } from './SavedSearchesPage.tsx';
 
 const pads: SavedSearchView = {

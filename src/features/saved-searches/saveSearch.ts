@@ -1,8 +1,8 @@
-import type { ListingSearch } from '#contract/listing.ts';
-import { savedSearchAnswerSchema, savedSearchesPath, savedSearchOf } from '#contract/savedSearches.ts';
-import { savedSearchName } from '#contract/savedSearchName.ts';
+import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import { savedSearchAnswerSchema, savedSearchesPath, savedSearchOf } from '#contract/people/savedSearches.ts';
+import { savedSearchName } from '#contract/people/savedSearchName.ts';
 import type { Http } from '#src/http/http.ts';
-import { sendAtOnce } from '#src/offline/outbox/sendAtOnce.ts';
+import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
 
 /*
  * Loaded at the first press: a list is read without it.

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { savedSearchesAnswerSchema, savedSearchesPath } from '#contract/savedSearches.ts';
+import { savedSearchesAnswerSchema, savedSearchesPath } from '#contract/people/savedSearches.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { shownSince } from '#src/http/shownSince.ts';

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { ListingSearch } from '#contract/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listing.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
-import { notify } from '#src/ui/notices.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
 import { keepWish, searchKey, takeWish } from './searchWish.ts';
 
 type State = 'open' | 'saving' | 'saved';

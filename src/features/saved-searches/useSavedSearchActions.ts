@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { messageAnswerSchema } from '#contract/account.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   savedSearchAnswerSchema,
   type SavedSearchChange,
   savedSearchesPath,
   type SavedSearchView,
-} from '#contract/savedSearches.ts';
+} from '#contract/people/savedSearches.ts';
 import { failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { notify } from '#src/ui/notices.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
 import { savedSearchesQuery } from './savedSearchesQuery.ts';
 
 const undoMs = 6_000;

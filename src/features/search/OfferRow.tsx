@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { countedText } from '#src/lib/countText.ts';
-import { colour } from '#src/ui/colour.ts';
-import { CarIcon, GridIcon, HistoryIcon, SearchIcon, StoreIcon } from '#src/ui/icons.tsx';
-import { hasHover } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { CarIcon, GridIcon, HistoryIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { hasHover } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import type { Offer } from './useSuggestions.ts';
 

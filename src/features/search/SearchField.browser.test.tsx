@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type FakeNetwork, renderApp } from '#tests/support/renderApp.tsx';
+import { type FakeNetwork, renderApp } from '#tests/support/render/renderApp.tsx';
 
 const network: FakeNetwork = ({ path }) => {
   if (path.startsWith('/catalogue/suggest')) {

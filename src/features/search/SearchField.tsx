@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { colour } from '#src/ui/colour.ts';
-import { CloseIcon, SearchIcon } from '#src/ui/icons.tsx';
-import { radius, shadow } from '#src/ui/shape.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { CloseIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { radius, shadow } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { OfferRow } from './OfferRow.tsx';
 import { SearchBox, SearchInput, ClearButton } from './searchBox.tsx';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
-import { IconButton } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { FullPageDialog } from '#src/ui/FullPageDialog.tsx';
-import { ChevronLeftIcon, CloseIcon } from '#src/ui/icons.tsx';
-import { barHeightPx } from '#src/ui/shape.ts';
+import { IconButton } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
+import { ChevronLeftIcon, CloseIcon } from '#src/ui/pictures/icons.tsx';
+import { barHeightPx } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 import { OfferRow } from './OfferRow.tsx';
 import { recentSearchesAtom } from './recentSearches.ts';

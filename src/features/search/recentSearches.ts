@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { storageKeys } from '#src/offline/storageKeys.ts';
-import { storedAtom } from '#src/offline/storedAtom.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { storedAtom } from '#src/device/storedAtom.ts';
 
 const maxKept = 6;
 

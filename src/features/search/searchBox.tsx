@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { colour } from '#src/ui/colour.ts';
-import { radius } from '#src/ui/shape.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 
 /** The pill around the search: 48 px, quiet ground. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { suggestAnswerSchema } from '#contract/listing.ts';
+import { suggestAnswerSchema } from '#contract/catalogue/listing.ts';
 import type { Http } from '#src/http/http.ts';
 
 /** What to offer while `text` is being typed. A request that is overtaken by the next letter is given up. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageAnswerSchema } from '#contract/account.ts';
-import { newsletterSchema, type comingServices } from '#contract/correspondence.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { newsletterSchema, type comingServices } from '#contract/people/contact.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
-import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
-import { EmailField } from '#src/ui/EmailField.tsx';
-import { notify } from '#src/ui/notices.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 
 /** "Tell me": takes an e-mail for a service that does not exist yet. */
 export function InterestForm({ service }: { service: (typeof comingServices)[number] }) {

@@ -1,6 +1,6 @@
-import type { PartCategorySlug } from '#contract/categories.ts';
-import { BatteryIcon, DropletIcon, HandshakeIcon, NewspaperIcon, WrenchIcon } from '#src/ui/workIcons.tsx';
-import { CircleAlertIcon } from '#src/ui/icons.tsx';
+import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
+import { BatteryIcon, DropletIcon, HandshakeIcon, NewspaperIcon, WrenchIcon } from '#src/ui/pictures/workIcons.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 
 /** The services of the specification; each free one says how to get it. */
 export const freeServices = [

@@ -2,14 +2,21 @@ import styled from '@emotion/styled';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createLink, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import { shopName } from '#contract/shop.ts';
+import { shopName } from '#contract/core/shop.ts';
 import { shopYear } from '#src/lib/shopYear.ts';
-import { colour } from '#src/ui/colour.ts';
-import { ChevronDownIcon, FacebookIcon, InstagramIcon, MapPinIcon, PackageIcon, XSocialIcon } from '#src/ui/icons.tsx';
-import { AnchorIconButton } from '#src/ui/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import {
+  ChevronDownIcon,
+  FacebookIcon,
+  InstagramIcon,
+  MapPinIcon,
+  PackageIcon,
+  XSocialIcon,
+} from '#src/ui/pictures/icons.tsx';
+import { AnchorIconButton } from '#src/ui/buttons/Button.tsx';
 import { BareLink } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { below600, finePointer, from600, from900, hasHover } from '#src/ui/screen.ts';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { below600, finePointer, from600, from900, hasHover } from '#src/ui/layout/screen.ts';
 import { footerColumns } from './footerColumns.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import { shopInfoQuery } from './shopInfoQuery.ts';

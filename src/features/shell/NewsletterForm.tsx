@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { type SubmitEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { messageAnswerSchema } from '#contract/account.ts';
-import { newsletterSchema } from '#contract/correspondence.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { newsletterSchema } from '#contract/people/contact.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
-import { queuedWords, useFormCommand } from '#src/offline/outbox/useFormCommand.ts';
-import { colour } from '#src/ui/colour.ts';
-import { radius } from '#src/ui/shape.ts';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { radius } from '#src/ui/theme/shape.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 
 const Row = styled('div')({ display: 'flex', gap: 8 });
 const Field = styled('input')({

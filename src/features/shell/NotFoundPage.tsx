@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { BrandMark } from '#src/ui/BrandMark.tsx';
-import { colour } from '#src/ui/colour.ts';
+import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 const Box = styled('div')({
   display: 'grid',

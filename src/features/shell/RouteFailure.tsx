@@ -1,11 +1,11 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
-import { PageHead } from '#src/ui/PageHead.tsx';
-import { PageContainer } from '#src/ui/PageContainer.tsx';
-import { ErrorState } from '#src/ui/states.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { useLineBack } from './useLineBack.ts';
+import { useConnectionBack } from './useConnectionBack.ts';
 
 /** Stands in place of a page whose data could not be had, or that broke. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
@@ -15,7 +15,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   }, [reset, router]);
-  useLineBack(unreachable, tryAgain);
+  useConnectionBack(unreachable, tryAgain);
   const heading = unreachable ? 'We could not reach the shop' : 'This page did not open';
   const words = unreachable
     ? 'There is no saved copy of this page on this device. It opens by itself when the line is back.'

@@ -4,11 +4,11 @@ import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { savedAtAtom, savedExtentAtom, type SavedExtent } from '#src/http/savedAnswers.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
-import { useOnline } from '#src/offline/useOnline.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { WifiOffIcon } from '#src/ui/icons.tsx';
-import { Strip } from '#src/ui/Strip.tsx';
-import { useLineBack } from './useLineBack.ts';
+import { useOnline } from '#src/device/useOnline.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { useConnectionBack } from './useConnectionBack.ts';
 
 const extentWords: Readonly<Record<SavedExtent, string>> = {
   whole: '',
@@ -28,7 +28,7 @@ export function SavedCopyStrip() {
     void queryClient.invalidateQueries();
     void router.invalidate();
   }, [queryClient, router]);
-  useLineBack(savedAt !== null, renew);
+  useConnectionBack(savedAt !== null, renew);
   if (savedAt === null) return null;
   return (
     <Strip

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { colour } from '#src/ui/colour.ts';
-import { barHeightPx, radius } from '#src/ui/shape.ts';
-import { visuallyHidden } from '#src/ui/visuallyHidden.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { barHeightPx, radius } from '#src/ui/theme/shape.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 
 const Page = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: '100vh', paddingTop: barHeightPx });
 const Main = styled('main')({

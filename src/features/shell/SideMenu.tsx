@@ -1,19 +1,27 @@
 import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { categories } from '#contract/categories.ts';
-import { shopName } from '#contract/shop.ts';
+import { categories } from '#contract/catalogue/categories.ts';
+import { shopName } from '#contract/core/shop.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
-import { Button, IconButton } from '#src/ui/Button.tsx';
-import { BrandMark } from '#src/ui/BrandMark.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { CartIcon, CloseIcon, HouseIcon, LogOutIcon, PackageIcon, PhoneIcon, StoreIcon } from '#src/ui/icons.tsx';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import {
+  CartIcon,
+  CloseIcon,
+  HouseIcon,
+  LogOutIcon,
+  PackageIcon,
+  PhoneIcon,
+  StoreIcon,
+} from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { hasHover } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
-import { SideSheet } from '#src/ui/SideSheet.tsx';
-import { tileUrl } from '#src/ui/tilePictures.ts';
-import { BellIcon, HeartIcon, SmartphoneIcon, UserIcon } from '#src/ui/workIcons.tsx';
+import { hasHover } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
+import { SideSheet } from '#src/ui/overlays/SideSheet.tsx';
+import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
+import { BellIcon, HeartIcon, SmartphoneIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 
 const Head = styled('div')({
   display: 'flex',

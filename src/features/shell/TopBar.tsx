@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
-import { shopName } from '#contract/shop.ts';
+import { shopName } from '#contract/core/shop.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
-import { AnchorIconButton, Button } from '#src/ui/Button.tsx';
-import { BrandMark } from '#src/ui/BrandMark.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { CartIcon, LogOutIcon, MenuIcon, SearchIcon, StoreIcon } from '#src/ui/icons.tsx';
+import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
+import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { CartIcon, LogOutIcon, MenuIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink, LinkButton, LinkIconButton } from '#src/ui/links.tsx';
-import { Badge, Initials } from '#src/ui/Panel.tsx';
-import { below900, from1200, from900 } from '#src/ui/screen.ts';
-import { barHeightPx, contentWidthPx, radius } from '#src/ui/shape.ts';
+import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
+import { below900, from1200, from900 } from '#src/ui/layout/screen.ts';
+import { barHeightPx, contentWidthPx, radius } from '#src/ui/theme/shape.ts';
 import { initialsOf } from '#src/lib/initials.ts';
 
 const Header = styled('header')({

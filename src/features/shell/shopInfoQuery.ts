@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { shopInfoSchema } from '#contract/shopInfo.ts';
+import { shopInfoSchema } from '#contract/core/shopInfo.ts';
 import type { Http } from '#src/http/http.ts';
 
 /** What the configuration says of the shop: addresses and channels. It does not change while the server runs. */

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { shopName } from '#contract/shop.ts';
+import { shopName } from '#contract/core/shop.ts';
 import { AppLink } from '#src/ui/links.tsx';
-import { PageHead } from '#src/ui/PageHead.tsx';
-import { FormPage } from '#src/ui/PageContainer.tsx';
-import { QuietPanel } from '#src/ui/Panel.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { Lead, RunningText } from '#src/ui/Text.tsx';
 
 const Part = styled('section')({

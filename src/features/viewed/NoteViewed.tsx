@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { AdvertSummary } from '#contract/adverts.ts';
-import { keptPartOf } from '#src/offline/keptPart.ts';
-import { recentlyViewedAtom, withViewed } from '#src/offline/recentlyViewed.ts';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { keptPartOf } from '#src/device/lists/keptPart.ts';
+import { recentlyViewedAtom, withViewed } from '#src/device/lists/recentlyViewed.ts';
 
 /** Notes on this device that an advert is looked at; shows nothing. */
 export function NoteViewed({ advert }: { advert: AdvertSummary }) {

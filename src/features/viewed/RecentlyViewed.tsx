@@ -2,17 +2,17 @@ import styled from '@emotion/styled';
 import { createLink, useRouteContext } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
-import { formatPrice } from '#contract/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/pictures.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
-import { recentlyViewedAtom, shownOf } from '#src/offline/recentlyViewed.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { colour } from '#src/ui/colour.ts';
-import { NoPicture } from '#src/ui/NoPicture.tsx';
-import { Section, SectionHead } from '#src/ui/PageContainer.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
-import { from600 } from '#src/ui/screen.ts';
-import { radius } from '#src/ui/shape.ts';
+import { recentlyViewedAtom, shownOf } from '#src/device/lists/recentlyViewed.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { from600 } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { clamp, type } from '#src/ui/theme/typography.ts';
 
 // Pages do not know whose they are: the inline script marks the document while there is something to show, so that the

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@emotion/react';
-import { colour } from '../colour.ts';
-import { from600, from900, reducedMotion } from '../screen.ts';
-import { shadow } from '../shape.ts';
+import { colour } from './colour.ts';
+import { from600, from900, reducedMotion } from '../layout/screen.ts';
+import { shadow } from './shape.ts';
 import { darkPalette, lightPalette } from './palettes.ts';
 import { fontFamily, type } from './typography.ts';
 

@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
-import { colour } from '../colour.ts';
-import { below600, from600 } from '../screen.ts';
-import { motion, radius, shadow } from '../shape.ts';
+import { colour } from './colour.ts';
+import { below600, from600 } from '../layout/screen.ts';
+import { motion, radius, shadow } from './shape.ts';
 
 const floating = { backgroundColor: colour.surface, boxShadow: shadow.floating };
 

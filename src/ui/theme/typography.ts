@@ -1,4 +1,4 @@
-import { from900 } from '../screen.ts';
+import { from900 } from '../layout/screen.ts';
 
 /**
  * The type of the shop. Sizes are in rem, so that the phone's own text size counts. Only weights 400,

@@ -1,13 +1,13 @@
-import type { SessionAnswer } from '#contract/account.ts';
-import { ownAdvertsAnswerSchema } from '#contract/listing.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { createMortalBrowser } from '#tests/support/mortalBrowser.ts';
-import { openMoodyLine } from '#tests/support/moodyLine.ts';
-import { queueAdvert } from '#tests/support/queuedAdvert.ts';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { createMortalBrowser } from '#tests/support/device/mortalBrowser.ts';
+import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { queueAdvert } from '#tests/support/device/queuedAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import type { Shop } from '#tests/support/shopProcess.ts';
-import { demoSession, useSession } from '#tests/support/signIn.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
 
 /* The browser, or its worker, ends somewhere between 10 and 90 percent of an advert with four pictures. */
 
@@ -31,7 +31,7 @@ for (const share of [0.1 + 0.4 * random.next(), 0.5 + 0.4 * random.next()]) {
   test(`a browser that is killed at ${percent} % of an upload goes on at its next start, with what had not arrived`, async ({
     shop,
   }) => {
-    const line = await openMoodyLine(shop.url);
+    const line = await openMoodyConnection(shop.url);
     const browser = await createMortalBrowser();
     try {
       const session = await demoSession(shop, 'vendor');
@@ -72,7 +72,7 @@ test('a worker that is stopped in mid-send goes on when it is woken again, and s
   context,
   shop,
 }) => {
-  const line = await openMoodyLine(shop.url);
+  const line = await openMoodyConnection(shop.url);
   const session = await demoSession(shop, 'vendor');
   await page.goto(`${line.url}/services`);
   await untilLive(page);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/contactForm.ts';
-import { expect, test } from '#tests/support/shop.ts';
+import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { expect, test } from '#tests/support/shop/shop.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource|Content Security Policy|redirect/i] });
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectDir } from '#server/config.ts';
-import { openAnswerSwap } from '#tests/support/answerSwap.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { demoSession, useSession } from '#tests/support/signIn.ts';
+import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 

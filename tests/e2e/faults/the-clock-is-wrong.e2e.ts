@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/contactForm.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { demoSession, useSession } from '#tests/support/signIn.ts';
+import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 

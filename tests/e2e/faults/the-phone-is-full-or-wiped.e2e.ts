@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/contactForm.ts';
-import { untilKept } from '#tests/support/keptByWorker.ts';
-import { queueAdvert } from '#tests/support/queuedAdvert.ts';
-import { expect, test, untilLive } from '#tests/support/shop.ts';
-import { demoSession } from '#tests/support/signIn.ts';
+import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { queueAdvert } from '#tests/support/device/queuedAdvert.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { demoSession } from '#tests/support/shop/signIn.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource|QuotaExceeded/] });
 

@@ -1,0 +1,256 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { partCategorySlugs } from './categories.ts';
+import { id, instant, line, oneOf, paragraph } from '#contract/core/fields.ts';
+import { type FittedVehicle, fittedVehicleSchema, maxAlsoFits } from './fitment.ts';
+import { measuresSchema } from './measures.ts';
+import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
+import { origins } from './origins.ts';
+import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { regions } from '#contract/core/regions.ts';
+import { firstYear, makes } from './vehicles.ts';
+
+export const conditions = ['New', 'Used'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const advertStatuses = ['Available', 'Not available'] as const;
+export type AdvertStatus = (typeof advertStatuses)[number];
+
+const price = z.pipe(
+  z.union([z.number(), z.string()], 'Price is missing.').check(
+    z.refine((value) => String(value).trim() !== '', { error: 'Price is missing.', abort: true }),
+    z.refine((value) => !String(value).includes('-'), { error: 'A price cannot be below zero.', abort: true }),
+    z.refine((value) => parsePrice(value) !== null, {
+      error: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
+      abort: true,
+    }),
+    z.refine((value) => (parsePrice(value) ?? 0) <= maxPricePesewas, { error: 'This price is too high.' }),
+  ),
+  z.transform((value: string | number) => parsePrice(value) ?? 0),
+);
+
+/**
+ * A part number in the one spelling that is stored and searched: "27060–0h110 " → "27060-0H110". Signs from other
+ * keyboards become plain ones. Cleaning it again changes nothing.
+ */
+export function cleanPartNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toUpperCase();
+}
+
+/** A part number as a vendor prints it; empty means none. */
+const partNumber = z.string().check(
+  z.overwrite(cleanPartNumber),
+  z.refine((text) => text.length <= 60, { error: 'Part number has more than 60 characters.' }),
+  z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number has letters or figures.' }),
+);
+
+/** Part numbers beside the printed one that an advert may name. */
+const maxOtherNumbers = 20;
+
+const otherNumbers = z
+  .array(
+    z.string().check(
+      z.overwrite(cleanPartNumber),
+      z.refine((text) => text.length <= 60 && /[A-Z0-9]/.test(text), {
+        error: 'A part number has letters or figures, at most 60.',
+      }),
+    ),
+  )
+  .check(
+    z.maxLength(maxOtherNumbers, `Name at most ${maxOtherNumbers} other part numbers.`),
+    z.overwrite((numbers) => [...new Set(numbers)]),
+  );
+
+const year = z.pipe(
+  z.union([z.number(), z.string(), z.null()]),
+  z.transform((value: string | number | null, context) => {
+    if (value === null || value === '') return null;
+    const number = Number(value);
+    const last = new Date().getUTCFullYear() + 1;
+    if (Number.isInteger(number) && number >= firstYear && number <= last) return number;
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: `Choose a year from ${firstYear} to ${last}.`,
+    });
+    return null;
+  }),
+);
+
+/** Equal for a vehicle that is named twice. */
+function vehicleKey({ make, model, yearFrom, yearTo }: FittedVehicle): string {
+  return [make, model, yearFrom, yearTo].join('|');
+}
+
+/** A picture of an advert in the order shown; the first is the cover. */
+const advertPictureInput = z.strictObject({
+  id,
+  alt: z._default(line('Picture text', { min: 0, max: 200 }), ''),
+});
+
+const advertFields = {
+  title: line('Title', { min: 3, max: 120 }),
+  Make: oneOf(makes, 'Choose a make from the list.'),
+  Model: line('Model', { max: 60 }),
+  yearFrom: z.optional(year),
+  yearTo: z.optional(year),
+  region: oneOf(regions, 'Choose a region.'),
+  /** The town; the specification calls it `location`. */
+  location: line('Town', { max: 80 }),
+  /** The brand; the specification calls it `item`. */
+  item: line('Brand', { max: 60 }),
+  partNumber: z.optional(partNumber),
+  condition: oneOf(conditions, 'Choose New or Used.'),
+  category: oneOf(partCategorySlugs, 'Choose a category.'),
+  price,
+  description: paragraph('Description', { max: 2000 }),
+  status: z._default(z.enum(advertStatuses), 'Available'),
+  /** Slug of a kind of part of the category; empty when none is right. */
+  partType: z.optional(z.string().check(z.maxLength(60, 'Choose a part type from the list.'))),
+  /** Where a used part was used before; empty when it is not said. */
+  origin: z.optional(z.enum(['', ...origins], 'Choose a country from the list.')),
+  /** Whether it fits every vehicle of its kind. */
+  universal: z.optional(z.boolean()),
+  /** Vehicles that it fits besides Make and Model. */
+  alsoFits: z.optional(
+    z.array(fittedVehicleSchema).check(
+      z.overwrite((vehicles) => [...new Map(vehicles.map((vehicle) => [vehicleKey(vehicle), vehicle])).values()]),
+      z.maxLength(maxAlsoFits, `Name at most ${maxAlsoFits} other vehicles, or call the part universal.`),
+    ),
+  ),
+  measures: z.optional(measuresSchema),
+  /** Part numbers that mean the same part: the maker's own (OE) and those of other brands. */
+  otherNumbers: z.optional(otherNumbers),
+  images: z._default(
+    z.array(advertPictureInput).check(
+      z.maxLength(maxPicturesPerAdvert, `An advert has at most ${maxPicturesPerAdvert} pictures.`),
+      z.refine((list) => new Set(list.map((picture) => picture.id)).size === list.length, {
+        error: 'The same picture is there twice.',
+      }),
+    ),
+    [],
+  ),
+};
+
+/** Body of POST /adverts and PUT /adverts/{id}: the form's fields under the specified names. */
+export const advertInputSchema = z.strictObject(advertFields).check(
+  z.refine(({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo, {
+    error: 'The first year is after the last one.',
+    path: ['yearTo'],
+  }),
+  // Named as the advert's own vehicle and once more as another one, it would stand twice in its table.
+  z.overwrite((advert) => {
+    const { Make: make, Model: model, yearFrom = null, yearTo = null, alsoFits } = advert;
+    if (!alsoFits) return advert;
+    const own = [make, model, yearFrom, yearTo].join('|');
+    return { ...advert, alsoFits: alsoFits.filter((vehicle) => vehicleKey(vehicle) !== own) };
+  }),
+);
+/** What a form holds and sends. */
+export type AdvertInput = z.input<typeof advertInputSchema>;
+/** What the server works with after parsing: price in pesewas. */
+export type AdvertCommand = z.output<typeof advertInputSchema>;
+
+export const advertStatusSchema = z.strictObject({
+  status: z.enum(advertStatuses, 'Choose Available or Not available.'),
+});
+
+export type PictureRef = z.infer<typeof pictureRefSchema>;
+
+/** A vehicle that an advert names. */
+const shownVehicleSchema = z.object({
+  make: z.string(),
+  model: z.string(),
+  yearFrom: z.nullable(z.int()),
+  yearTo: z.nullable(z.int()),
+});
+
+/** An advert as lists show it. */
+export const advertSummarySchema = z.object({
+  id,
+  number: z.int(),
+  title: z.string(),
+  brand: z.string(),
+  make: z.string(),
+  model: z.string(),
+  yearFrom: z.nullable(z.int()),
+  yearTo: z.nullable(z.int()),
+  condition: z.enum(conditions),
+  category: z.enum(partCategorySlugs),
+  pricePesewas: z.int(),
+  region: z.string(),
+  town: z.string(),
+  createdAt: instant,
+  picture: z.nullable(pictureRefSchema),
+  pictureCount: z.int(),
+  vendor: z.object({ id, name: z.string() }),
+  /** The fields below are not there in what an older release of the shop sent, and a device kept. */
+  partType: z.optional(z.nullable(z.string())),
+  origin: z.optional(z.nullable(z.string())),
+  universal: z.optional(z.boolean()),
+  alsoFits: z.optional(z.array(shownVehicleSchema)),
+  measures: z.optional(measuresSchema),
+});
+export type AdvertSummary = z.infer<typeof advertSummarySchema>;
+
+/** What anyone may know of the vendor of an advert. */
+export const publicVendorSchema = z.object({
+  id,
+  name: z.string(),
+  fullname: z.string(),
+  businessAddress: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  since: instant,
+  advertCount: z.int(),
+});
+
+/** What parts of the same kind for the same vehicle, in the same condition, are offered for. */
+const usualPriceSchema = z.object({
+  /** The middle half of their prices. */
+  fromPesewas: z.int(),
+  toPesewas: z.int(),
+  /** How many there are, this one among them. */
+  adverts: z.int(),
+});
+export type UsualPrice = z.infer<typeof usualPriceSchema>;
+
+/** A price that an advert had, and when it was changed. */
+const earlierPriceSchema = z.object({ pricePesewas: z.int(), until: instant });
+export type EarlierPrice = z.infer<typeof earlierPriceSchema>;
+
+export const advertDetailSchema = z.extend(advertSummarySchema, {
+  partNumber: z.nullable(z.string()),
+  otherNumbers: z.optional(z.array(z.string())),
+  description: z.string(),
+  pictures: z.array(pictureRefSchema),
+  vendor: publicVendorSchema,
+  similar: z.array(advertSummarySchema),
+  /** Only while enough are offered to speak of a usual price. Not there in what a device puts together by itself. */
+  usualPrice: z.optional(usualPriceSchema),
+  /** The newest first; not there when the price never changed. */
+  earlierPrices: z.optional(z.array(earlierPriceSchema)),
+  status: z.enum(advertStatuses),
+  /** Grows by one with each edit; sent back in If-Match. */
+  version: z.int(),
+  updatedAt: instant,
+});
+export type AdvertDetail = z.infer<typeof advertDetailSchema>;
+
+/** One of a vendor's own adverts. `published` is false also while the subscription is over. */
+export const ownAdvertSchema = z.extend(advertSummarySchema, {
+  status: z.enum(advertStatuses),
+  published: z.boolean(),
+  version: z.int(),
+  updatedAt: instant,
+});
+export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
+
+export const advertAnswerSchema = z.object({ message: z.string(), advert: advertDetailSchema });

@@ -1,0 +1,124 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import type { PartCategorySlug } from './categories.ts';
+import { line, oneOf } from '#contract/core/fields.ts';
+import { type Measures, wheelSizes, wheelWords } from './measures.ts';
+import { firstYear, lastYear, makes } from './vehicles.ts';
+
+/*
+ * Which vehicles a part fits, and whether it fits one's own. An advert names its vehicle (make, model, years) and, if
+ * need be, others; or it is universal; or measures say it. Never more is claimed than the vendor said: what is not
+ * stated is not taken for a fit.
+ */
+
+/** Vehicles that an advert names beside its first. */
+export const maxAlsoFits = 20;
+
+/** A vehicle with the years that a part fits; null is open. */
+export const fittedVehicleSchema = z
+  .strictObject({
+    make: oneOf(makes, 'Choose a make from the list.'),
+    model: line('Model', { max: 60 }),
+    yearFrom: z.nullable(z.int()),
+    yearTo: z.nullable(z.int()),
+  })
+  .check(
+    z.refine(({ make }) => make !== 'Other', { error: 'Choose the make of this vehicle.', path: ['make'] }),
+    z.refine(({ yearFrom, yearTo }) => [yearFrom, yearTo].every((year) => year === null || isYear(year)), {
+      error: `Choose a year from ${firstYear} on.`,
+      path: ['yearFrom'],
+    }),
+    z.refine(({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo, {
+      error: 'The first year is after the last one.',
+      path: ['yearTo'],
+    }),
+  );
+export type FittedVehicle = z.output<typeof fittedVehicleSchema>;
+
+function isYear(year: number): boolean {
+  return year >= firstYear && year <= lastYear(new Date());
+}
+
+/** What an advert says of what it fits. */
+export interface Fitment {
+  readonly category: PartCategorySlug;
+  readonly make: string;
+  readonly model: string;
+  readonly yearFrom: number | null;
+  readonly yearTo: number | null;
+  readonly universal?: boolean | undefined;
+  readonly alsoFits?: readonly NamedVehicle[] | undefined;
+  readonly measures?: Measures | undefined;
+}
+
+/** A vehicle of one's own: a car, or a bicycle by its wheel. */
+export type Vehicle =
+  | { readonly kind: 'car'; readonly make: string; readonly model: string; readonly year: number | null }
+  | { readonly kind: 'bike'; readonly wheel: (typeof wheelSizes)[number] };
+
+export type Fit = 'fits' | 'does-not-fit' | 'not-stated';
+
+/** A vehicle as an advert of before may name it: its make need not be on the list any more. */
+export type NamedVehicle = Omit<FittedVehicle, 'make'> & { readonly make: string };
+
+/** All vehicles that an advert names, its own first. */
+export function vehiclesOf({ make, model, yearFrom, yearTo, alsoFits = [] }: Fitment): readonly NamedVehicle[] {
+  return make === 'Other' ? alsoFits : [{ make, model, yearFrom, yearTo }, ...alsoFits];
+}
+
+/** Whether a part is for bicycles and motorbikes. */
+export function isForBikes(category: PartCategorySlug): boolean {
+  return category === 'bike-accessories' || category === 'cycling-essentials';
+}
+
+/**
+ * Whether a part fits a vehicle, by what its advert says. `universal` fits every vehicle of its kind: what is universal
+ * among car parts says nothing of bicycles. A make without its model ("Other"), and a part by its measures, leave it open.
+ */
+export function fitOf(advert: Fitment, vehicle: Vehicle): Fit {
+  const isBike = vehicle.kind === 'bike';
+  if (isForBikes(advert.category) !== isBike) return advert.universal && !isBike ? 'not-stated' : 'does-not-fit';
+  if (advert.universal) return 'fits';
+  if (isBike) {
+    const wheel = advert.measures?.wheel;
+    if (wheel === undefined) return 'not-stated';
+    return wheel === vehicle.wheel ? 'fits' : 'does-not-fit';
+  }
+  const named = vehiclesOf(advert);
+  const { make, model, year } = vehicle;
+  const same = named.filter((one) => one.make === make && one.model === model);
+  if (same.some(({ yearFrom, yearTo }) => year === null || ((yearFrom ?? 0) <= year && (yearTo ?? 9999) >= year))) {
+    return 'fits';
+  }
+  if (same.length > 0) return 'does-not-fit';
+  const isOpen = named.length === 0 || named.some((one) => one.make === make && one.model === 'Other');
+  return isOpen ? 'not-stated' : 'does-not-fit';
+}
+
+/** A vehicle in words, as the garage and a link hold it: "Toyota Corolla 2012", "Bike 26 inch". */
+export function vehicleText(vehicle: Vehicle): string {
+  if (vehicle.kind === 'bike') return `Bike ${wheelWords(vehicle.wheel)}`;
+  return `${vehicle.make} ${vehicle.model}${vehicle.year === null ? '' : ` ${vehicle.year}`}`;
+}
+
+const longestMakesFirst = [...makes].toSorted((a, b) => b.length - a.length);
+
+/** The vehicle that `vehicleText` wrote; null when it is none. */
+export function readVehicle(text: string): Vehicle | null {
+  const typed = text.trim().replace(/\s+/g, ' ');
+  const wheel = /^bike (.+?)(?: inch)?$/i.exec(typed)?.[1]?.toUpperCase();
+  if (wheel !== undefined) {
+    const size = wheelSizes.find((one) => one === wheel);
+    return size === undefined ? null : { kind: 'bike', wheel: size };
+  }
+  const make = longestMakesFirst.find((one) => typed.toLowerCase().startsWith(`${one.toLowerCase()} `));
+  if (make === undefined || make === 'Other') return null;
+  const [, model = '', yearText] = /^(.*?)(?: (\d{4}))?$/.exec(typed.slice(make.length + 1)) ?? [];
+  const year = yearText === undefined ? null : Number(yearText);
+  // "Peugeot 2008" is a model, not a year.
+  if (model === '' || (year !== null && !isYear(year))) {
+    const whole = typed.slice(make.length + 1);
+    return whole.length > 60 ? null : { kind: 'car', make, model: whole, year: null };
+  }
+  return model.length > 60 ? null : { kind: 'car', make, model, year };
+}

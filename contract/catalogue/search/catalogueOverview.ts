@@ -1,0 +1,25 @@
+import type { CatalogueAnswer } from '../catalogue.ts';
+import { partCategories } from '../categories.ts';
+import { regions } from '../../core/regions.ts';
+import { makes, modelsOf } from '../vehicles.ts';
+
+/**
+ * The lists of the shop, with how many adverts are on offer in each category and for each make.
+ * @param rows numbers of published adverts by category and make; a pair may be there more than once
+ */
+export function catalogueOverview(
+  rows: readonly { readonly category: string; readonly make: string; readonly count: number }[],
+): CatalogueAnswer {
+  const countOf = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).reduce((sum, row) => sum + row.count, 0);
+  return {
+    total: countOf(() => true),
+    categories: partCategories.map(({ slug, name }) => ({
+      slug,
+      name,
+      count: countOf((row) => row.category === slug),
+    })),
+    makes: makes.map((name) => ({ name, models: [...modelsOf(name)], count: countOf((row) => row.make === name) })),
+    regions: [...regions],
+  };
+}

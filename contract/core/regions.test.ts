@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { regions, townsOf } from '#contract/core/regions.ts';
+
+test('Ghana has sixteen regions, listed by the alphabet', () => {
+  expect(regions).toHaveLength(16);
+  expect(regions.toSorted()).toEqual([...regions]);
+});
+
+test.each(regions)('%s suggests at least five towns, each once', (region) => {
+  const towns = townsOf(region);
+  expect(towns.length).toBeGreaterThanOrEqual(5);
+  expect(new Set(towns).size).toBe(towns.length);
+});

@@ -1,0 +1,53 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { maxVehicles } from './accountLimits.ts';
+import { readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
+
+/*
+ * The vehicles of one's own, on the account of who is signed in. In words, as links name them: "Toyota Corolla 2012".
+ */
+
+export const garagePath = '/auth/me/garage';
+
+const vehicle = z.string().check(
+  z.refine((text) => readVehicle(text) !== null, {
+    error: 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".',
+    abort: true,
+  }),
+  z.overwrite((text) => {
+    const read = readVehicle(text);
+    return read ? vehicleText(read) : text;
+  }),
+);
+
+/** Body and answer of PUT /auth/me/garage, and answer of GET. */
+export const garageSchema = z
+  .strictObject({
+    vehicles: z.array(vehicle).check(
+      z.maxLength(maxVehicles, `A garage holds at most ${maxVehicles} vehicles.`),
+      z.overwrite((vehicles) => [...new Set(vehicles)]),
+    ),
+    /** The one that lists are filtered by; null when none is. */
+    chosen: z.nullable(vehicle),
+  })
+  .check(
+    z.refine(({ vehicles, chosen }) => chosen === null || vehicles.includes(chosen), {
+      error: 'The chosen vehicle is not in the garage.',
+      path: ['chosen'],
+    }),
+  );
+export type AccountGarage = z.output<typeof garageSchema>;
+
+/**
+ * What a garage is after two devices have changed it: what either added, without what either removed.
+ * @param base what both last agreed on
+ */
+export function mergeGarages(base: readonly string[], mine: AccountGarage, theirs: AccountGarage): AccountGarage {
+  const removed = base.filter((held) => !mine.vehicles.includes(held));
+  const added = mine.vehicles.filter((held) => !base.includes(held));
+  const vehicles = [...new Set([...theirs.vehicles, ...added])]
+    .filter((held) => !removed.includes(held))
+    .slice(0, maxVehicles);
+  const wish = mine.chosen ?? theirs.chosen;
+  return { vehicles, chosen: wish !== null && vehicles.includes(wish) ? wish : null };
+}

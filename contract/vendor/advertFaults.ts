@@ -1,0 +1,40 @@
+import { type Measures, measureKinds } from '#contract/catalogue/measures.ts';
+import { measuresFault } from '#contract/catalogue/partMeasures.ts';
+import { findPartType } from '#contract/catalogue/partTypes.ts';
+import { modelsOf } from '#contract/catalogue/vehicles.ts';
+
+/** What the rules below look at. */
+interface JudgedAdvert {
+  readonly title: string;
+  readonly Make: string;
+  readonly Model: string;
+  readonly category: string;
+  readonly condition: string;
+  readonly partType?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly measures?: Measures | undefined;
+  readonly alsoFits?: readonly { readonly make: string; readonly model: string }[] | undefined;
+}
+
+/**
+ * Rules of an advert that its schema cannot say, since they compare fields or look into them.
+ * @returns field → sentence; empty when all is well
+ */
+export function advertFaults(
+  advert: JudgedAdvert,
+): Partial<Record<'title' | 'Model' | 'partType' | 'origin' | 'measures' | 'alsoFits', string>> {
+  const { title, Make, Model, category, condition, partType, origin, measures = {}, alsoFits = [] } = advert;
+  const isOfCategory = !partType || findPartType(partType)?.category === category;
+  const unmeasured = measuresFault(partType || null, measures);
+  const unknown = alsoFits.find(({ make, model }) => !modelsOf(make).includes(model));
+  return {
+    ...(!/\p{L}/u.test(title) && { title: 'Say in the title what the part is.' }),
+    // Motorbikes and bicycles are of the make Other, and no list has their models.
+    ...(Make !== 'Other' &&
+      !modelsOf(Make).includes(Model) && { Model: `Choose a model of ${Make} from the list, or Other.` }),
+    ...(!isOfCategory && { partType: 'Choose a part type of this category.' }),
+    ...(origin && condition === 'New' && { origin: 'Only a used part comes from a country. Leave it empty.' }),
+    ...(unmeasured && measureKinds.some((kind) => measures[kind] !== undefined) && { measures: unmeasured }),
+    ...(unknown && { alsoFits: `Choose a model of ${unknown.make} from the list, or Other.` }),
+  };
+}

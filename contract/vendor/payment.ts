@@ -1,0 +1,80 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { email, id, instant, line } from '#contract/core/fields.ts';
+
+/** The plans of the specification; their prices come from the configuration. */
+export const plans = [
+  { id: '3-months', name: '3 Months', months: 3 },
+  { id: '6-months', name: '6 Months', months: 6 },
+  { id: '1-year', name: '1 year', months: 12 },
+] as const;
+export const planIds = plans.map((plan) => plan.id);
+export type PlanId = (typeof plans)[number]['id'];
+
+/** Days that adverts stay public after a plan has ended (rulings: "Roles"). */
+export const graceDays = 3;
+
+export const plansAnswerSchema = z.object({
+  plans: z.array(z.object({ id: z.enum(planIds), name: z.string(), months: z.int(), pricePesewas: z.int() })),
+});
+export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
+
+/** Body of POST /payment/initiate. The e-mail must be the account's own; its name is the one that is used. */
+export const initiatePaymentSchema = z.strictObject({
+  email,
+  fullname: line('Full name', { max: 100 }),
+  plan: z.enum(planIds, 'Choose a plan.'),
+});
+export const initiateAnswerSchema = z.object({ url: z.url(), reference: z.string() });
+
+export const paymentStatuses = ['pending', 'paid', 'failed', 'abandoned'] as const;
+/** Who takes the money: a stand-in of our own, where none moves, or Paystack. */
+export const paymentProviders = ['sandbox', 'paystack'] as const;
+
+export const subscriptionSchema = z.object({
+  state: z.enum(['none', 'running', 'grace', 'over']),
+  plan: z.nullable(z.enum(planIds)),
+  paidUntil: z.nullable(instant),
+  /** The payment to tell the vendor about: one without an outcome before all others, else what came of the newest. */
+  payment: z.nullable(
+    z.object({
+      id,
+      reference: z.string(),
+      plan: z.enum(planIds),
+      amountPesewas: z.int(),
+      status: z.enum(paymentStatuses),
+      createdAt: instant,
+      settledAt: z.nullable(instant),
+    }),
+  ),
+  /** The server's time of this answer: days left are counted from it, whatever the device's clock says. */
+  asOf: instant,
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+const receiptFields = {
+  reference: z.string(),
+  plan: z.enum(planIds),
+  amountPesewas: z.int(),
+  provider: z.enum(paymentProviders),
+  paidAt: instant,
+  /** The time that was bought; null for payments from before this was kept. */
+  coversFrom: z.nullable(instant),
+  coversUntil: z.nullable(instant),
+};
+/** Answer of GET /payment/receipts: what was paid, newest first. */
+export const receiptsAnswerSchema = z.object({ receipts: z.array(z.object(receiptFields)) });
+export type ReceiptLine = z.infer<typeof receiptsAnswerSchema>['receipts'][number];
+
+/** Answer of GET /payment/receipts/{reference}: everything that stands on the printed page. */
+export const receiptSchema = z.object({
+  ...receiptFields,
+  vendor: z.object({
+    fullname: z.string(),
+    email: z.string(),
+    companyName: z.nullable(z.string()),
+    businessAddress: z.nullable(z.string()),
+  }),
+  shop: z.object({ name: z.string(), url: z.string(), email: z.string(), phone: z.string() }),
+});
+export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,0 +1,107 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { advertFaults } from './advertFaults.ts';
+import { type AdvertInput, advertInputSchema } from '#contract/catalogue/adverts.ts';
+import { shopName } from '#contract/core/shop.ts';
+
+/*
+ * A price list: a vendor's adverts as a table. It is checked on the vendor's device and imported whole or not at all.
+ */
+
+/** How many adverts one price list may bring. */
+export const maxPriceListRows = 1_000;
+/** How large a price list may be, as a file and as a request: 1,000 adverts with the longest texts. */
+export const maxPriceListBytes = 8_000_000;
+
+/** What is said of a longer one. */
+export const tooManyRows =
+  'A price list has at most 1,000 rows. Split this one and import the parts one after the other.';
+/** What is said of a larger one. */
+export const tooLargePriceList =
+  'A price list has at most 1,000 rows and 8 MB. Split this one and import the parts one after the other.';
+
+/** What a cell of a table cannot hold: it is added to the adverts afterwards. */
+type FormOnlyField = 'images';
+
+/** The columns in their order, by the advert's field. */
+export const priceListColumns = {
+  title: 'Title',
+  category: 'Category',
+  Make: 'Make',
+  Model: 'Model',
+  yearFrom: 'Year from',
+  yearTo: 'Year to',
+  item: 'Brand',
+  partNumber: 'Part number',
+  condition: 'Condition',
+  price: 'Price',
+  region: 'Region',
+  location: 'Town',
+  description: 'Description',
+  status: 'Status',
+  partType: 'Part type',
+  origin: 'Origin',
+  universal: 'Universal',
+  otherNumbers: 'Same as',
+  alsoFits: 'Also fits',
+  measures: 'Measures',
+} as const satisfies Record<Exclude<keyof AdvertInput, FormOnlyField>, string>;
+
+export type PriceListField = keyof typeof priceListColumns;
+
+/** The columns that an export has besides; an import passes over them. */
+export const exportColumns = ['Number', 'Created', 'Link'] as const;
+
+/** Name of the file of an export or a template made on a day: "spareyard-adverts-2026-11-20.csv". */
+export function priceListFileName(what: string, day: Date): string {
+  return `${shopName.toLowerCase()}-${what}-${day.toISOString().slice(0, 10)}.csv`;
+}
+
+/** One advert of a price list. Pictures are added to the adverts afterwards. */
+export const priceListRowSchema = advertInputSchema.check((payload) => {
+  if (payload.value.images.length > 0) {
+    payload.issues.push({
+      code: 'custom',
+      input: payload.value.images,
+      path: ['images'],
+      message: 'A price list brings no pictures. Add them to the adverts afterwards.',
+    });
+  }
+  for (const [field, message] of Object.entries(advertFaults(payload.value))) {
+    payload.issues.push({ code: 'custom', input: payload.value, path: [field], message });
+  }
+});
+export type PriceListCommand = z.output<typeof priceListRowSchema>;
+
+/** Body of POST /adverts/import: applied whole or not at all. */
+export const priceListSchema = z.strictObject({
+  adverts: z
+    .array(priceListRowSchema, 'The list of adverts is missing.')
+    .check(z.minLength(1, 'The price list has no rows.'), z.maxLength(maxPriceListRows, tooManyRows)),
+});
+
+export const priceListAnswerSchema = z.object({ message: z.string(), imported: z.int() });
+
+/** Body of POST /adverts/import/duplicates: what tells one advert of a vendor from another. */
+export const duplicatesQuerySchema = z.strictObject({
+  adverts: z
+    .array(
+      z.strictObject({
+        title: z.string().check(z.maxLength(120)),
+        partNumber: z.string().check(z.maxLength(60)),
+      }),
+    )
+    .check(z.maxLength(maxPriceListRows, tooManyRows)),
+});
+
+/** Which of them the vendor has already, by their index, with the number of that advert. */
+export const duplicatesAnswerSchema = z.object({
+  duplicates: z.array(z.object({ index: z.int(), number: z.int() })),
+});
+export type Duplicates = z.infer<typeof duplicatesAnswerSchema>['duplicates'];
+
+/** Equal for two adverts of one vendor with the same title and part number, however they are spelled. */
+export function sameAdvertKey(title: string, partNumber: string | null | undefined): string {
+  const words = title.trim().replace(/\s+/g, ' ').toLowerCase();
+  return `${words}\n${(partNumber ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')}`;
+}

@@ -1,0 +1,135 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '../../../db/connection.ts';
+import { accounts } from '../../../db/schema.ts';
+import { sessions } from '../../../db/signInSchema.ts';
+import { errorCode } from '../../../db/transientErrors.ts';
+import type { ModuleContext } from '../../../deps.ts';
+import {
+  emailChangeCodeMail,
+  emailChangedMail,
+  emailChangeNoticeMail,
+  emailTakenMail,
+} from '../../../mail/templates/emailChangeMails.ts';
+import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
+import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
+
+/*
+ * Moving an account to another e-mail. It is what a forgotten password is reset by: a borrowed phone must not be enough,
+ * so it takes the current password and a code out of the new mailbox, and the old mailbox hears of it at once. Whether
+ * the new address has an account is told to its mailbox alone: a code is made all the same, and known to nobody.
+ */
+
+/** Mailed codes, which sign-in keeps; `app.ts` hands them in. */
+export interface EmailCodes {
+  readonly validMinutes: number;
+  issue(tx: Transaction, email: string, purpose: 'email'): Promise<string>;
+  /** @throws ProblemError 429 while the newest code is so young that its mail may still be on its way. */
+  requirePause(email: string, purpose: 'email'): Promise<void>;
+  /** @throws ProblemError 422 at the field `otp`. */
+  check(email: string, purpose: 'email', code: string): Promise<Buffer>;
+  /** @throws ProblemError 422 when another request has used it. */
+  consume(tx: Transaction, email: string, purpose: 'email', codeHmac: Buffer): Promise<void>;
+}
+
+export interface EmailChangeParts {
+  readonly codes: EmailCodes;
+  readonly verifyPassword: (passwordHash: string, password: string) => Promise<boolean>;
+}
+
+/** The steps of a change of e-mail, for one app. */
+export interface EmailChange {
+  /**
+   * Whoever asks must know the password. Counted as signing in is.
+   * @throws ProblemError 422 at `password`, 429
+   */
+  requirePassword(account: SignedInAccount, password: string | undefined, address: string): Promise<void>;
+  /** Counts a mail to a new address, which may be a stranger's. @throws ProblemError 429 */
+  countMail(email: string, address: string): Promise<void>;
+  /** Mails the code to the new address, or word to its owner when it has an account. */
+  mailCode(tx: Transaction, email: string): Promise<void>;
+  /** Tells the old address what was asked for. */
+  warnOwner(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<void>;
+  /**
+   * Gives the account its new e-mail and ends its sessions on every device but this one.
+   * @throws ProblemError 422 at `otp`, 429, 409 when no e-mail waits or it got an account of its own meanwhile
+   */
+  complete(account: SignedInAccount, otp: string, token: string): Promise<SignedInAccount>;
+}
+
+/** Makes the steps out of what the module is given. */
+export function createEmailChange(context: ModuleContext, { codes, verifyPassword }: EmailChangeParts): EmailChange {
+  const { db, clock, config, limits, queueMail } = context;
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+
+  async function move(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<SignedInAccount> {
+    const now = clock();
+    const [moved] = await tx
+      .update(accounts)
+      .set({ email: newEmail, pendingEmail: null, updatedAt: now })
+      .where(and(eq(accounts.id, account.id), eq(accounts.pendingEmail, newEmail)))
+      .returning();
+    if (!moved) throw nothingWaits(account);
+    await queueMail(tx, {
+      to: account.email,
+      ...emailChangedMail({ newEmail, at: now, contactUrl: link('/contact') }),
+    });
+    return moved;
+  }
+
+  return {
+    async requirePassword(account, password, address) {
+      if (!password) throw fieldProblem('password', 'Type your password: it is needed to change the e-mail.');
+      await limits.take('login-address', address);
+      await limits.take('login-email', account.email);
+      if (!(await verifyPassword(account.passwordHash, password))) {
+        throw fieldProblem('password', 'This is not your password. Nothing was changed.');
+      }
+      await limits.forget('login-email', account.email);
+    },
+
+    async countMail(email, address) {
+      await limits.take('code-address', address);
+      await limits.take('code-email', email);
+    },
+
+    async mailCode(tx, email) {
+      const code = await codes.issue(tx, email, 'email');
+      const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+      const mail = taken
+        ? emailTakenMail({ signInUrl: link('/login'), resetUrl: link('/reset-password') })
+        : emailChangeCodeMail({ code, validMinutes: codes.validMinutes });
+      await queueMail(tx, { to: email, ...mail });
+    },
+
+    async warnOwner(tx, account, newEmail) {
+      const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
+      await queueMail(tx, { to: account.email, ...emailChangeNoticeMail({ newEmail, at: clock(), ...links }) });
+    },
+
+    async complete(account, otp, token) {
+      const newEmail = account.pendingEmail;
+      if (newEmail === null) throw nothingWaits(account);
+      await limits.take('guess-email', newEmail);
+      const codeHmac = await codes.check(newEmail, 'email', otp);
+      try {
+        const moved = await db.transaction(async (tx) => {
+          await codes.consume(tx, newEmail, 'email', codeHmac);
+          const changed = await move(tx, account, newEmail);
+          const others = and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, hashToken(token)));
+          await tx.delete(sessions).where(others);
+          return changed;
+        });
+        await limits.forget('guess-email', newEmail);
+        return moved;
+      } catch (error) {
+        // The unique index: a sign-up with this address was finished while the code was on its way.
+        if (errorCode(error) !== '23505') throw error;
+        throw new ProblemError(409, 'conflict', 'This e-mail has an account of its own by now. Choose another one.');
+      }
+    },
+  };
+}
+
+function nothingWaits({ email }: SignedInAccount): ProblemError {
+  return new ProblemError(409, 'conflict', `No new e-mail waits for a code. The account's e-mail is ${email}.`);
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { accountAnswerSchema, messageAnswerSchema, verifyEmailSchema } from '#contract/people/account.ts';
+import { accounts } from '../../../db/schema.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { accountView } from '../../../plugins/accountView.ts';
+import { guard } from '../../../plugins/guard.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+import { bearerToken } from '../../../plugins/session.ts';
+import type { EmailChange, EmailCodes } from './emailChange.ts';
+
+/*
+ * A code's check is not a command: the try counts whatever happens after, and a stored hash of the request would be a
+ * place to guess it at.
+ */
+
+/** Registers POST /auth/verify-email, POST /auth/resend-email and DELETE /auth/me/pending-email. */
+export function registerEmailChange(
+  app: App,
+  context: ModuleContext,
+  { change, codes }: { change: EmailChange; codes: EmailCodes },
+): void {
+  const { db, clock, commands, sessions } = context;
+  const signedIn = guard((request) => sessions.require(request));
+  const security = [{ session: [] }];
+
+  app.post(
+    '/auth/verify-email',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Prove the new e-mail by the mailed code; it becomes the account’s, and other devices are signed out',
+        security,
+        body: verifyEmailSchema,
+        response: { 200: accountAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const moved = await change.complete(signedIn.of(request), request.body.otp, bearerToken(request) ?? '');
+      return reply.header('cache-control', 'private, no-store').send({
+        message: `Your e-mail is ${moved.email} now. Every other device was signed out.`,
+        user: await accountView(db, moved),
+      });
+    },
+  );
+
+  app.post(
+    '/auth/resend-email',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Mail a new code to the e-mail that waits for one; the earlier one stops to count',
+        security,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { pendingEmail } = signedIn.of(request);
+      if (pendingEmail === null) throw new ProblemError(409, 'conflict', 'No new e-mail waits for a code.');
+      await codes.requirePause(pendingEmail, 'email');
+      await change.countMail(pendingEmail, request.ip);
+      await db.transaction((tx) => change.mailCode(tx, pendingEmail));
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send({ message: `A new code is on its way to ${pendingEmail}.` });
+    },
+  );
+
+  app.delete(
+    '/auth/me/pending-email',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Keep the e-mail as it is: no new one waits for a code any more; may be repeated',
+        security,
+        response: { 200: accountAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      return commands.run(request, reply, id, async (tx) => {
+        const [kept] = await tx
+          .update(accounts)
+          .set({ pendingEmail: null, updatedAt: clock() })
+          .where(eq(accounts.id, id))
+          .returning();
+        if (!kept) throw new ProblemError(401, 'signed_out', 'This account is gone.');
+        return {
+          status: 200,
+          body: { message: `Your e-mail stays ${kept.email}.`, user: await accountView(tx, kept) },
+        };
+      });
+    },
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { accounts } from '../../../db/schema.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { accountView } from '../../../plugins/accountView.ts';
+import { formWithPicture } from '../../../plugins/form.ts';
+import { guard } from '../../../plugins/guard.ts';
+import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
+
+/** Keeps an uploaded photo and has it prepared; returns its id. */
+export type KeepPhoto = (bytes: Buffer, about: { ownerId: string; field: string }) => Promise<string>;
+
+/** Registers PUT and DELETE /auth/me/photo. */
+export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: { keepPhoto: KeepPhoto }): void {
+  const { clock, commands, limits, sessions } = context;
+  const signedIn = guard((request) => sessions.require(request));
+  const form = formWithPicture('photo');
+  const security = [{ session: [] }];
+
+  async function setPhoto(on: Transaction, accountId: string, photoId: string | null): Promise<Account> {
+    const [changed] = await on
+      .update(accounts)
+      .set({ photoId, updatedAt: clock() })
+      .where(eq(accounts.id, accountId))
+      .returning();
+    if (!changed) throw new ProblemError(401, 'signed_out', 'This account is gone.');
+    return accountView(on, changed);
+  }
+
+  app.put(
+    '/auth/me/photo',
+    {
+      onRequest: signedIn.hook,
+      preValidation: form.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Set your photo (a form: file `photo`, field `sha256`); it is shown once it is prepared',
+        consumes: ['multipart/form-data'],
+        security,
+        response: { 200: accountAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = signedIn.of(request);
+      if (!request.isMultipart()) {
+        throw new ProblemError(415, 'unsupported_media', 'Send the photo as a form (multipart/form-data).');
+      }
+      const bytes = form.pictureOf(request);
+      if (!bytes) throw fieldProblem('photo', 'Choose a picture.');
+      const contentHash = createHash('sha256').update(bytes).digest('hex');
+      if (isOther(request.body, contentHash))
+        throw fieldProblem('photo', 'The picture arrived damaged. Send it again.');
+      await limits.take('picture-account', account.id);
+      // The same photo again is the same picture, so that it is kept once however often the command comes.
+      const photoId = await keepPhoto(bytes, { ownerId: account.id, field: 'photo' });
+      // What the command is known by: the bytes alone, not the form around them.
+      request.body = { photo: contentHash };
+      return commands.run(request, reply, account.id, async (tx) => ({
+        status: 200,
+        body: { message: 'Your photo is saved.', user: await setPhoto(tx, account.id, photoId) },
+      }));
+    },
+  );
+
+  app.delete(
+    '/auth/me/photo',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Take your photo away; may be repeated',
+        security,
+        response: { 200: accountAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      return commands.run(request, reply, id, async (tx) => ({
+        status: 200,
+        body: { message: 'Your photo is removed.', user: await setPhoto(tx, id, null) },
+      }));
+    },
+  );
+}
+
+const promise = z.object({ sha256: z.string() });
+
+/** Whether a form promises other bytes than those that arrived. */
+function isOther(body: unknown, contentHash: string): boolean {
+  const { data: promised } = promise.safeParse(body);
+  return promised !== undefined && promised.sha256.trim().toLowerCase() !== contentHash;
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import type { profileSchema } from '#contract/people/account.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+import type { SignedInAccount } from '../../../plugins/session.ts';
+
+/**
+ * What a profile form changes of an account at once. The e-mail is not among it: it moves by a code (emailChange.ts).
+ * @throws ProblemError 422 at the field that cannot be changed
+ */
+export function profileChange(account: SignedInAccount, profile: z.output<typeof profileSchema>) {
+  const fields: Record<string, string> = {};
+  const business = { companyName: profile.companyName, businessAddress: profile.businessAddress };
+  for (const [field, value] of Object.entries(business)) {
+    if (value !== undefined && account.role !== 'vendor') fields[field] = 'Only vendors have this.';
+  }
+  const [message] = Object.values(fields);
+  if (message) throw new ProblemError(422, 'invalid', message, { fields });
+
+  const { fullname, phone, companyName, businessAddress } = profile;
+  return {
+    fullname,
+    phone,
+    ...(companyName !== undefined && { companyName }),
+    ...(businessAddress !== undefined && { businessAddress }),
+  };
+}

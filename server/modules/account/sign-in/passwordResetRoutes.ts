@@ -1,0 +1,76 @@
+import { forgotPasswordSchema, messageAnswerSchema, resetPasswordSchema } from '#contract/people/account.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { passwordChangedMail, passwordResetCodeMail } from '../../../mail/templates/accountMails.ts';
+import { fieldProblem } from '../../../plugins/problems.ts';
+import { changePassword, findAccount } from '#server/modules/account/authRepository.ts';
+import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
+import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
+import { type Codes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
+
+/** Registers POST /auth/forgot-password and /auth/reset-password. */
+export function registerPasswordReset(app: App, context: ModuleContext, codes: Codes): void {
+  const { config, db, clock, limits, queueMail } = context;
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+
+  app.post(
+    '/auth/forgot-password',
+    {
+      schema: {
+        tags: ['sign-in'],
+        summary: 'Mail a code that allows a new password; the answer is the same for an e-mail without account',
+        body: forgotPasswordSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email } = request.body;
+      await limits.take('code-address', request.ip);
+      await limits.take('code-email', email);
+      await evenTime(() =>
+        db.transaction(async (tx) => {
+          const code = await codes.issue(tx, email, 'reset');
+          if (await findAccount(tx, email)) {
+            await queueMail(tx, { to: email, ...passwordResetCodeMail({ code, validMinutes }) });
+          }
+        }),
+      );
+      const message = `If ${email} has an account, a code is on its way. It is valid for ${validMinutes} minutes.`;
+      return reply.header('cache-control', 'private, no-store').send({ message });
+    },
+  );
+
+  app.post(
+    '/auth/reset-password',
+    {
+      schema: {
+        tags: ['sign-in'],
+        summary: 'Set a new password by the mailed code; signs out every device',
+        body: resetPasswordSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, otp, password } = request.body;
+      // Before the code, so that a password that is refused costs no try.
+      const refusal = passwordRefusal(password, { email });
+      if (refusal) throw fieldProblem('password', refusal);
+      await limits.take('guess-email', email);
+      const codeHmac = await codes.check(email, 'reset', otp);
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await codes.consume(tx, email, 'reset', codeHmac);
+        const account = await findAccount(tx, email);
+        if (!account) return;
+        const changedAt = clock();
+        await changePassword(tx, account.id, passwordHash, changedAt);
+        const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
+        await queueMail(tx, { to: email, ...passwordChangedMail({ changedAt, ...links }) });
+      });
+      await Promise.all([limits.forget('guess-email', email), limits.forget('login-email', email)]);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send({ message: 'Your password is changed. Sign in with the new one.' });
+    },
+  );
+}

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema.ts';
+import { sessions } from '#server/db/signInSchema.ts';
+import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
+import { createNewcomer, otherCode } from '#tests/support/shop/newcomer.ts';
+import { createTestApp, type TestApp, testPassword } from '#tests/support/shop/testApp.ts';
+import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
+
+const dayMs = 86_400_000;
+const newPassword = 'tro-tro mate of Circle';
+
+let shop: TestApp;
+let kwesi: ReturnType<typeof createNewcomer>;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(() => {
+  kwesi = createNewcomer(shop);
+});
+afterAll(() => shop.close());
+
+const me = (token: string) => shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+
+test('the right password signs in; the answer tells the role', async () => {
+  const { account } = await shop.signUpVerified({ email: kwesi.email, role: 'vendor' });
+  const answer = await kwesi.login();
+  expect(answer.statusCode).toBe(200);
+  const { token, user } = sessionOf(answer);
+  expect(user).toMatchObject({ id: account.id, role: 'vendor' });
+  expect((await me(token)).statusCode).toBe(200);
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  await shop.signUpVerified({ email: kwesi.email });
+  const wrong = await kwesi.login('not-the-one-11');
+  const unknown = await createNewcomer(shop).login('not-the-one-11');
+  expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+  const { requestId: _one, ...first } = problemOf(wrong);
+  const { requestId: _two, ...second } = problemOf(unknown);
+  expect(first).toEqual(second);
+  expect(first.code).toBe('wrong_credentials');
+});
+
+test('a sign-up that waits gets a fresh code with the right password, and nothing with a wrong one', async () => {
+  await kwesi.signup();
+  const first = await kwesi.code();
+  expect(problemOf(await kwesi.login('not-the-one-11')).code).toBe('wrong_credentials');
+  const answer = await kwesi.login();
+  expect([answer.statusCode, problemOf(answer).code]).toEqual([403, 'email_unverified']);
+  expect(await shop.mailbox.to(kwesi.email)).toHaveLength(2);
+  const second = await kwesi.code();
+  if (first !== second) expect(problemOf(await kwesi.verify(first)).code).toBe('wrong_code');
+  expect((await kwesi.verify(second)).statusCode).toBe(200);
+});
+
+test('the eleventh try within a quarter of an hour is refused, also with the right password', async () => {
+  await shop.signUpVerified({ email: kwesi.email });
+  for (let count = 0; count < 10; count += 1) expect((await kwesi.login('not-the-one-11')).statusCode).toBe(401);
+  const answer = await kwesi.login();
+  expect(answer.statusCode).toBe(429);
+  const { code, details } = problemOf(answer);
+  expect([code, details?.['retryAfterSeconds']]).toEqual(['too_many_requests', Number(answer.headers['retry-after'])]);
+});
+
+test('the role cannot be sent along', async () => {
+  const answer = await kwesi.post('login', { email: kwesi.email, password: testPassword, role: 'vendor' });
+  expect([answer.statusCode, problemOf(answer).fields]).toEqual([422, { role: 'There is no field role.' }]);
+});
+
+test('no token, a made-up token and an expired token are told to sign in', async () => {
+  const { token } = await shop.signUpVerified();
+  shop.clock.advance(30 * dayMs);
+  for (const headers of [
+    {},
+    { authorization: 'Bearer short' },
+    { authorization: `Bearer ${'x'.repeat(43)}` },
+    { authorization: `Bearer ${token}` },
+  ]) {
+    const answer = await shop.app.inject({ url: '/api/auth/me', headers });
+    expect(answer.statusCode).toBe(401);
+    expect(problemOf(answer).code).toBe('signed_out');
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  }
+});
+
+test('a session that is used lives on', async () => {
+  const { token } = await shop.signUpVerified();
+  for (let count = 0; count < 3; count += 1) {
+    shop.clock.advance(29 * dayMs);
+    expect((await me(token)).statusCode).toBe(200);
+  }
+});
+
+test('signing out ends this session alone, and may be repeated', async () => {
+  const { token, account } = await shop.signUpVerified();
+  const other = await shop.openSession(account.id);
+  const headers = { authorization: `Bearer ${token}` };
+  for (const _time of [1, 2]) {
+    expect((await shop.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(200);
+  }
+  expect((await me(token)).statusCode).toBe(401);
+  expect((await me(other.token)).statusCode).toBe(200);
+});
+
+test('the token is not in the database', async () => {
+  const { account } = await shop.signUpVerified({ email: kwesi.email });
+  const { token } = sessionOf(await kwesi.login());
+  const rows = await shop.db.select().from(sessions).where(eq(sessions.accountId, account.id));
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows.map((row) => row.tokenHash.toString('latin1')))).not.toContain(token);
+});
+
+test('a forgotten password is replaced by a mailed code, and every device is signed out', async () => {
+  const { token } = await shop.signUpVerified({ email: kwesi.email });
+  expect((await kwesi.post('forgot-password', { email: kwesi.email })).statusCode).toBe(200);
+  const otp = await kwesi.code();
+  const reset = await kwesi.post('reset-password', { email: kwesi.email, otp, password: newPassword });
+  expect(reset.statusCode).toBe(200);
+  expect((await me(token)).statusCode).toBe(401);
+  expect((await kwesi.login()).statusCode).toBe(401);
+  expect((await kwesi.login(newPassword)).statusCode).toBe(200);
+  expect((await shop.mailbox.last(kwesi.email)).subject).toContain('password was changed');
+  const again = await kwesi.post('reset-password', { email: kwesi.email, otp, password: newPassword });
+  expect(problemOf(again).code).toBe('expired_code');
+});
+
+test('a sign-in that compared the old password opens no session once it is replaced', async () => {
+  const { account } = await shop.signUpVerified({ email: kwesi.email });
+  const { sent } = await shop.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ passwordHash: 'of the new one' }).where(eq(accounts.id, account.id));
+    const login = Promise.resolve(kwesi.login());
+    await untilStatementWaits(shop);
+    await tx.delete(sessions).where(eq(sessions.accountId, account.id));
+    return { sent: login };
+  });
+  expect(problemOf(await sent)).toMatchObject({ status: 401, code: 'wrong_credentials' });
+  expect(await shop.db.select().from(sessions).where(eq(sessions.accountId, account.id))).toEqual([]);
+});
+
+test('asking for a reset answers the same for an e-mail without account, and mails it nothing', async () => {
+  await shop.signUpVerified({ email: kwesi.email });
+  const other = createNewcomer(shop);
+  const known = await kwesi.post('forgot-password', { email: kwesi.email });
+  const unknown = await other.post('forgot-password', { email: other.email });
+  expect(unknown.statusCode).toBe(known.statusCode);
+  expect(unknown.body.replaceAll(other.email, 'X')).toBe(known.body.replaceAll(kwesi.email, 'X'));
+  expect(await shop.mailbox.to(other.email)).toEqual([]);
+  for (const tried of [kwesi, other]) {
+    const guess = { email: tried.email, otp: '123456', password: newPassword };
+    expect(problemOf(await tried.post('reset-password', guess)).details).toEqual({ triesLeft: 4 });
+  }
+});
+
+test('a code for signing up does not reset a password, and a common password costs no try', async () => {
+  await shop.signUpVerified({ email: kwesi.email });
+  await kwesi.post('forgot-password', { email: kwesi.email });
+  const otp = await kwesi.code();
+  const common = await kwesi.post('reset-password', { email: kwesi.email, otp, password: 'password123' });
+  expect(Object.keys(problemOf(common).fields ?? {})).toEqual(['password']);
+  const wrong = await kwesi.post('reset-password', { email: kwesi.email, otp: otherCode(otp), password: newPassword });
+  expect(problemOf(wrong).details).toEqual({ triesLeft: 4 });
+  expect(problemOf(await kwesi.verify(otp)).code).toBe('expired_code');
+  expect((await kwesi.post('reset-password', { email: kwesi.email, otp, password: newPassword })).statusCode).toBe(200);
+});
+
+test('a mail server that is away fails no command, and the mail goes out later', async () => {
+  await shop.signUpVerified({ email: kwesi.email });
+  await shop.deps.jobs.drain();
+  shop.mailbox.fail(new Error('mail server is away'));
+  expect((await kwesi.post('forgot-password', { email: kwesi.email })).statusCode).toBe(200);
+  await expect(shop.deps.jobs.drain()).rejects.toThrow('mail server is away');
+  shop.mailbox.fail(null);
+  // The jobs count by the database's clock, which no test moves.
+  await shop.deps.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+  expect((await shop.mailbox.last(kwesi.email)).text).toMatch(/\b\d{6}\b/);
+});

@@ -1,0 +1,72 @@
+import { loginSchema, messageAnswerSchema, sessionAnswerSchema } from '#contract/people/account.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+import { bearerToken } from '../../../plugins/session.ts';
+import { endSession, findAccount, findPendingSignup, holdPassword } from '#server/modules/account/authRepository.ts';
+import { newSession } from './newSession.ts';
+import { verifyPassword } from '#server/modules/account/credentials/passwords.ts';
+import type { SignupMails } from '#server/modules/account/sign-up/signupMails.ts';
+
+/** Registers POST /auth/login and /auth/logout. */
+export function registerSignIn(app: App, { db, clock, limits }: ModuleContext, mails: SignupMails): void {
+  app.post(
+    '/auth/login',
+    {
+      schema: {
+        tags: ['sign-in'],
+        summary: 'Sign in; 403 `email_unverified` with a fresh code while a sign-up waits for its code',
+        body: loginSchema,
+        response: { 200: sessionAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, password } = request.body;
+      await limits.take('login-address', request.ip);
+      await limits.take('login-email', email);
+      const [account, pending] = await Promise.all([findAccount(db, email), findPendingSignup(db, email)]);
+      // Both are compared, found or not: the time tells nothing of what is known of this e-mail.
+      const [right, waits] = await Promise.all([
+        verifyPassword(account?.passwordHash, password),
+        verifyPassword(pending?.passwordHash, password),
+      ]);
+      if (account && right) {
+        const answer = await db.transaction(async (tx) => {
+          // A reset may have ended every session since the password was compared; this one must not outlive it.
+          if ((await holdPassword(tx, account.id)) !== account.passwordHash) throw wrongCredentials();
+          return newSession(tx, account, clock(), `Welcome back, ${account.fullname}.`);
+        });
+        await limits.forget('login-email', email);
+        return reply.header('cache-control', 'private, no-store').send(answer);
+      }
+      if (waits) {
+        await limits.take('code-email', email);
+        await db.transaction((tx) => mails.send(tx, email, true));
+        throw new ProblemError(403, 'email_unverified', 'Confirm your e-mail first. We have mailed you a new code.', {
+          details: { email },
+        });
+      }
+      throw wrongCredentials();
+    },
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      schema: {
+        tags: ['sign-in'],
+        summary: 'Sign out this device; may be repeated',
+        security: [{ session: [] }],
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const token = bearerToken(request);
+      if (token) await endSession(db, token);
+      return reply.header('cache-control', 'private, no-store').send({ message: 'You are signed out.' });
+    },
+  );
+}
+
+function wrongCredentials(): ProblemError {
+  return new ProblemError(401, 'wrong_credentials', 'E-mail or password is not right.');
+}

@@ -1,0 +1,31 @@
+import type { Transaction } from '../../../db/connection.ts';
+import type { ModuleContext } from '../../../deps.ts';
+import { accountExistsMail, verificationCodeMail } from '../../../mail/templates/accountMails.ts';
+import { findAccount } from '#server/modules/account/authRepository.ts';
+import { type Codes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+
+/** Answers a sign-up by mail alone, since its page must not tell a stranger whether an e-mail has an account. */
+export interface SignupMails {
+  /**
+   * Mails a fresh code; where the e-mail has an account already, its owner gets a mail that says so, and the code that
+   * was made all the same is known to nobody.
+   * @param pending whether a sign-up waits for its code
+   */
+  send(tx: Transaction, email: string, pending: boolean): Promise<void>;
+}
+
+/** Makes the mails of sign-ups. */
+export function createSignupMails({ config, queueMail }: ModuleContext, codes: Codes): SignupMails {
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+  return {
+    async send(tx, email, pending) {
+      const code = await codes.issue(tx, email, 'signup');
+      if (await findAccount(tx, email)) {
+        const links = { signInUrl: link('/login'), resetUrl: link('/reset-password') };
+        await queueMail(tx, { to: email, ...accountExistsMail(links) });
+      } else if (pending) {
+        await queueMail(tx, { to: email, ...verificationCodeMail({ code, validMinutes }) });
+      }
+    },
+  };
+}

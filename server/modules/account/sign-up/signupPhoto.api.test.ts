@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { pictures } from '#server/db/schema.ts';
+import { pendingSignups } from '#server/db/signInSchema.ts';
+import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
+import { type FormFile, multipartForm, realJpeg } from '#tests/support/render/forms.ts';
+import { createNewcomer } from '#tests/support/shop/newcomer.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+
+let shop: TestApp;
+let jpeg: Buffer;
+let kwesi: ReturnType<typeof createNewcomer>;
+beforeAll(async () => {
+  shop = await createTestApp();
+  jpeg = await realJpeg();
+});
+beforeEach(() => {
+  kwesi = createNewcomer(shop);
+});
+afterAll(() => shop.close());
+
+const kept = () => shop.db.select().from(pendingSignups).where(eq(pendingSignups.email, kwesi.email));
+
+function photo(bytes: Uint8Array, name = 'photo'): FormFile {
+  return { name, filename: 'me.jpg', type: 'image/jpeg', bytes };
+}
+
+function send(form: ReturnType<typeof multipartForm>) {
+  const { remoteAddress } = kwesi;
+  return shop.app.inject({ method: 'POST', url: '/api/auth/signup', remoteAddress, ...form });
+}
+
+test('a sign-up form with a photo makes an account that shows it once it is prepared', async () => {
+  const answer = await send(multipartForm({ ...kwesi.form, phone: '' }, photo(jpeg)));
+  expect(answer.statusCode).toBe(201);
+  const photoId = (await kept())[0]?.photoId ?? '';
+  const mine = () => shop.db.select().from(pictures).where(eq(pictures.id, photoId));
+  expect(await mine()).toMatchObject([{ ownerId: null, state: 'preparing' }]);
+
+  const { user } = sessionOf(await kwesi.verify(await kwesi.code()));
+  expect(await mine()).toMatchObject([{ ownerId: user.id, state: 'ready' }]);
+  expect(user.photoUrl).toBe(`/pictures/${photoId}/320.webp`);
+  expect((await shop.app.inject(user.photoUrl ?? '')).headers['content-type']).toBe('image/webp');
+});
+
+test('a sign-up form without a photo is a sign-up', async () => {
+  expect((await send(multipartForm(kwesi.form, photo(Buffer.alloc(0))))).statusCode).toBe(201);
+  expect((await kept())[0]?.photoId).toBeNull();
+});
+
+test.each([
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
+  ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n'), 422],
+  ['a picture cut off', () => jpeg.subarray(0, 900), 422],
+  ['40 MB', () => Buffer.alloc(40 * 1024 * 1024, 1), 413],
+])('%s as a photo is refused at its field, and nothing is kept', async (_what, bytes, status) => {
+  const answer = await send(multipartForm(kwesi.form, photo(bytes())));
+  expect(answer.statusCode).toBe(status);
+  expect(problemOf(answer).fields?.['photo']).toMatch(/^This .*\.$/);
+  expect(await kept()).toEqual([]);
+});
+
+test('a refused form leaves no picture behind', async () => {
+  const count = () => shop.db.$count(pictures);
+  const before = await count();
+  expect((await send(multipartForm({ ...kwesi.form, fullname: '' }, photo(jpeg)))).statusCode).toBe(422);
+  expect(await count()).toBe(before);
+});
+
+test('a file under another name is refused, and so is a form that did not arrive whole', async () => {
+  const wrong = await send(multipartForm(kwesi.form, photo(jpeg, 'picture')));
+  expect(wrong.statusCode).toBe(422);
+  expect(problemOf(wrong).fields).toEqual({ picture: 'Send one picture, as the file "photo".' });
+
+  const whole = multipartForm(kwesi.form, photo(jpeg));
+  const torn = await send({ ...whole, payload: whole.payload.subarray(0, whole.payload.length - 300) });
+  expect(torn.statusCode).toBe(400);
+  expect(problemOf(torn).message).toBe('The form did not arrive whole. Send it again.');
+});

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  messageAnswerSchema,
+  resendOtpSchema,
+  sessionAnswerSchema,
+  signupAnswerSchema,
+  signupSchema,
+  verifyOtpSchema,
+} from '#contract/people/account.ts';
+import { phone as phoneSchema } from '#contract/core/fields.ts';
+import { shopName } from '#contract/core/shop.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { passwordResetCodeMail, vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
+import { formWithPicture } from '../../../plugins/form.ts';
+import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
+import { hashToken } from '../../../plugins/session.ts';
+import {
+  findAccount,
+  findPendingSignup,
+  keepPendingSignup,
+  makeAccount,
+  type PendingSignup,
+  takePendingSignup,
+} from '#server/modules/account/authRepository.ts';
+import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
+import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
+import { newSession } from '#server/modules/account/sign-in/newSession.ts';
+import { type Codes, replacedSignup, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
+import type { SignupMails } from './signupMails.ts';
+
+/**
+ * Keeps an uploaded photo and has it prepared; returns its id.
+ * @throws ProblemError 422 at the field when it is not a picture that we take
+ */
+export type KeepPhoto = (bytes: Buffer, about: { ownerId: string | null; field: string }) => Promise<string>;
+
+interface Parts {
+  readonly codes: Codes;
+  readonly mails: SignupMails;
+  readonly keepPhoto: KeepPhoto;
+}
+
+/** Registers POST /auth/signup, /auth/verify-otp and /auth/resend-otp. */
+export function registerSignup(app: App, context: ModuleContext, { codes, mails, keepPhoto }: Parts): void {
+  const { config, db, clock, limits, queueMail } = context;
+  const form = formWithPicture('photo');
+
+  app.post(
+    '/auth/signup',
+    {
+      onRequest: (request) => limits.take('signup-address', request.ip),
+      preValidation: form.hook,
+      schema: {
+        tags: ['sign-in'],
+        summary: 'Sign up; a code is mailed (a form with the optional file `photo`, or JSON)',
+        consumes: ['multipart/form-data', 'application/json'],
+        body: signupSchema,
+        response: { 201: signupAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const body = request.body;
+      const { email } = body;
+      const refusal = passwordRefusal(body.password, body);
+      if (refusal) throw fieldProblem('password', refusal);
+      const texts = textsOf(body);
+      await limits.take('code-email', email);
+      const photo = form.pictureOf(request);
+      const signupKey = randomBytes(32).toString('base64url');
+
+      await evenTime(async () => {
+        const photoId = photo ? await keepPhoto(photo, { ownerId: null, field: 'photo' }) : null;
+        const passwordHash = await hashPassword(body.password);
+        const { fullname, role } = body;
+        const signupKeyHash = hashToken(signupKey);
+        const pending = { email, role, fullname, passwordHash, ...texts, photoId, signupKeyHash, createdAt: clock() };
+        // The same for an e-mail that is taken: what is kept can never become an account, and nobody can tell.
+        await db.transaction(async (tx) => {
+          // The code first, as where it is used up: in another order the two could wait for each other.
+          await mails.send(tx, email, true);
+          await keepPendingSignup(tx, pending);
+        });
+      });
+      return reply
+        .code(201)
+        .header('cache-control', 'private, no-store')
+        .send({
+          message: `We have mailed a code to ${email}. Type it here within ${validMinutes} minutes.`,
+          user: { email },
+          signupKey,
+        });
+    },
+  );
+
+  app.post(
+    '/auth/verify-otp',
+    {
+      schema: {
+        tags: ['sign-in'],
+        summary: 'Prove the e-mail by the mailed code; makes the account and signs in',
+        body: verifyOtpSchema,
+        response: { 200: sessionAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, otp, signupKey } = request.body;
+      await limits.take('guess-email', email);
+      const codeHmac = await codes.check(email, 'signup', otp);
+      const answer = await db.transaction(async (tx) => {
+        await codes.consume(tx, email, 'signup', codeHmac);
+        const now = clock();
+        const pending = await takePendingSignup(tx, email);
+        // Somebody else may have signed up with this e-mail meanwhile, and their password would be the account's.
+        const replaced = pending && signupKey !== undefined && !isKeyOf(pending, signupKey);
+        if (replaced) throw replacedSignup();
+        const account = pending && (await makeAccount(tx, pending, now));
+        if (!account) throw new ProblemError(409, 'conflict', 'This e-mail is confirmed already. Sign in.');
+        if (account.role === 'vendor') {
+          const paymentUrl = new URL('/payment', config.publicUrl).href;
+          const companyName = account.companyName ?? account.fullname;
+          await queueMail(tx, { to: email, ...vendorWelcomeMail({ companyName, paymentUrl }) });
+        }
+        return newSession(tx, account, now, `Your e-mail is confirmed. Welcome to ${shopName}.`);
+      });
+      await limits.forget('guess-email', email);
+      return reply.header('cache-control', 'private, no-store').send(answer);
+    },
+  );
+
+  app.post(
+    '/auth/resend-otp',
+    {
+      schema: {
+        tags: ['sign-in'],
+        summary: 'Mail a new code; the earlier one stops to count',
+        body: resendOtpSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, purpose } = request.body;
+      await limits.take('code-address', request.ip);
+      await codes.requirePause(email, purpose);
+      await limits.take('code-email', email);
+      await evenTime(() =>
+        db.transaction(async (tx) => {
+          if (purpose === 'signup') return mails.send(tx, email, (await findPendingSignup(tx, email)) !== null);
+          const code = await codes.issue(tx, email, 'reset');
+          if (await findAccount(tx, email)) {
+            await queueMail(tx, { to: email, ...passwordResetCodeMail({ code, validMinutes }) });
+          }
+        }),
+      );
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send({ message: `If ${email} waits for a code, a new one is on its way.` });
+    },
+  );
+}
+
+function isKeyOf({ signupKeyHash }: PendingSignup, signupKey: string): boolean {
+  return signupKeyHash?.equals(hashToken(signupKey)) === true;
+}
+
+type SignupTexts = Pick<PendingSignup, 'companyName' | 'businessAddress' | 'phone'>;
+
+/** The fields that only count for one of the roles, in the form they are kept in. The contract has checked a vendor's. */
+function textsOf(body: z.output<typeof signupSchema>): SignupTexts {
+  const phone = body.phone?.trim() ? phoneSchema.safeParse(body.phone) : null;
+  if (phone && !phone.success)
+    throw fieldProblem('phone', phone.error.issues[0]?.message ?? 'This phone number is not complete.');
+  const vendor = body.role === 'vendor';
+  return {
+    companyName: vendor ? (body.companyName?.trim() ?? null) : null,
+    businessAddress: vendor ? (body.businessAddress?.trim() ?? null) : null,
+    phone: phone?.data ?? null,
+  };
+}

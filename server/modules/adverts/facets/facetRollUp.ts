@@ -1,0 +1,108 @@
+import { type SQL, and, sql } from 'drizzle-orm';
+import type { ListingQuery } from '#contract/catalogue/listing.ts';
+import { type FacetName, countedFacets } from '#contract/catalogue/search/facetChoices.ts';
+import type { Reader } from '#server/modules/adverts/advertRows.ts';
+import {
+  type Scope,
+  eachCategory,
+  eachCondition,
+  finest,
+  isChosen,
+  keptScopes,
+  rolledUp,
+  scopeOf,
+} from './rollUpScopes.ts';
+
+/*
+ * Counts out of the roll-up (see rollUpSchema.ts): what is added up, and what writers have noted since.
+ */
+
+/** One value of a facet and how many adverts it would leave. */
+export interface FacetCount extends Record<string, unknown> {
+  facet: FacetName;
+  value: string;
+  count: number;
+}
+
+/** The column that holds a facet's values. */
+export function facetColumn(facet: FacetName): string {
+  return facet === 'partType' ? 'part_type' : facet;
+}
+
+/**
+ * How many adverts fit a query, out of the counts that `readRollUp` gave for it; null when they do not tell.
+ */
+export function rolledUpTotal(counts: readonly FacetCount[], query: ListingQuery): number | null {
+  // The facet of a filter is counted with that filter set aside: its chosen values are what is left.
+  const chosen = finest.filter((name) => isChosen(query, name));
+  const kept = rolledUp(countedFacets(query), query);
+  const facet = [...chosen.filter((name) => name !== 'model'), ...chosen, 'condition' as const].find((name) =>
+    kept.includes(name),
+  );
+  if (facet === undefined) return null;
+  const values = query[facet];
+  const wanted = values === undefined ? undefined : [values].flat();
+  return counts
+    .filter((row) => row.facet === facet && (wanted === undefined || wanted.includes(row.value)))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Counts the values of facets for which `rolledUp` answers. */
+export async function readRollUp(db: Reader, facets: readonly FacetName[], query: ListingQuery): Promise<FacetCount[]> {
+  if (facets.length === 0) return [];
+  const { year } = query;
+  const counts = year === undefined ? countsInScopes(facets, query) : countsForYear(facets, query, year);
+  const { rows } = await db.execute<FacetCount>(sql`
+    with ${counts}
+    select facet, value, sum(n)::int as count from counts where value is not null group by facet, value having sum(n) > 0`);
+  return rows;
+}
+
+function countsInScopes(facets: readonly FacetName[], query: ListingQuery): SQL {
+  const asked = facets.map((facet) => ({ facet, ...scopeOf(facet, query) }));
+  const kept = asked.flatMap(({ facet, ...scope }) => keptScopes(facet, scope).map((one) => ({ facet, ...one })));
+  return sql`asked as materialized (${scopesAsRows(asked)}), kept as materialized (${scopesAsRows(kept)}),
+    counts as (
+      select held.facet, held.value, held.n
+      from kept join facet_counts as held using (facet, category, make, condition, region, model)
+      union all
+      select asked.facet, ${notedValue}, noted.n
+      from asked join facet_changes as noted on asked.category in ('', noted.category)
+        and asked.make in ('', noted.make) and asked.condition in ('', noted.condition)
+        and asked.region in ('', noted.region) and asked.model in ('', noted.model)
+    )`;
+}
+
+function scopesAsRows(scopes: readonly (Scope & { facet: FacetName })[]): SQL {
+  const columns = (['facet', 'category', 'make', 'condition', 'region', 'model'] as const).map(
+    (name) => sql`${sql.param(scopes.map((scope) => scope[name]))}::text[]`,
+  );
+  return sql`select * from unnest(${sql.join(columns, sql`, `)}) as s (facet, category, make, condition, region, model)`;
+}
+
+const notedValue = sql`case asked.facet ${sql.join(
+  (['category', 'make', 'condition', 'region', ...finest] as const).map((facet) =>
+    sql.raw(`when '${facet}' then noted.${facetColumn(facet)}`),
+  ),
+  sql` `,
+)} end`;
+
+/** Adds up the stretches of years that have the year in them. */
+function countsForYear(facets: readonly FacetName[], query: ListingQuery, year: number): SQL {
+  const counted = facets.flatMap((facet) => {
+    const scope = scopeOf(facet, query);
+    const within = and(
+      sql`category = any(${sql.param(eachCategory(scope))}::text[])`,
+      sql`condition = any(${sql.param(eachCondition(scope))}::text[])`,
+      scope.make === '' ? undefined : sql`make = ${scope.make}`,
+    );
+    const columns = sql`${facet}::text as facet, ${sql.identifier(facet)} as value, n`;
+    return [
+      sql`select ${columns} from facet_counts where facet = 'years' and ${within}
+        and split_part(value, '-', 1)::int <= ${year} and split_part(value, '-', 2)::int >= ${year}`,
+      sql`select ${columns} from facet_changes where ${within}
+        and coalesce(year_from, 0) <= ${year} and coalesce(year_to, 9999) >= ${year}`,
+    ];
+  });
+  return sql`counts as (${sql.join(counted, sql` union all `)})`;
+}

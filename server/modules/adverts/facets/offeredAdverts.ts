@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { publishedAdverts } from '../../../db/schema.ts';
+import { type Reader, readSummaries } from '#server/modules/adverts/advertRows.ts';
+
+/** Those of some adverts that are offered, as lists show them, in the order of the ids. */
+export async function readOffered(db: Reader, ids: readonly string[]): Promise<AdvertSummary[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: publishedAdverts.id })
+    .from(publishedAdverts)
+    .where(inArray(publishedAdverts.id, [...ids]));
+  const offered = new Set(rows.map(({ id }) => id));
+  return readSummaries(
+    db,
+    ids.filter((id) => offered.has(id)),
+  );
+}

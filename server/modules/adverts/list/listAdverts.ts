@@ -1,0 +1,211 @@
+import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
+import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/catalogue/listing.ts';
+import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
+import { readQuery } from '#contract/catalogue/search/readQuery.ts';
+import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import type { Database } from '../../../db/connection.ts';
+import { publishedAdverts } from '../../../db/schema.ts';
+import { createDictionary } from '../../../db/spelling.ts';
+import { readForPublic } from '../../../plugins/publicReads.ts';
+import { readSummaries } from '#server/modules/adverts/advertRows.ts';
+import { rolledUpTotal } from '#server/modules/adverts/facets/facetRollUp.ts';
+import {
+  type CountedFacets,
+  countFacets,
+  facetsInOnePass,
+  isAllKept,
+  readKeptFacets,
+} from '#server/modules/adverts/facets/facets.ts';
+import type { Cursors } from './listingCursor.ts';
+import { type ListingFilters, filtersOf, fittingFilters, whereOf } from './listingFilters.ts';
+import { readNewestMatches } from '#server/modules/adverts/search/newestMatches.ts';
+import { findMatches } from '#server/modules/adverts/search/searchMatches.ts';
+import type { ReadWindows } from '#server/modules/adverts/search/searchWindows.ts';
+
+const { id, createdAt, pricePesewas } = publishedAdverts;
+
+/** A stretch of a list: ids in the order shown, and the places on either side of it. */
+interface Stretch {
+  readonly ids: readonly string[];
+  readonly next: ListingPlace | null;
+  readonly previous: ListingPlace | null;
+  readonly page: number;
+}
+
+interface Found {
+  /** Counted up to one more than `totalCap`. */
+  readonly total: number;
+  readonly filters: ListingFilters;
+  readonly stretch: Stretch;
+  readonly counted: CountedFacets;
+  readonly correctedQuery: string | null;
+  readonly relaxed: boolean;
+}
+
+/**
+ * One page of the public adverts that fit a query, with the counts of its filters.
+ * @throws ProblemError 400 at `cursor`
+ */
+export async function listAdverts(
+  { db, cursors, readWindows }: { db: Database; cursors: Cursors; readWindows: ReadWindows },
+  query: ListingQuery,
+  now: Date,
+): Promise<ListingAnswer> {
+  const asked = query.q === undefined || query.q === '' ? null : query.q;
+  const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
+  const place = query.cursor === undefined ? null : cursors.read(query.cursor, sort);
+  const bounded = asked === null && isAllKept(query);
+
+  const read = async (reader: Database): Promise<ListingAnswer> => {
+    const { total, filters, stretch, counted, correctedQuery, relaxed } =
+      asked === null ? await readPlain(reader) : await readSearched(reader, asked);
+    return {
+      items: await readSummaries(reader, stretch.ids),
+      nextCursor: stretch.next && cursors.write(stretch.next),
+      previousCursor: stretch.previous && cursors.write(stretch.previous),
+      total,
+      page: stretch.page,
+      pages: pagesOf(total, stretch, query.limit),
+      // Last: they are what a page can do without.
+      facets: await countFacets(reader, filters, query, counted),
+      correctedQuery,
+      ...(relaxed && { relaxed: true }),
+    };
+  };
+
+  async function readPlain(reader: Database): Promise<Found> {
+    const filters = filtersOf(query);
+    const counting = query.fits === undefined ? count(reader, filters) : countFitting(reader, filters);
+    // At once where each has a connection of its own; in a transaction one after the other.
+    if (!bounded) await counting;
+    const order = sort === 'relevance' ? 'newest' : sort;
+    const [{ total, counted }, stretch] = await Promise.all([
+      counting,
+      readSorted(reader, filters, order, keysetOf(place), query.limit),
+    ]);
+    return { total, filters, stretch, counted, correctedQuery: null, relaxed: false };
+  }
+
+  async function count(reader: Database, filters: ListingFilters) {
+    const counted = await readKeptFacets(reader, query);
+    const total = rolledUpTotal(counted.counts, query) ?? (await countMatches(reader, filters));
+    return { total: Math.min(total, totalCap + 1), counted };
+  }
+
+  async function countFitting(reader: Database, filters: ListingFilters) {
+    const facets = facetsInOnePass(query, filters);
+    const matches = await readNewestMatches(reader, fittingFilters(query), facets, { anyAge: true });
+    return { total: matches.total, counted: matches };
+  }
+
+  async function readSearched(reader: Database, words: string): Promise<Found> {
+    const reading = await readQuery(createDictionary(reader), words);
+    const ranked = place?.kind === 'ranked' ? place : null;
+    const before = ranked?.before ?? now.toISOString();
+    const ranking = sort === 'relevance' ? { before, offset: ranked?.offset ?? 0, limit: query.limit + 1 } : null;
+    const matches = await findMatches(reader, query, reading, ranking, {
+      windows: await readWindows(reader),
+      now,
+    });
+    const stretch =
+      sort === 'relevance'
+        ? rankedStretch(matches.ids, ranked, query.limit, before)
+        : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
+    return { ...matches, stretch, counted: matches, correctedQuery: reading.corrected };
+  }
+  return readForPublic(db, read, { bounded });
+}
+
+/** Past the cap of the total there are at least as many pages as have been turned. */
+function pagesOf(total: number, { page, next }: Stretch, limit: number): number {
+  return total === 0 ? 0 : Math.max(Math.ceil(total / limit), page + (next ? 1 : 0));
+}
+
+async function countMatches(reader: Database, filters: ListingFilters): Promise<number> {
+  const counted = reader
+    .select({ one: sql`1`.as('one') })
+    .from(publishedAdverts)
+    .where(whereOf(filters))
+    .limit(totalCap + 1)
+    .as('counted');
+  const [row] = await reader.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return row?.total ?? 0;
+}
+
+/** How each order is walked. The id makes it total, so that no two adverts share a place. */
+const orders = {
+  newest: { column: createdAt, descending: true },
+  'price-up': { column: pricePesewas, descending: false },
+  'price-down': { column: pricePesewas, descending: true },
+} as const;
+
+function keysetOf(place: ListingPlace | null): KeysetPlace | null {
+  return place?.kind === 'keyset' ? place : null;
+}
+
+async function readSorted(
+  reader: Database,
+  filters: ListingFilters,
+  sort: KeysetPlace['sort'],
+  place: KeysetPlace | null,
+  limit: number,
+): Promise<Stretch> {
+  const { column, descending } = orders[sort];
+  const backwards = place?.direction === 'previous';
+  const downwards = descending !== backwards;
+  const direction = downwards ? desc : asc;
+  const found = await reader
+    .select({ id, createdAt, pricePesewas })
+    .from(publishedAdverts)
+    .where(and(whereOf(filters), place ? beyond(column, downwards, place) : undefined))
+    .orderBy(direction(column), direction(id))
+    .limit(limit + 1);
+  const more = found.length > limit;
+  // Adverts went away meanwhile and the first page would be short: it is shown whole instead.
+  if (backwards && !more && found.length < limit) return readSorted(reader, filters, sort, null, limit);
+
+  const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+  const page = place?.page ?? 1;
+  const placeAt = (row: (typeof rows)[number] | undefined, towards: KeysetPlace['direction']): ListingPlace | null =>
+    row
+      ? {
+          kind: 'keyset',
+          sort,
+          direction: towards,
+          key: sort === 'newest' ? row.createdAt.toISOString() : row.pricePesewas,
+          id: row.id,
+          page: Math.max(1, towards === 'next' ? page + 1 : page - 1),
+        }
+      : null;
+  return {
+    ids: rows.map((row) => row.id),
+    next: more || backwards ? placeAt(rows.at(-1), 'next') : null,
+    previous: backwards ? (more ? placeAt(rows[0], 'previous') : null) : place && placeAt(rows[0], 'previous'),
+    page,
+  };
+}
+
+/** Rows after (or before) an advert in an order, as one comparison of pairs that an index answers. */
+function beyond(column: (typeof orders)['newest' | 'price-up']['column'], downwards: boolean, place: KeysetPlace): SQL {
+  const type = sql.raw(typeof place.key === 'number' ? 'integer' : 'timestamptz');
+  return sql`(${column}, ${id}) ${sql.raw(downwards ? '<' : '>')} (${place.key}::${type}, ${place.id}::uuid)`;
+}
+
+/** A page of what is ranked: `found` is one more than the page has, where there are more. */
+function rankedStretch(found: readonly string[], place: RankedPlace | null, limit: number, before: string): Stretch {
+  const offset = place?.offset ?? 0;
+  const page = place?.page ?? 1;
+  const placeAt = (start: number, number: number): ListingPlace => ({
+    kind: 'ranked',
+    sort: 'relevance',
+    offset: start,
+    before,
+    page: number,
+  });
+  return {
+    ids: found.slice(0, limit),
+    next: found.length > limit && offset + limit < maxRanked ? placeAt(offset + limit, page + 1) : null,
+    previous: offset > 0 ? placeAt(Math.max(0, offset - limit), Math.max(1, page - 1)) : null,
+    page,
+  };
+}

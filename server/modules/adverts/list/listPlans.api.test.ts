@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingQuerySchema } from '#contract/catalogue/listing.ts';
+import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import { suggest } from '#server/modules/catalogue/suggest.ts';
+import { list } from '#tests/support/shop/adverts.ts';
+import { plansOf } from '#tests/support/shop/plansOf.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { listAdverts } from './listAdverts.ts';
+import { createCursors } from './listingCursor.ts';
+import { createWindowReader } from '#server/modules/adverts/search/searchWindows.ts';
+
+/*
+ * How PostgreSQL goes about each kind of query, on enough adverts that it makes a difference. A query that walks the
+ * whole table is fast here and takes seconds in a large shop.
+ */
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  await seedLoad({ db: shop.db, pictures: null, now: shop.clock() }, { adverts: 15_000 });
+}, 120_000);
+afterAll(() => shop.close());
+
+type Query = Record<string, string>;
+
+function plansOfList(query: Query): Promise<string[]> {
+  const cursors = createCursors(shop.deps.secret);
+  return plansOf(shop, (db) =>
+    listAdverts(
+      { db, cursors, readWindows: createWindowReader(shop.clock) },
+      listingQuerySchema.parse(query),
+      shop.clock(),
+    ),
+  );
+}
+
+function expectIndexes(plans: readonly string[], indexes: readonly string[]): void {
+  expect(plans.length).toBeGreaterThan(0);
+  const all = plans.join('\n\n');
+  for (const index of indexes) expect(all).toMatch(new RegExp(`\\bon ${index}\\b|using ${index}\\b`));
+  expect(all).not.toMatch(/Seq Scan on (?:adverts|facet_counts)\b/);
+}
+
+describe('a page of a list, the first and the next', () => {
+  it.each<[string, Query, string]>([
+    ['the newest', {}, 'adverts_newest'],
+    ['a category', { category: 'light-indicators' }, 'adverts_category_newest'],
+    ['a make', { make: 'Kia' }, 'adverts_make_newest'],
+    ['a category and make', { category: 'light-indicators', make: 'Toyota' }, 'adverts_category_make_newest'],
+    ['a make and model', { make: 'Toyota', model: 'Corolla' }, 'adverts_model_newest'],
+    [
+      'a make and model in a category',
+      { make: 'Toyota', model: 'Corolla', category: 'breaking-system' },
+      'adverts_(?:model_newest|category_make_newest|facets)',
+    ],
+    ['a brand', { brand: 'Brembo' }, 'adverts_brand_newest'],
+    ['a region', { region: 'Ashanti' }, 'adverts_region_newest'],
+    ['a category in a region', { region: 'Volta', category: 'breaking-system' }, 'adverts_(?:region|category)_newest'],
+    ['a make in a region', { region: 'Volta', make: 'Toyota' }, 'adverts_(?:region|make)_newest'],
+    ['the cheapest', { sort: 'price-up' }, 'adverts_price'],
+    ['the dearest of a category', { sort: 'price-down', category: 'light-indicators' }, 'adverts_category_price'],
+    ['a range of prices', { minPrice: '3000', maxPrice: '3100', sort: 'price-up' }, 'adverts_price'],
+  ])('reads %s by its index, and the counts out of the roll-up', async (_what, query, index) => {
+    const { nextCursor } = await list(shop, { ...query, limit: '5' });
+    const plans = await plansOfList({ ...query, limit: '5', ...(nextCursor && { cursor: nextCursor }) });
+    expectIndexes(plans, [index, ...(query['minPrice'] === undefined ? ['facet_counts_\\w+_pk'] : [])]);
+  });
+});
+
+describe('what the roll-up is not kept by', () => {
+  it.each<[string, Query]>([
+    ['a year', { category: 'breaking-system', make: 'Toyota', year: '2012' }],
+    ['a brand beside a make', { make: 'Toyota', brand: 'Brembo' }],
+    ['a region, for brands of a make', { region: 'Ashanti', category: 'breaking-system', make: 'Toyota' }],
+    ['a region, for brands of a model', { region: 'Ashanti', make: 'Toyota', model: 'Corolla' }],
+    ['a year in a category', { category: 'engine-mechanical', year: '2005' }],
+  ])('is counted out of the index that has every column: %s', async (_what, query) => {
+    expectIndexes(await plansOfList(query), ['adverts_facets']);
+  });
+
+  it('is counted over the newest across everything', async () => {
+    expectIndexes(await plansOfList({ year: '2012' }), ['adverts_newest']);
+  });
+});
+
+describe('a search', () => {
+  it.each<[string, Query, string]>([
+    ['of rare words', { q: 'turbocharger porsche' }, 'adverts_search'],
+    ['of frequent words', { q: 'front brake pads' }, 'adverts_search'],
+    ['of words that none has together', { q: 'turbocharger helmet corolla' }, 'adverts_search'],
+    ['within a category', { q: 'headlamp', category: 'light-indicators' }, 'adverts_'],
+    ['of a part number', { q: '43512-42040' }, 'adverts_part_number'],
+  ])('%s reads by an index', async (_what, query, index) => {
+    expectIndexes(await plansOfList(query), [`${index}\\w*`]);
+  });
+
+  it('of another number of a part looks it up by its index', async () => {
+    const { rows } = await shop.db.execute<{ number: string }>(
+      sql`select other_numbers[1] as number from adverts where published and other_numbers <> '{}' limit 1`,
+    );
+    expectIndexes(await plansOfList({ q: rows[0]?.number ?? '' }), ['adverts_number_keys']);
+  });
+
+  it.each<[string, Query, readonly string[]]>([
+    ['a car', { fits: 'Kia Rio 2012' }, ['adverts_fit_keys']],
+    // The other categories' choices are counted across them all.
+    [
+      'a car, in a category',
+      { fits: 'Kia Rio 2012', category: 'breaking-system' },
+      ['adverts_category_fit_keys', 'adverts_fit_keys'],
+    ],
+    ['a bicycle', { fits: 'Bike 26 inch' }, ['adverts_fit_keys']],
+  ])('counts what fits %s by the index of vehicles', async (_what, query, indexes) => {
+    expectIndexes(await plansOfList(query), indexes);
+  });
+
+  it('that is misspelt looks up candidates by their letters', async () => {
+    expectIndexes(await plansOfList({ q: 'alternater' }), ['adverts_search']);
+    // So few words are read quickly in any way; what counts is that the view lets the indexes through.
+    const plan = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const { rows } = await tx.execute<Record<string, string>>(
+        sql`explain select word from known_words where word % 'alternater' or metaphone(word, 8) = metaphone('alternater', 8)`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expectIndexes([plan], ['search_terms_trigrams', 'search_terms_sound']);
+  });
+
+  it('that is being typed finds its suggestions by an index', async () => {
+    expectIndexes(await plansOf(shop, (db) => suggest(db, 'brake pa')), ['adverts_\\w+']);
+  });
+});

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type ListingPlace, listingPlaceSchema } from '#contract/catalogue/search/listingPlace.ts';
+import { deriveKey } from '../../../plugins/secretKey.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+
+/*
+ * A place in a list. It is opaque to the outside, and signed: what comes back is what we gave out, so that nobody
+ * builds on its form and a page number cannot be made up.
+ */
+
+/** Makes and reads the cursors of one shop. */
+export interface Cursors {
+  write(place: ListingPlace): string;
+  /** @throws ProblemError 400 at `cursor` for one that we did not give out, or that belongs to another order. */
+  read(cursor: string, sort: ListingPlace['sort']): ListingPlace;
+}
+
+/** @param secret the shop's; every process of it reads the cursors of the others. */
+export function createCursors(secret: string): Cursors {
+  const key = deriveKey(secret, 'listing cursors');
+  const sign = (body: string) => createHmac('sha256', key).update(body).digest('base64url').slice(0, 16);
+  return {
+    write(value) {
+      const body = Buffer.from(JSON.stringify(value)).toString('base64url');
+      return `${body}.${sign(body)}`;
+    },
+    read(cursor, sort) {
+      const [body = '', signature = '', ...more] = cursor.split('.');
+      const expected = Buffer.from(sign(body));
+      const given = Buffer.from(signature);
+      const genuine = more.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
+      // One that an older version of the shop gave out may have another form.
+      const { data: value } = listingPlaceSchema.safeParse(
+        genuine ? JSON.parse(Buffer.from(body, 'base64url').toString()) : null,
+      );
+      if (value?.sort !== sort) {
+        const message = 'This place in the list is not known. Start from the first page.';
+        throw new ProblemError(400, 'invalid', message, { fields: { cursor: message } });
+      }
+      return value;
+    },
+  };
+}

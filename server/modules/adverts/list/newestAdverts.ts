@@ -1,0 +1,88 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { pictureUrl } from '#contract/core/pictures.ts';
+import type { SnapshotAdvert, SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
+import { accounts, adverts, publishedAdverts } from '../../../db/schema.ts';
+import { type Reader, columns, shownPhotoId, summaryOf } from '#server/modules/adverts/advertRows.ts';
+
+const { vendorName, ...advertColumns } = columns;
+
+/**
+ * The newest public adverts of every category, whole, with their vendors: what a device keeps to read without a line.
+ * Twelve short walks of one index and two reads by key, however many adverts there are.
+ * @param perCategory adverts of each category at most
+ */
+export async function readNewestAdverts(
+  db: Reader,
+  perCategory: number,
+): Promise<{ adverts: SnapshotAdvert[]; vendors: SnapshotVendor[] }> {
+  const newest = sql`(
+    select newest.id from unnest(${sql.param([...partCategorySlugs])}::text[]) as asked(slug)
+    cross join lateral (
+      select id from published_adverts where category = asked.slug
+      order by created_at desc, id desc limit ${perCategory}
+    ) as newest)`;
+  const rows = await db
+    .select({
+      ...advertColumns,
+      vendorName,
+      partNumber: adverts.partNumber,
+      otherNumbers: adverts.otherNumbers,
+      description: adverts.description,
+    })
+    .from(adverts)
+    .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+    .where(sql`${adverts.id} in ${newest} and ${adverts.published}`);
+  const vendors = await readVendors(db, [...new Set(rows.map((row) => row.vendorId))]);
+  const known = new Set(vendors.map(({ id }) => id));
+  return {
+    // A vendor that went away between the two reads takes its adverts along.
+    adverts: rows.filter((row) => known.has(row.vendorId)).map(snapshotAdvert),
+    vendors,
+  };
+}
+
+type Row = Parameters<typeof summaryOf>[0] &
+  Pick<typeof adverts.$inferSelect, 'partNumber' | 'otherNumbers' | 'description'>;
+
+function snapshotAdvert(row: Row): SnapshotAdvert {
+  const { picture: _cover, pictureCount: _count, vendor, ...summary } = summaryOf(row);
+  return {
+    ...summary,
+    partNumber: row.partNumber,
+    otherNumbers: row.otherNumbers,
+    description: row.description,
+    pictures: row.pictures,
+    vendorId: vendor.id,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+async function readVendors(db: Reader, ids: string[]): Promise<SnapshotVendor[]> {
+  if (ids.length === 0) return [];
+  const counts = db
+    .select({ vendorId: publishedAdverts.vendorId, advertCount: sql<number>`count(*)::int`.as('advert_count') })
+    .from(publishedAdverts)
+    .where(inArray(publishedAdverts.vendorId, ids))
+    .groupBy(publishedAdverts.vendorId)
+    .as('counts');
+  const rows = await db
+    .select({
+      id: accounts.id,
+      name: vendorName,
+      fullname: accounts.fullname,
+      businessAddress: accounts.businessAddress,
+      phone: accounts.phone,
+      photoId: shownPhotoId,
+      since: accounts.createdAt,
+      advertCount: counts.advertCount,
+    })
+    .from(accounts)
+    .innerJoin(counts, eq(counts.vendorId, accounts.id));
+  return rows.map(({ photoId, since, ...vendor }) => ({
+    ...vendor,
+    photoUrl: photoId && pictureUrl(photoId, 320, 'webp'),
+    since: since.toISOString(),
+  }));
+}

@@ -1,0 +1,16 @@
+import { ownAdvertsQuerySchema } from '#contract/catalogue/listing.ts';
+import { type OwnCopyAnswer, ownCopySize } from '#contract/vendor/ownCopy.ts';
+import type { Database } from '../../../db/connection.ts';
+import { findAdvert, readNewestOwn } from '#server/modules/adverts/advertRows.ts';
+import { listOwnAdverts } from './ownAdverts.ts';
+
+/** A vendor's newest adverts, deleted ones left out, with the figures of the dashboard: what their device keeps. */
+export async function readOwnCopy(db: Database, vendorId: string, now: Date): Promise<OwnCopyAnswer> {
+  const [items, { counts, brands }] = await Promise.all([
+    readNewestOwn(db, vendorId, ownCopySize),
+    listOwnAdverts(db, vendorId, ownAdvertsQuerySchema.parse({}), now),
+  ]);
+  const [newest] = items;
+  const vendor = newest ? ((await findAdvert(db, newest.id))?.detail.vendor ?? null) : null;
+  return { items, vendor, counts, brands };
+}

@@ -1,0 +1,124 @@
+import { isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import { adverts } from '#server/db/schema.ts';
+import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
+import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { plansOf } from '#tests/support/shop/plansOf.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { readPriceFacts } from './priceFacts.ts';
+
+const { shop, client } = await openAdvertShop();
+const vendor = await client.subscribedVendor();
+
+async function read(id: string): Promise<AdvertDetail> {
+  return advertDetailSchema.parse((await client.read(id)).json());
+}
+
+describe('the usual price of a part', () => {
+  beforeEach(() => shop.db.delete(adverts));
+
+  const offer = (pricePesewas: number, changes: Partial<typeof adverts.$inferInsert> = {}) =>
+    insertAdvert(shop.db, { vendorId: vendor.account.id, partType: 'brake-pads', pricePesewas, ...changes });
+
+  it('is told once five are offered, as the middle half of their prices', async () => {
+    for (const price of [10_000, 18_000, 20_000]) await offer(price);
+    const { id } = await offer(26_000);
+    expect((await read(id)).usualPrice).toBeUndefined();
+    await offer(90_000);
+    expect((await read(id)).usualPrice).toEqual({ fromPesewas: 18_000, toPesewas: 26_000, adverts: 5 });
+  });
+
+  it('counts the same kind of part for the same vehicle in the same condition alone, and only what is offered', async () => {
+    for (const price of [10_000, 18_000, 20_000, 24_000]) await offer(price);
+    const { id } = await offer(26_000);
+    await offer(1, { condition: 'Used' });
+    await offer(1, { model: 'Vitz' });
+    await offer(1, { make: 'Nissan' });
+    await offer(1, { partType: 'brake-discs' });
+    await offer(1, { partType: null });
+    await offer(1, { status: 'Not available' });
+    expect((await read(id)).usualPrice).toEqual({ fromPesewas: 18_000, toPesewas: 24_000, adverts: 5 });
+  });
+
+  it('is not told of an advert that names no kind of part', async () => {
+    const made = [];
+    for (const price of [1, 2, 3, 4, 5]) made.push(await offer(price, { partType: null }));
+    expect((await read(made[0]?.id ?? '')).usualPrice).toBeUndefined();
+  });
+});
+
+describe('earlier prices of an advert', () => {
+  it('are none while the price never changed, whatever else did', async () => {
+    const advert = advertOf(await client.post(vendor, advertBody()));
+    await client.put(vendor, advert.id, advertBody({ title: 'Rear brake pads' }), 1);
+    await client.setStatus(vendor, advert.id, 'Not available');
+    await client.setStatus(vendor, advert.id, 'Available');
+    expect((await read(advert.id)).earlierPrices).toBeUndefined();
+  });
+
+  it('begin with the first price, and say until when each held', async () => {
+    const advert = advertOf(await client.post(vendor, advertBody({ price: '300' })));
+    shop.clock.advance(86_400_000);
+    const first = shop.clock().toISOString();
+    await client.put(vendor, advert.id, advertBody({ price: '280' }), 1);
+    shop.clock.advance(86_400_000);
+    const second = shop.clock().toISOString();
+    await client.put(vendor, advert.id, advertBody({ price: '250' }), 2);
+    expect((await read(advert.id)).earlierPrices).toEqual([
+      { pricePesewas: 28_000, until: second },
+      { pricePesewas: 30_000, until: first },
+    ]);
+  });
+
+  it('are none that stood for less than a day: a typing error that was mended, a rise to be cut again', async () => {
+    const advert = advertOf(await client.post(vendor, advertBody({ price: '3000' })));
+    shop.clock.advance(600_000);
+    await client.put(vendor, advert.id, advertBody({ price: '300' }), 1);
+    expect((await read(advert.id)).earlierPrices).toBeUndefined();
+    shop.clock.advance(2 * 86_400_000);
+    const raised = shop.clock().toISOString();
+    await client.put(vendor, advert.id, advertBody({ price: '900' }), 2);
+    shop.clock.advance(3_600_000);
+    await client.put(vendor, advert.id, advertBody({ price: '310' }), 3);
+    expect((await read(advert.id)).earlierPrices).toEqual([{ pricePesewas: 30_000, until: raised }]);
+  });
+
+  it('are not written by an edit that was refused', async () => {
+    const advert = advertOf(await client.post(vendor, advertBody({ price: '300' })));
+    expect((await client.put(vendor, advert.id, advertBody({ price: '1' }), 7)).statusCode).toBe(409);
+    expect((await read(advert.id)).earlierPrices).toBeUndefined();
+  });
+
+  it('are the last ten', async () => {
+    const advert = advertOf(await client.post(vendor, advertBody({ price: '100' })));
+    for (let version = 1; version <= 12; version += 1) {
+      shop.clock.advance(86_400_000);
+      await client.put(vendor, advert.id, advertBody({ price: String(100 + version) }), version);
+    }
+    const { earlierPrices = [] } = await read(advert.id);
+    expect(earlierPrices.map(({ pricePesewas }) => pricePesewas)).toEqual(
+      [111, 110, 109, 108, 107, 106, 105, 104, 103, 102].map((cedis) => cedis * 100),
+    );
+  });
+});
+
+describe('among many adverts', () => {
+  let large: TestApp;
+  beforeAll(async () => {
+    large = await createTestApp();
+    await seedLoad({ db: large.db, pictures: null, now: large.clock() }, { adverts: 15_000 });
+  }, 120_000);
+  afterAll(() => large.close());
+
+  it('reads the usual price out of its index', async () => {
+    const [row] = await large.db.select({ id: adverts.id }).from(adverts).where(isNotNull(adverts.partType)).limit(1);
+    const answer = await large.app.inject({ url: `/api/adverts/${row?.id ?? ''}` });
+    const advert = advertDetailSchema.parse(answer.json());
+    const plans = (await plansOf(large, (db) => readPriceFacts(db, advert))).join('\n');
+    expect(plans).toMatch(/adverts_type_vehicle_price/);
+    expect(plans).not.toMatch(/Seq Scan on adverts\b/);
+  });
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import {
+  theseAdvertsAnswerSchema,
+  theseAdvertsPath,
+  theseAdvertsQuerySchema,
+} from '#contract/catalogue/theseAdverts.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { sendPublic } from '../../../plugins/publicAnswer.ts';
+import { readOffered } from '#server/modules/adverts/facets/offeredAdverts.ts';
+
+/** Registers the call by which a device asks which of the adverts that it keeps are still offered, and for how much. */
+export function registerTheseAdverts(app: App, { db }: ModuleContext): void {
+  app.get(
+    theseAdvertsPath,
+    {
+      schema: {
+        tags: ['adverts'],
+        summary: 'Which of these adverts are offered',
+        querystring: theseAdvertsQuerySchema,
+        response: { 200: theseAdvertsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      // What is no id names no advert.
+      const asked = request.query.ids.filter((id) => z.uuid().safeParse(id).success).map((id) => id.toLowerCase());
+      return sendPublic(request, reply, { items: await readOffered(db, asked) });
+    },
+  );
+}

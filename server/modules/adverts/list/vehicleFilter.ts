@@ -1,0 +1,24 @@
+import { type SQL, and, sql } from 'drizzle-orm';
+import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import { publishedAdverts } from '../../../db/schema.ts';
+
+const { category, fitKeys, universal, make, model, yearFrom, yearTo, alsoFits } = publishedAdverts;
+
+/**
+ * Adverts whose part fits a vehicle, as `fitOf` of the contract judges. The keys are indexed; the year is looked at after.
+ * @param within a category: only its adverts, by the index that has both
+ */
+export function fitsVehicle(vehicle: Vehicle, within?: string): SQL | undefined {
+  const overlaps = (keys: readonly string[]) =>
+    within === undefined
+      ? sql`${fitKeys} && ${sql.param(keys)}::text[]`
+      : sql`fit_keys_in(${category}, ${fitKeys}) && ${sql.param(keys.map((key) => `${within}|${key}`))}::text[]`;
+  if (vehicle.kind === 'bike') return overlaps(['bike', `wheel|${vehicle.wheel}`]);
+  const { make: wantedMake, model: wantedModel, year } = vehicle;
+  const named = overlaps(['car', `${wantedMake}|${wantedModel}`]);
+  if (year === null) return named;
+  return and(
+    named,
+    sql`(${universal} or fits_in_year(${make}, ${model}, ${yearFrom}, ${yearTo}, ${alsoFits}, ${wantedMake}, ${wantedModel}, ${year}::int))`,
+  );
+}

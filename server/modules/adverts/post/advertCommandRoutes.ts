@@ -1,0 +1,174 @@
+import type { FastifyRequest } from 'fastify';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { advertAnswerSchema, advertInputSchema, advertStatusSchema } from '#contract/catalogue/adverts.ts';
+import {
+  type ManyAdvertsAction,
+  manyAdvertsAnswerSchema,
+  manyAdvertsInputSchema,
+} from '#contract/vendor/manyAdverts.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import type { Guard } from '../../../plugins/guard.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+import type { SignedInAccount } from '../../../plugins/session.ts';
+import { changeStatus, deleteAdvert, editAdvert, postAdvert, restoreAdvert } from './advertCommands.ts';
+import { changeMany } from './manyAdverts.ts';
+
+/** Who may write: any vendor, or the one whose advert is named in the path. */
+interface Guards {
+  readonly vendor: Guard<SignedInAccount>;
+  readonly owned: Guard<{ readonly id: string; readonly vendorId: string }>;
+}
+
+const tags = ['adverts'];
+
+/**
+ * Registers POST /adverts, PUT and DELETE /adverts/:id, PATCH /adverts/:id/status, POST /adverts/:id/restore and
+ * POST /adverts/my-adverts/bulk.
+ */
+export function registerAdvertCommands(app: App, context: ModuleContext, { vendor, owned }: Guards): void {
+  const { commands, limits, clock } = context;
+
+  app.post(
+    '/adverts',
+    {
+      onRequest: vendor.hook,
+      schema: { tags, summary: 'Post an advert', body: advertInputSchema, response: { 201: advertAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      await limits.take('advert-account', vendorId);
+      return commands.run(request, reply, vendorId, async (tx) => ({
+        status: 201,
+        body: { message: 'Ad added successfully', advert: await postAdvert(tx, vendorId, request.body, clock()) },
+      }));
+    },
+  );
+
+  app.put(
+    '/adverts/:id',
+    {
+      onRequest: owned.hook,
+      schema: {
+        tags,
+        summary: 'Edit your advert (If-Match: its version)',
+        body: advertInputSchema,
+        response: { 200: advertAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, vendorId } = owned.of(request);
+      const version = readVersion(request);
+      if (version === null) {
+        throw new ProblemError(428, 'needs_version', 'Say in If-Match which version of the advert you have edited.');
+      }
+      await limits.take('advert-account', vendorId);
+      return commands.run(request, reply, vendorId, async (tx) => ({
+        status: 200,
+        body: { message: 'Edited successfully', advert: await editAdvert(tx, id, version, request.body, clock()) },
+      }));
+    },
+  );
+
+  app.patch(
+    '/adverts/:id/status',
+    {
+      onRequest: owned.hook,
+      schema: {
+        tags,
+        summary: 'Make your advert Available or Not available',
+        body: advertStatusSchema,
+        response: { 200: advertAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, vendorId } = owned.of(request);
+      const version = readVersion(request);
+      const { status } = request.body;
+      await limits.take('advert-account', vendorId);
+      return commands.run(request, reply, vendorId, async (tx) => ({
+        status: 200,
+        body: {
+          message: `This advert is now ${status === 'Available' ? 'available' : 'not available'}.`,
+          advert: await changeStatus(tx, id, version, status, clock()),
+        },
+      }));
+    },
+  );
+
+  app.delete(
+    '/adverts/:id',
+    {
+      onRequest: owned.hook,
+      schema: { tags, summary: 'Delete your advert', response: { 200: messageAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { id, vendorId } = owned.of(request);
+      await limits.take('advert-account', vendorId);
+      return commands.run(request, reply, vendorId, async (tx) => {
+        await deleteAdvert(tx, id, clock());
+        return { status: 200, body: { message: 'Advert deleted.' } };
+      });
+    },
+  );
+
+  app.post(
+    '/adverts/:id/restore',
+    {
+      onRequest: owned.hook,
+      schema: {
+        tags,
+        summary: 'Bring back your advert within 30 days of deleting it',
+        response: { 200: advertAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, vendorId } = owned.of(request);
+      await limits.take('advert-account', vendorId);
+      return commands.run(request, reply, vendorId, async (tx) => ({
+        status: 200,
+        body: { message: 'Advert is back.', advert: await restoreAdvert(tx, id, clock()) },
+      }));
+    },
+  );
+
+  app.post(
+    '/adverts/my-adverts/bulk',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Make several of your adverts Available or Not available, delete them or bring them back',
+        body: manyAdvertsInputSchema,
+        response: { 200: manyAdvertsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      await limits.take('advert-account', vendorId);
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const changedIds = await changeMany(tx, vendorId, request.body, clock());
+        return { status: 200, body: { message: outcomeOf(request.body.action, changedIds.length), changedIds } };
+      });
+    },
+  );
+}
+
+/** "12 adverts are now available.", "1 advert deleted." */
+function outcomeOf(action: ManyAdvertsAction, count: number): string {
+  if (count === 0) return 'Nothing had to change.';
+  const adverts = `${count.toLocaleString('en-GB')} ${count === 1 ? 'advert' : 'adverts'}`;
+  const are = count === 1 ? 'is' : 'are';
+  if (action === 'delete') return `${adverts} deleted.`;
+  if (action === 'restore') return `${adverts} ${are} back.`;
+  return `${adverts} ${are} now ${action === 'available' ? 'available' : 'not available'}.`;
+}
+
+/** The version in If-Match, with or without quotes; null when there is none. @throws ProblemError 428 for one that is no version */
+function readVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined) return null;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined)
+    throw new ProblemError(428, 'needs_version', 'If-Match must be the version of the advert.');
+  return Number(version);
+}

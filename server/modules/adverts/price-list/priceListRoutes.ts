@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import {
+  duplicatesAnswerSchema,
+  duplicatesQuerySchema,
+  maxPriceListBytes,
+  maxPriceListRows,
+  priceListAnswerSchema,
+  priceListFileName,
+  priceListSchema,
+  tooLargePriceList,
+  tooManyRows,
+} from '#contract/vendor/priceList.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { handleError } from '../../../plugins/errorHandler.ts';
+import type { Guard } from '../../../plugins/guard.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+import { sendPrivate } from '../../../plugins/publicAnswer.ts';
+import type { SignedInAccount } from '../../../plugins/session.ts';
+import { exportAdverts } from './priceListExport.ts';
+import { findDuplicates, importAdverts } from './priceListImport.ts';
+
+const tags = ['adverts'];
+const rows = z.object({ adverts: z.array(z.unknown()) });
+
+/** Registers POST /adverts/import, POST /adverts/import/duplicates and GET /adverts/my-adverts.csv. */
+export function registerPriceList(app: App, context: ModuleContext, vendor: Guard<SignedInAccount>): void {
+  const { commands, limits, clock, db, config } = context;
+
+  app.post(
+    '/adverts/import',
+    {
+      onRequest: vendor.hook,
+      bodyLimit: maxPriceListBytes,
+      preValidation: refuseTooManyRows,
+      errorHandler: sayTheLimit,
+      schema: {
+        tags,
+        summary: 'Post all adverts of a price list, or none',
+        body: priceListSchema,
+        response: { 201: priceListAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      const { adverts } = request.body;
+      await limits.take('price-list-account', vendorId);
+      return commands.run(request, reply, vendorId, async (tx) => {
+        await importAdverts(tx, vendorId, adverts, clock());
+        const imported = adverts.length;
+        return { status: 201, body: { message: importedWords(imported), imported } };
+      });
+    },
+  );
+
+  app.post(
+    '/adverts/import/duplicates',
+    {
+      onRequest: vendor.hook,
+      preValidation: refuseTooManyRows,
+      schema: {
+        tags,
+        summary: 'Which adverts of a price list you have already; changes nothing',
+        body: duplicatesQuerySchema,
+        response: { 200: duplicatesAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      await limits.take('price-list-account', vendorId);
+      return sendPrivate(reply, { duplicates: await findDuplicates(db, vendorId, request.body.adverts) });
+    },
+  );
+
+  app.get(
+    '/adverts/my-adverts.csv',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'All your adverts as a CSV file',
+        produces: ['text/csv'],
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      await limits.take('price-list-account', vendorId);
+      const fileName = priceListFileName('adverts', clock());
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="${fileName}"`,
+          'cache-control': 'private, no-store',
+        })
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(exportAdverts(db, { vendorId, publicUrl: config.publicUrl })));
+    },
+  );
+}
+
+function importedWords(count: number): string {
+  return count === 1 ? '1 advert imported' : `${count.toLocaleString('en-GB')} adverts imported`;
+}
+
+/** Counts before a schema looks at each row: 100,000 wrong ones would keep the server busy with naming what is wrong. */
+async function refuseTooManyRows(request: FastifyRequest): Promise<void> {
+  const { data } = rows.safeParse(request.body);
+  if (data && data.adverts.length > maxPriceListRows) throw new ProblemError(413, 'too_large', tooManyRows);
+}
+
+/** A request over the limit of bytes is told which it is. */
+function sayTheLimit(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const tooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+  handleError(tooLarge ? new ProblemError(413, 'too_large', tooLargePriceList) : error, request, reply);
+}

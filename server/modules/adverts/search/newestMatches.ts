@@ -1,0 +1,109 @@
+import { type SQL, and, desc, sql } from 'drizzle-orm';
+import { totalCap } from '#contract/catalogue/listing.ts';
+import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
+import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import type { Database } from '../../../db/connection.ts';
+import { publishedAdverts } from '../../../db/schema.ts';
+import { type FacetCount, facetColumn } from '#server/modules/adverts/facets/facetRollUp.ts';
+import { type CountedFacets, countsOf } from '#server/modules/adverts/facets/facets.ts';
+import { type ListingFilters, whereOf } from '#server/modules/adverts/list/listingFilters.ts';
+import { rankedColumns, rankedWords } from './searchQuery.ts';
+
+/*
+ * What a search or a vehicle matches lies scattered over the whole table, and reading it is what it costs. So the newest
+ * matches are read once, and their number, their order and the counts of the filters are all taken out of them.
+ */
+
+/** Which of the matches are wanted, best first; null where the list has an order of its own. */
+export interface Ranking {
+  /** Adverts that came later are left out, so that pages do not move while they are turned. */
+  readonly before: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** What was found, with the counts of those filters that were asked for. */
+export interface NewestMatches extends CountedFacets {
+  /** Counted up to one more than `totalCap`. */
+  readonly total: number;
+  /** The best of them, when they are ranked. */
+  readonly ids: readonly string[];
+}
+
+interface Row extends Record<string, unknown> {
+  total: number;
+  ids: string[];
+  counts: FacetCount[];
+}
+
+/**
+ * Reads the newest adverts that fit the filters, as many as are ranked.
+ * @param facets filters whose choices are counted
+ * @param how.windows ends of the stretches of age that are read one after the other (searchWindows.ts)
+ * @param how.anyAge true where any of the matches will do, and not only the newest
+ * @param how.walks false where so few match that all adverts would be gone through by age before there are enough
+ */
+export async function readNewestMatches(
+  reader: Database,
+  filters: ListingFilters,
+  facets: readonly FacetName[],
+  {
+    order = null,
+    windows = [],
+    walks = true,
+    anyAge = false,
+  }: { order?: (Ranking & { by: SQL }) | null; windows?: readonly Date[]; walks?: boolean; anyAge?: boolean },
+): Promise<NewestMatches> {
+  const { createdAt, id } = publishedAdverts;
+  if (windows.length > 0 || anyAge) await countIndexesForLess(reader);
+  const columns = [
+    ...Object.values(order ? rankedColumns : { id, createdAt }).map((column) => sql`${column}`),
+    ...facets.map((facet) => sql.identifier(facetColumn(facet))),
+  ];
+  const hidden = sql`(${createdAt} + interval '0')`;
+  const newest = anyAge
+    ? sql`limit ${maxRanked}`
+    : sql`order by ${desc(walks ? createdAt : hidden)}, ${desc(id)} limit ${maxRanked}`;
+  const names = [...windows, null].map((_end, place) => sql.raw(`stretch${place}`));
+  const stretches = [...windows, null].map((end, place) => {
+    const younger = windows[place - 1];
+    // The last stretch is most of the shop: no index of dates is to be read for it, so what is compared is no plain column.
+    const column = walks && (end || !younger) ? sql`${createdAt}` : hidden;
+    const age = and(
+      end ? sql`${column} > ${end}` : undefined,
+      younger ? sql`${column} <= ${younger}` : undefined,
+      order ? sql`${column} <= ${order.before}::timestamptz` : undefined,
+    );
+    const found = names.slice(0, place).map((name) => sql`(select count(*) from ${name})`);
+    // Known before it runs: a stretch is not even looked at when the younger ones have given enough.
+    const isWanted = place === 0 ? undefined : sql`${sql.join(found, sql` + `)} < ${maxRanked}`;
+    return sql`${names[place]} as materialized (select ${sql.join(columns, sql`, `)} from ${publishedAdverts}
+      where ${and(whereOf(filters), age, isWanted)} ${newest})`;
+  });
+  // The matches take the name of the view, so that the same expressions order them.
+  const all = sql.join(
+    names.map((name) => sql`select * from ${name}`),
+    sql` union all `,
+  );
+  const best = order
+    ? sql`array(select id from words as published_adverts order by ${order.by} limit ${order.limit} offset ${order.offset})`
+    : sql`'{}'::uuid[]`;
+  const { rows } = await reader.execute<Row>(sql`
+    with ${sql.join(stretches, sql`, `)},
+      pool as materialized (select * from (${all}) as published_adverts ${newest}),
+      words as materialized (select *, ${order ? rankedWords : sql`1`} from pool)
+    select (select count(*)::int from pool) as total, ${best}::text[] as ids,
+      (select coalesce(json_agg(counted), '[]') from (${countsOf(facets, sql`select * from pool`)}) as counted) as counts`);
+  const { total, ids, counts } = rows[0] ?? { total: 0, ids: [], counts: [] };
+  return { total: Math.min(total, totalCap + 1), ids, counts, facets };
+}
+
+/**
+ * What goes together ("brake pads", a model and its year) is in far more adverts than the planner expects; where a second
+ * look into an index would narrow it (by date, by category), that look has to count for less than it thinks.
+ */
+async function countIndexesForLess(reader: Database): Promise<void> {
+  await reader.execute(
+    sql`select set_config('cpu_index_tuple_cost', '0.0005', true), set_config('cpu_operator_cost', '0.0005', true)`,
+  );
+}

@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ListingQuery } from '#contract/catalogue/listing.ts';
+import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
+import { relaxations } from '#contract/catalogue/search/searchTerms.ts';
+import { lastYear } from '#contract/catalogue/vehicles.ts';
+import type { Database } from '../../../db/connection.ts';
+import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
+import { type ListingFilters, filtersOf, withSearch } from '#server/modules/adverts/list/listingFilters.ts';
+import { type NewestMatches, type Ranking, readNewestMatches } from './newestMatches.ts';
+import { matchesAll, matchesSome, relevanceOrder } from './searchQuery.ts';
+
+export interface SearchMatches extends NewestMatches {
+  /** The filters with the search among them. */
+  readonly filters: ListingFilters;
+  /** True when no advert has all the words of the search, and those that have some are shown. */
+  readonly relaxed: boolean;
+}
+
+/** Terms up to which a search may match a large part of the shop; with more, each stretch would cost a look for nothing. */
+const maxBroad = 3;
+
+/**
+ * Finds what has all the words of a search; where nothing has, what has most of them.
+ * @param at.windows ends of the stretches of age that are read one after the other (searchWindows.ts)
+ */
+export async function findMatches(
+  reader: Database,
+  query: ListingQuery,
+  reading: SearchReading,
+  ranking: Ranking | null,
+  { windows, now }: { windows: readonly Date[]; now: Date },
+): Promise<SearchMatches> {
+  const { terms } = reading;
+  const latest = lastYear(now);
+  const plain = filtersOf(query);
+  const facets = facetsInOnePass(query, plain);
+
+  const read = async (
+    search: SQL | undefined,
+    { relaxed, ...means }: { relaxed: boolean; windows?: readonly Date[]; walks?: boolean },
+  ): Promise<SearchMatches> => {
+    // Emoji, quotes and the like ask for nothing that an advert could have.
+    if (!search) {
+      const filters = withSearch(plain, sql`false`);
+      return { filters, total: 0, relaxed, ids: [], facets, counts: [] };
+    }
+    const filters = withSearch(plain, search);
+    const order = ranking && { ...ranking, by: relevanceOrder(reading, relaxed, latest) };
+    const pool = await readNewestMatches(reader, filters, facets, { order, ...means });
+    return { ...pool, filters, relaxed };
+  };
+
+  const strict = await read(matchesAll(terms, latest), {
+    relaxed: false,
+    windows: terms.length <= maxBroad ? windows : [],
+  });
+  if (strict.total > 0) return strict;
+  // Several words together are in few adverts, though the planner takes their combinations for many.
+  for (const atLeast of relaxations(terms.length)) {
+    const lenient = await read(matchesSome(terms, atLeast, latest), {
+      relaxed: true,
+      walks: atLeast === 1,
+    });
+    if (lenient.total > 0) return lenient;
+  }
+  return strict;
+}

@@ -1,0 +1,130 @@
+import { type SQL, and, or, sql } from 'drizzle-orm';
+import type { SearchReading, SearchTerm } from '#contract/catalogue/search/readQuery.ts';
+import {
+  fieldScores,
+  fittedYear,
+  partKey,
+  partNumberKeys,
+  wholePartNumber,
+} from '#contract/catalogue/search/searchTerms.ts';
+import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
+import { publishedAdverts } from '../../../db/schema.ts';
+import { wordQuery } from '../../../db/spelling.ts';
+
+/*
+ * From what was asked for to SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out
+ * where it is used: handed over through a CTE or a join, the planner does not know it, and a search takes forty times
+ * as long.
+ */
+
+const { search, partNumberKey, numberKeys, yearFrom, yearTo, createdAt, id } = publishedAdverts;
+
+/** What is read of each match that is ranked. */
+export const rankedColumns = {
+  id,
+  createdAt,
+  search,
+  partNumberKey,
+  numberKeys,
+  yearFrom,
+  yearTo,
+};
+
+/** What `relevanceOrder` looks at beside `rankedColumns`; computed for those that are ranked alone, not for all that match. */
+export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
+
+/** Adverts that have all the terms, or whose part number the whole query is. */
+export function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
+  const whole = wholePartNumber(terms);
+  const every = combine(terms, lastYear);
+  return whole === null ? every : or(every, hasNumber(whole));
+}
+
+/** Adverts that have at least so many of the terms. */
+export function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: number): SQL | undefined {
+  const chosen = combinations(terms, atLeast);
+  // Any of the words is one look into the index. Several at once are a look for each combination: a look starts at the
+  // rarest of its words, and for all combinations in one it would go through every word there is.
+  const inWords = atLeast > 1 ? [] : chosen.filter((some) => !some.some((term) => hasDigit(term.typed)));
+  const queries = inWords.map((some) => sql`(${sql.join(some.map(termQuery), sql` && `)})`);
+  return or(
+    queries.length > 0 ? sql`${search} @@ (${sql.join(queries, sql` || `)})` : undefined,
+    ...chosen.filter((some) => !inWords.includes(some)).map((some) => combine(some, lastYear)),
+  );
+}
+
+/**
+ * Best first, over rows of `rankedColumns`: the part number asked for, then where the words stand.
+ * @param relaxed whether adverts may lack some of the terms; those that have more come first
+ */
+export function relevanceOrder({ terms }: SearchReading, relaxed: boolean, lastYear: number): SQL {
+  const keys = partNumberKeys(terms);
+  const matched = terms.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
+  return sql.join(
+    [
+      ...(keys.length > 0
+        ? [
+            sql`(coalesce(${partNumberKey} = any(${sql.param(keys)}::text[]), false)
+            or ${numberKeys} && ${sql.param(keys)}::text[]) desc`,
+          ]
+        : []),
+      ...(relaxed ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
+      sql`${sql.join(
+        terms.map((term) => scoreOf(term, lastYear)),
+        sql` + `,
+      )} desc`,
+      sql`${createdAt} desc`,
+      sql`${id} desc`,
+    ],
+    sql`, `,
+  );
+}
+
+function scoreOf(term: SearchTerm, lastYear: number): SQL {
+  const query = termQuery(term);
+  const { title, names, description } = fieldScores;
+  const named = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? namesNumber(term));
+  return sql`(case when title_words @@ ${query} then ${title}::int when ${named} then ${names}::int
+    when ${search} @@ ${query} then ${description}::int else 0 end)`;
+}
+
+function combine(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
+  const words = terms.filter((term) => !hasDigit(term.typed));
+  const numbers = terms.filter((term) => hasDigit(term.typed));
+  return and(
+    words.length > 0 ? sql`${search} @@ (${sql.join(words.map(termQuery), sql` && `)})` : undefined,
+    ...numbers.map((term) => termMatches(term, lastYear)),
+  );
+}
+
+function termMatches(term: SearchTerm, lastYear: number): SQL | undefined {
+  const written = sql`${search} @@ ${termQuery(term)}`;
+  return or(written, fitsYear(term, lastYear) ?? namesNumber(term));
+}
+
+function termQuery(term: SearchTerm): SQL {
+  return sql`(${sql.join(term.forms.map(wordQuery), sql` || `)})`;
+}
+
+function fitsYear(term: SearchTerm, lastYear: number): SQL | undefined {
+  const year = fittedYear(term, lastYear);
+  if (year === null) return undefined;
+  return sql`(coalesce(${yearFrom}, 0) <= ${year} and coalesce(${yearTo}, 9999) >= ${year})`;
+}
+
+function namesNumber(term: SearchTerm): SQL | undefined {
+  const key = partKey(term);
+  return key === null ? undefined : hasNumber(key);
+}
+
+/** Whether the part number begins with a key, or another number of the part is it. */
+function hasNumber(key: string): SQL {
+  return sql`(${partNumberKey} like ${`${key}%`} or ${numberKeys} @> array[${key}])`;
+}
+
+function combinations<Item>(items: readonly Item[], size: number): Item[][] {
+  if (size === 0) return [[]];
+  // Without this, every way to leave items out would be walked to its end, which doubles with each item.
+  if (items.length < size) return [];
+  return items.flatMap((item, index) => combinations(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]));
+}

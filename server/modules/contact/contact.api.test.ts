@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { problemSchema } from '#contract/core/problem.ts';
+import { contactMessages, newsletterSubscribers, serviceInterests } from '#server/db/contactSchema.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { newsletterTokens } from '#server/modules/newsletter/newsletterLinks.ts';
+
+let shop: TestApp;
+let senders = 0;
+
+beforeAll(async () => {
+  shop = await createTestApp({ config: { trustProxy: 1 } });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  shop.clock.set('2026-11-20T10:00:00.000Z');
+});
+
+const dayMs = 86_400_000;
+
+function post(url: string, body: object, headers: Record<string, string> = {}) {
+  senders += 1;
+  return shop.app.inject({
+    method: 'POST',
+    url: `/api${url}`,
+    headers: { 'x-forwarded-for': `10.3.0.${senders}`, ...headers },
+    payload: body,
+  });
+}
+
+const fieldsOf = async (url: string, body: object) => problemSchema.parse((await post(url, body)).json()).fields;
+
+describe('writing to the shop', () => {
+  const message = {
+    name: 'Abena Sarpong',
+    email: 'abena@example.com',
+    topic: 'returns',
+    message: 'The box\nwas open.',
+  };
+
+  it('keeps the message, mails it to the shop, and sends a receipt without repeating it', async () => {
+    const answer = await post('/contact', message);
+    expect(answer.statusCode).toBe(201);
+    const rows = await shop.db.select().from(contactMessages).where(eq(contactMessages.email, message.email));
+    expect(rows).toMatchObject([{ ...message, createdAt: shop.clock() }]);
+
+    const mail = await shop.mailbox.last(shop.deps.config.contact.email);
+    expect(mail.subject).toBe('Return policies: message from Abena Sarpong');
+    expect(mail.replyTo).toEqual({ name: 'Abena Sarpong', address: 'abena@example.com' });
+    expect(mail.text).toContain('The box');
+    expect((await shop.mailbox.last('abena@example.com')).text).not.toContain('The box');
+  });
+
+  it('repeats the words in the receipt of someone whose address is proved', async () => {
+    const buyer = await shop.signUpVerified();
+    await post('/contact', { ...message, email: buyer.account.email }, buyer.headers);
+    expect((await shop.mailbox.last(buyer.account.email)).text).toContain('The box');
+  });
+
+  it('is applied once for one command', async () => {
+    const headers = { 'idempotency-key': '0198c8a1-0000-7000-8000-0000000000c1' };
+    const body = { ...message, email: 'once@example.com' };
+    await Promise.all([post('/contact', body, headers), post('/contact', body, headers)]);
+    expect(await shop.db.select().from(contactMessages).where(eq(contactMessages.email, body.email))).toHaveLength(1);
+    expect(problemSchema.parse((await post('/contact', { ...body, name: 'Other' }, headers)).json()).code).toBe(
+      'idempotency_mismatch',
+    );
+  });
+
+  it('says what is wrong', async () => {
+    expect(await fieldsOf('/contact', { ...message, topic: 'weather' })).toEqual({ topic: 'Choose what it is about.' });
+    expect(await fieldsOf('/contact', { ...message, message: '' })).toHaveProperty('message');
+    expect(await fieldsOf('/contact', { ...message, name: 'A\r\nBcc: b@example.com' })).toHaveProperty('name');
+    expect(await fieldsOf('/contact', { ...message, email: 'abena' })).toHaveProperty('email');
+    expect(await fieldsOf('/contact', { ...message, to: 'x@example.com' })).toHaveProperty('to');
+  });
+
+  it('stops someone who writes too often', async () => {
+    const headers = { 'x-forwarded-for': '10.9.9.9' };
+    let last = 201;
+    for (let i = 0; i < 21 && last === 201; i += 1) last = (await post('/contact', message, headers)).statusCode;
+    expect(last).toBe(429);
+  });
+});
+
+describe('services to come', () => {
+  it('notes who wants to be told, once, and says the same each time', async () => {
+    const body = { email: 'driver@example.com', service: 'Book a driver' };
+    const [first, again] = [await post('/services/interest', body), await post('/services/interest', body)];
+    expect(first.statusCode).toBe(200);
+    expect(again.body).toBe(first.body);
+    const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, body.email));
+    expect(rows).toHaveLength(1);
+    expect(await shop.mailbox.to(body.email)).toHaveLength(1);
+    expect(await fieldsOf('/services/interest', { ...body, service: 'Fly a plane' })).toHaveProperty('service');
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (email: string) => post('/newsletter', { email });
+
+  async function linkIn(email: string, purpose: 'confirm' | 'unsubscribe'): Promise<string> {
+    const { text } = await shop.mailbox.last(email);
+    const url = new RegExp(`http://localhost:8080(/api/newsletter/${purpose}\\?token=[\\w.-]+)`).exec(text)?.[1];
+    if (!url) throw new Error(`No link to ${purpose} in: ${text}`);
+    return url;
+  }
+
+  async function subscriber(email: string) {
+    const [row] = await shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+    return row;
+  }
+
+  const press = (url: string, payload = '', type = 'application/x-www-form-urlencoded') =>
+    shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+
+  it('begins only when the button behind the mailed link is pressed', async () => {
+    const email = 'new@example.com';
+    expect((await subscribe(email)).statusCode).toBe(200);
+    const link = await linkIn(email, 'confirm');
+
+    const page = await shop.app.inject(link);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain(`<form method="post" action="${link}">`);
+    expect((await subscriber(email))?.confirmedAt).toBeNull();
+
+    expect((await press(link)).statusCode).toBe(200);
+    expect((await press(link)).statusCode).toBe(200);
+    expect((await subscriber(email))?.confirmedAt).toEqual(shop.clock());
+    const mails = await shop.mailbox.to(email);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  });
+
+  it('ends by one press, from the page or from the mail program, and not by opening the link', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const email = `leaves-${senders}@example.com`;
+      await subscribe(email);
+      await press(await linkIn(email, 'confirm'));
+      const link = await linkIn(email, 'unsubscribe');
+      const header = (await shop.mailbox.last(email)).headers?.['List-Unsubscribe'];
+      expect(header).toBe(`<http://localhost:8080${link}>`);
+
+      expect((await shop.app.inject(link)).body).toContain('Leave the newsletter?');
+      expect((await shop.app.inject({ method: 'HEAD', url: link })).statusCode).toBe(200);
+      expect((await subscriber(email))?.unsubscribedAt).toBeNull();
+
+      const body = type.startsWith('multipart')
+        ? '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+        : 'List-Unsubscribe=One-Click';
+      expect((await press(link, body, type)).statusCode).toBe(200);
+      expect((await subscriber(email))?.unsubscribedAt).toEqual(shop.clock());
+      shop.clock.advance(1000);
+      expect((await press(link)).statusCode).toBe(200);
+    }
+  });
+
+  it('answers the same whether the address is known or not, with one mail', async () => {
+    const email = 'known@example.com';
+    const first = await subscribe(email);
+    await press(await linkIn(email, 'confirm'));
+    const again = await subscribe(email);
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+    expect(messageAnswerSchema.parse(again.json()).message).toContain('mailbox');
+    expect(await shop.mailbox.to(email)).toHaveLength(3);
+    expect((await subscriber(email))?.confirmedAt).not.toBeNull();
+  });
+
+  it('does not bring back who left, by an old link, but does by a new one', async () => {
+    const email = 'back@example.com';
+    await subscribe(email);
+    const old = await linkIn(email, 'confirm');
+    await press(old);
+    shop.clock.advance(dayMs);
+    await press(await linkIn(email, 'unsubscribe'));
+    expect((await press(old)).statusCode).toBe(400);
+    expect((await subscriber(email))?.unsubscribedAt).not.toBeNull();
+    shop.clock.advance(dayMs);
+    await subscribe(email);
+    await press(await linkIn(email, 'confirm'));
+    expect((await subscriber(email))?.unsubscribedAt).toBeNull();
+  });
+
+  it('refuses links that are too old, of the other purpose, or made up', async () => {
+    const email = 'late@example.com';
+    await subscribe(email);
+    const link = await linkIn(email, 'confirm');
+    expect((await press(link.replace('confirm', 'unsubscribe'))).statusCode).toBe(400);
+    shop.clock.advance(31 * dayMs);
+    expect((await press(link)).statusCode).toBe(400);
+    expect((await subscriber(email))?.confirmedAt).toBeNull();
+
+    for (const path of ['/api/newsletter/confirm', '/api/newsletter/unsubscribe?token=a.b']) {
+      expect((await shop.app.inject(path)).statusCode).toBe(400);
+      expect((await press(path)).statusCode).toBe(400);
+    }
+    const stranger = newsletterTokens(shop.deps.secret, 'confirm').make({
+      email: 'stranger@example.com',
+      madeAt: shop.clock(),
+    });
+    expect((await press(`/api/newsletter/confirm?token=${stranger}`)).statusCode).toBe(400);
+  });
+
+  it('refuses what is no e-mail, and stops mails to one address', async () => {
+    expect(await fieldsOf('/newsletter', { email: 'nobody' })).toHaveProperty('email');
+    expect(await fieldsOf('/newsletter', {})).toHaveProperty('email');
+    const statuses = [];
+    for (let i = 0; i < 5; i += 1) statuses.push((await subscribe('flood@example.com')).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+});

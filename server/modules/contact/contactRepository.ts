@@ -1,0 +1,21 @@
+import type { Transaction } from '../../db/connection.ts';
+import { contactMessages, serviceInterests } from '../../db/contactSchema.ts';
+
+/** Keeps a message to the shop. @returns its id */
+export async function addContactMessage(
+  tx: Transaction,
+  message: Omit<typeof contactMessages.$inferInsert, 'id'>,
+): Promise<string> {
+  const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id });
+  if (!row) throw new Error('A message was stored and is not there.');
+  return row.id;
+}
+
+/** Notes that the address wants to be told of a service. @returns false when it was noted before */
+export async function addServiceInterest(
+  tx: Transaction,
+  interest: typeof serviceInterests.$inferInsert,
+): Promise<boolean> {
+  const added = await tx.insert(serviceInterests).values(interest).onConflictDoNothing().returning();
+  return added.length > 0;
+}

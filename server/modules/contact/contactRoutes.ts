@@ -1,0 +1,80 @@
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { contactSchema, contactTopics, serviceInterestSchema } from '#contract/people/contact.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { contactMessageMail, contactReceiptMail } from '../../mail/templates/contactMails.ts';
+import { serviceInterestMail } from '../../mail/templates/newsletterMails.ts';
+import { guard } from '../../plugins/guard.ts';
+import { mayMailReceipt } from '../../plugins/receiptLimit.ts';
+import { addContactMessage, addServiceInterest } from './contactRepository.ts';
+
+/** Registers POST /contact and POST /services/interest, for anyone. */
+export function registerContact(app: App, context: ModuleContext): void {
+  const { clock, commands, config, limits, queueMail, sessions } = context;
+  const anyone = guard((request) => sessions.find(request));
+
+  app.post(
+    '/contact',
+    {
+      onRequest: anyone.hook,
+      schema: {
+        tags: ['correspondence'],
+        summary: 'Write to the shop',
+        body: contactSchema,
+        response: { 201: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const sender = anyone.of(request);
+      const { name, email, topic, message } = request.body;
+      const topicName = contactTopics.find(({ slug }) => slug === topic)?.name ?? topic;
+      await limits.take('contact-address', request.ip);
+      const receipt = await mayMailReceipt(limits, email);
+
+      return commands.run(request, reply, sender?.id ?? 'anonymous', async (tx) => {
+        const id = await addContactMessage(tx, { name, email, topic, message, createdAt: clock() });
+        await queueMail(tx, {
+          to: config.contact.email,
+          idempotencyKey: `contact-${id}`,
+          ...contactMessageMail({ name, email, topicName, message }),
+        });
+        if (receipt) {
+          const copyOfMessage = sender?.email === email ? message : null;
+          await queueMail(tx, {
+            to: email,
+            idempotencyKey: `contact-receipt-${id}`,
+            ...contactReceiptMail({ topicName, copyOfMessage }),
+          });
+        }
+        return { status: 201, body: { message: 'Your message has arrived. We answer by e-mail.' } };
+      });
+    },
+  );
+
+  app.post(
+    '/services/interest',
+    {
+      onRequest: anyone.hook,
+      schema: {
+        tags: ['correspondence'],
+        summary: 'Ask to be told when a service starts',
+        body: serviceInterestSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, service } = request.body;
+      await limits.take('contact-address', request.ip);
+      const receipt = await mayMailReceipt(limits, email);
+
+      return commands.run(request, reply, anyone.of(request)?.id ?? 'anonymous', async (tx) => {
+        const isNew = await addServiceInterest(tx, { email, service, createdAt: clock() });
+        if (isNew && receipt) {
+          const servicesUrl = new URL('/services', config.publicUrl).href;
+          await queueMail(tx, { to: email, ...serviceInterestMail({ serviceName: service, servicesUrl }) });
+        }
+        // The same whether the address was known or not: nobody learns who asked for what.
+        return { status: 200, body: { message: 'We will write to you when it starts.' } };
+      });
+    },
+  );
+}

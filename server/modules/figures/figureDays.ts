@@ -1,0 +1,48 @@
+import { type DayFigures, figuresDays } from '#contract/vendor/figures.ts';
+
+const dayMs = 86_400_000;
+
+/** The day of a moment in UTC, which is Ghana's time: "2026-11-20". */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The day that is so many days before the day of a moment. */
+export function dayBefore(moment: Date, days: number): string {
+  return dayOf(new Date(moment.getTime() - days * dayMs));
+}
+
+/** How many there were on a day; days without any may be missing. */
+export interface DayCount {
+  readonly day: string;
+  readonly count: number;
+}
+
+/**
+ * Lays counts out over the last `figuresDays` days, today last, with zeros where nothing happened; what is older is
+ * added up for comparison. The counts go back to the first day of the days compared with, and no further.
+ */
+export function layOutDays(
+  now: Date,
+  counted: { readonly views: readonly DayCount[]; readonly enquiries: readonly DayCount[] },
+): { days: DayFigures[]; views: number; enquiries: number; previous30: { views: number; enquiries: number } } {
+  const views = new Map(counted.views.map(({ day, count }) => [day, count]));
+  const enquiries = new Map(counted.enquiries.map(({ day, count }) => [day, count]));
+  const days = Array.from({ length: figuresDays }, (_, index) => {
+    const day = dayBefore(now, figuresDays - 1 - index);
+    return { day, views: views.get(day) ?? 0, enquiries: enquiries.get(day) ?? 0 };
+  });
+  const shown = { views: sum(days.map((day) => day.views)), enquiries: sum(days.map((day) => day.enquiries)) };
+  return {
+    days,
+    ...shown,
+    previous30: {
+      views: sum([...views.values()]) - shown.views,
+      enquiries: sum([...enquiries.values()]) - shown.enquiries,
+    },
+  };
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

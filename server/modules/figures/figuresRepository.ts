@@ -1,0 +1,76 @@
+import { type SQL, and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { type FiguresAnswer, figuresDays } from '#contract/vendor/figures.ts';
+import type { Attention } from '#contract/catalogue/listing.ts';
+import type { Database } from '../../db/connection.ts';
+import { enquiries } from '../../db/contactSchema.ts';
+import { adverts, advertViews, publishedAdverts } from '../../db/schema.ts';
+import { type DayCount, dayBefore, dayOf, layOutDays } from './figureDays.ts';
+
+/** What an advert must be to need the vendor's hand in this way: the list's own rule, so that both say the same. */
+export type Needing = (attention: Attention, now: Date) => SQL | undefined;
+
+/** An advert that the public sees, and whose it is; null for any other. */
+export async function findShownAdvert(db: Database, id: string): Promise<{ id: string; vendorId: string } | null> {
+  const [row] = await db
+    .select({ id: publishedAdverts.id, vendorId: publishedAdverts.vendorId })
+    .from(publishedAdverts)
+    .where(eq(publishedAdverts.id, id));
+  return row ?? null;
+}
+
+/** Adds one view to an advert's day. */
+export async function addView(
+  db: Database,
+  { id, vendorId }: { id: string; vendorId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(advertViews)
+    .values({ vendorId, day: dayOf(now), advertId: id, views: 1 })
+    .onConflictDoUpdate({
+      target: [advertViews.vendorId, advertViews.day, advertViews.advertId],
+      set: { views: sql`${advertViews.views} + 1` },
+    });
+}
+
+/** A vendor's views and enquiries day by day, and how many adverts ask for the vendor's hand. */
+export async function readFigures(
+  { db, needing }: { db: Database; needing: Needing },
+  vendorId: string,
+  now: Date,
+): Promise<FiguresAnswer> {
+  const firstDay = dayBefore(now, 2 * figuresDays - 1);
+  const [views, asked, attention] = await Promise.all([
+    countViews(db, vendorId, firstDay, dayOf(now)),
+    countEnquiries(db, vendorId, new Date(`${firstDay}T00:00:00Z`)),
+    countAttention(db, vendorId, now, needing),
+  ]);
+  return { ...layOutDays(now, { views, enquiries: asked }), ...attention };
+}
+
+function countViews(db: Database, vendorId: string, from: string, to: string): Promise<DayCount[]> {
+  return db
+    .select({ day: advertViews.day, count: sql<number>`sum(${advertViews.views})::int` })
+    .from(advertViews)
+    .where(and(eq(advertViews.vendorId, vendorId), gte(advertViews.day, from), lte(advertViews.day, to)))
+    .groupBy(advertViews.day);
+}
+
+function countEnquiries(db: Database, vendorId: string, from: Date): Promise<DayCount[]> {
+  const day = sql<string>`to_char(${enquiries.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  return db
+    .select({ day, count: sql<number>`count(*)::int` })
+    .from(enquiries)
+    .where(and(eq(enquiries.vendorId, vendorId), gte(enquiries.createdAt, from)))
+    .groupBy(day);
+}
+
+async function countAttention(db: Database, vendorId: string, now: Date, needing: Needing) {
+  const count = (attention: Attention) =>
+    sql<number>`(count(*) filter (where ${needing(attention, now) ?? sql`true`}))::int`;
+  const [row] = await db
+    .select({ stale: count('stale'), withoutPictures: count('no-pictures') })
+    .from(adverts)
+    .where(and(eq(adverts.vendorId, vendorId), isNull(adverts.deletedAt)));
+  return row ?? { stale: 0, withoutPictures: 0 };
+}

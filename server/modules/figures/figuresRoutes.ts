@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { networkOf } from '../../plugins/limits.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { type Needing, addView, findShownAdvert, readFigures } from './figuresRepository.ts';
+
+const tags = ['insight'];
+
+/**
+ * Registers POST /adverts/:id/views (any live page) and GET /adverts/my-adverts/figures (the vendor).
+ * @param needing the rule by which the list of the vendor's adverts filters
+ */
+export function registerFigures(app: App, context: ModuleContext, { needing }: { needing: Needing }): void {
+  const { db, clock, limits, sessions } = context;
+
+  app.post(
+    '/adverts/:id/views',
+    {
+      // What is counted stands on no page: pages in memory stay.
+      config: { changesPages: false },
+      schema: {
+        tags,
+        summary: 'Count a look at an advert',
+        description:
+          'Sent by a page that is live and in view, once for each device, advert and day. Answers 204 whether it ' +
+          'counted or not: a look of the vendor themselves does not, nor one at an advert that is not offered.',
+        params: z.object({ id: z.string() }),
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      await countView(request);
+      return reply.code(204).header('cache-control', 'private, no-store').send(null);
+    },
+  );
+
+  /** Who looked, is not kept: the address goes hashed into a limit that is forgotten after a day. */
+  async function countView(request: FastifyRequest): Promise<void> {
+    const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
+    const advert = data ? await findShownAdvert(db, data.id) : null;
+    if (!advert) return;
+    const viewer = await quietly(401, () => sessions.find(request));
+    if (viewer?.id === advert.vendorId) return;
+    const counts = await quietly(429, async () => {
+      await limits.take('view-network-advert', `${networkOf(request.ip)} ${advert.id}`);
+      return true;
+    });
+    if (counts) await addView(db, advert, clock());
+  }
+
+  const vendor = guard((request) => sessions.requireVendor(request));
+  app.get(
+    '/adverts/my-adverts/figures',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Views and enquiries of your last 30 days, and adverts that need your hand',
+        response: { 200: figuresAnswerSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, await readFigures({ db, needing }, vendor.of(request).id, clock())),
+  );
+}
+
+/** What `ask` gives, or null when it is refused with this status: nobody waits for a sentence here. */
+async function quietly<Found>(status: number, ask: () => Promise<Found>): Promise<Found | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === status) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import {
+  newSavedSearchSchema,
+  savedSearchAnswerSchema,
+  savedSearchChangeSchema,
+  savedSearchesAnswerSchema,
+  savedSearchesPath,
+  type SavedSearchView,
+} from '#contract/people/savedSearches.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { notFound } from '../../plugins/problems.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { mailNews } from './mailNews.ts';
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  readSavedSearches,
+  saveSearch,
+  sweepSavedSearches,
+} from './savedSearchesRepository.ts';
+import { viewOf } from './savedSearchView.ts';
+import type { FindNewAdverts } from './searchNews.ts';
+import { registerStopLinks } from './stopRoutes.ts';
+
+const gone = 'This saved search is no longer here.';
+
+/** Registers the calls about one's own saved searches, the links of their mails, and the job that sends those. */
+export function registerSavedSearches(
+  app: App,
+  context: ModuleContext,
+  { findNewAdverts }: { findNewAdverts: FindNewAdverts },
+): void {
+  const { db, clock, commands, jobs, sessions } = context;
+  const signedIn = guard((request) => sessions.require(request));
+  const own = guard(async (request) => {
+    const account = await sessions.require(request);
+    const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
+    // Whose it is, is nobody else's business.
+    const row = data ? await findSavedSearch(db, account.id, data.id) : null;
+    if (!row) throw notFound(gone);
+    return { account, row };
+  });
+  const tags = ['account'];
+  const security = [{ session: [] }];
+  const one = `${savedSearchesPath}/:id`;
+  const params = z.object({ id: z.string() });
+
+  registerStopLinks(app, context);
+  jobs.handle('mail-saved-searches', async () => {
+    await sweepSavedSearches(db, clock());
+    await mailNews({ ...context, findNewAdverts, log: app.log });
+  });
+  jobs.schedule('mail-saved-searches', '7,37 * * * *');
+
+  app.get(
+    savedSearchesPath,
+    {
+      onRequest: signedIn.hook,
+      schema: { tags, summary: 'Your saved searches', security, response: { 200: savedSearchesAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      const now = clock();
+      const items: SavedSearchView[] = [];
+      // One after the other: fifty at once would take every connection.
+      for (const row of await readSavedSearches(db, id))
+        items.push(await viewOf({ db, findNewAdverts, log: app.log }, row, now));
+      return sendPrivate(reply, { items });
+    },
+  );
+
+  app.post(
+    savedSearchesPath,
+    {
+      onRequest: signedIn.hook,
+      config: { changesPages: false },
+      schema: {
+        tags,
+        summary: 'Save a search; what is new in it is mailed',
+        security,
+        body: newSavedSearchSchema,
+        response: { 200: savedSearchAnswerSchema, 201: savedSearchAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      return commands.run(request, reply, id, async (tx) => {
+        const saved = await saveSearch(tx, id, request.body.search, clock());
+        return { status: saved.existed ? 200 : 201, body: saved };
+      });
+    },
+  );
+
+  app.patch(
+    one,
+    {
+      onRequest: own.hook,
+      config: { changesPages: false },
+      schema: {
+        tags,
+        summary: 'Turn the mails of a saved search on or off, or note that you looked at it',
+        security,
+        params,
+        body: savedSearchChangeSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { account, row } = own.of(request);
+      return commands.run(request, reply, account.id, async (tx) => {
+        await changeSavedSearch(tx, row, request.body, clock());
+        return { status: 200, body: { message: 'The saved search is changed.' } };
+      });
+    },
+  );
+
+  app.delete(
+    one,
+    {
+      onRequest: own.hook,
+      config: { changesPages: false },
+      schema: { tags, summary: 'Delete a saved search', security, params, response: { 200: messageAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { account, row } = own.of(request);
+      return commands.run(request, reply, account.id, async (tx) => {
+        await deleteSavedSearch(tx, row.id, clock());
+        return { status: 200, body: { message: 'The saved search is deleted.' } };
+      });
+    },
+  );
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { newsCap, type SavedSearch } from '#contract/people/savedSearches.ts';
+import { savedSearchHref } from '#contract/people/savedSearchName.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { accounts } from '../../db/schema.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { type SearchNews, savedSearchMail } from '../../mail/templates/savedSearchMails.ts';
+import { type SavedSearchRow, searchOf } from './savedSearchesRepository.ts';
+import { stopPath, stopTokens } from './stopLinks.ts';
+
+/** The adverts of a list in a stretch of time; another module's, which `app.ts` hands over. */
+export type FindNewAdverts = (
+  db: Database,
+  search: SavedSearch,
+  since: { after: Date; upTo: Date; accountId: string },
+  how: { shown: number; cap: number; now: Date },
+) => Promise<{ readonly total: number; readonly adverts: readonly AdvertSummary[] }>;
+
+/** What the mails are made with. */
+export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secret' | 'queueMail'> & {
+  readonly findNewAdverts: FindNewAdverts;
+  readonly log: FastifyBaseLogger;
+};
+
+/** Adverts of each search that a mail shows. */
+const shownAdverts = 4;
+
+/**
+ * What was posted in a saved search since its last mail. Null for one that cannot be read or looked for: it keeps its
+ * place, and the others go on without it.
+ */
+export async function newsOf(
+  news: NewsContext,
+  tx: Transaction,
+  row: SavedSearchRow,
+  upTo: Date,
+): Promise<SearchNews | null> {
+  const { config, clock, findNewAdverts, log, secret } = news;
+  const search = searchOf(row);
+  if (search === null) return null;
+  const since = { after: row.mailedUpTo, upTo, accountId: row.accountId };
+  const url = (path: string) => new URL(path, config.publicUrl).href;
+  try {
+    const how = { shown: shownAdverts, cap: newsCap, now: clock() };
+    const { total, adverts } = await findNewAdverts(tx, search, since, how);
+    return {
+      name: row.name,
+      total,
+      adverts: adverts.map(({ id, title, pricePesewas, condition, town }) => ({
+        title,
+        pricePesewas,
+        condition,
+        town,
+        url: url(`/single-advert?id=${id}`),
+      })),
+      listUrl: url(savedSearchHref(search)),
+      stopUrl: url(`/api${stopPath}?token=${stopTokens(secret).make({ what: 'search', id: row.id })}`),
+    };
+  } catch (error) {
+    log.warn({ err: error, search: row.id }, 'a saved search could not be looked through');
+    return null;
+  }
+}
+
+/** Queues the mail that tells of it all, in the transaction that notes it as told. */
+export async function queueNews(
+  { config, queueMail, secret }: NewsContext,
+  tx: Transaction,
+  accountId: string,
+  searches: readonly SearchNews[],
+  upTo: Date,
+): Promise<void> {
+  const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  if (!account) return;
+  const url = (path: string) => new URL(path, config.publicUrl).href;
+  await queueMail(tx, {
+    to: account.email,
+    idempotencyKey: `saved-searches-${accountId}-${upTo.getTime()}`,
+    ...savedSearchMail({
+      searches,
+      allUrl: url('/saved-searches'),
+      stopAllUrl: url(`/api${stopPath}?token=${stopTokens(secret).make({ what: 'account', id: accountId })}`),
+    }),
+  });
+}

@@ -1,0 +1,86 @@
+import { atom } from 'jotai';
+import * as z from 'zod/mini';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { storedAtom } from '#src/device/storedAtom.ts';
+
+/*
+ * The cart: a Jotai atom with the fields of the specification (id, name, price, image, vendor), kept on the device.
+ * Prices are those that the person saw when adding; whether they still hold is asked when the cart is opened.
+ */
+
+/** Different parts that a cart holds; also the most that one order request takes. */
+export const maxCartItems = 50;
+/** Pieces of one part. */
+const maxQuantity = 99;
+
+export const cartItemSchema = z.object({
+  /** The advert's id. */
+  id: z.string(),
+  name: z.string(),
+  /** In pesewas, as seen when it was added or last confirmed. */
+  price: z.int(),
+  /** Id of the advert's first picture. */
+  image: z.nullable(z.string()),
+  vendor: z.object({ id: z.string(), name: z.string() }),
+  /** Town and region, as the card showed it. */
+  place: z.string(),
+  quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
+});
+export type CartItem = z.infer<typeof cartItemSchema>;
+
+/** The parts in the cart, in the order in which they were added. */
+export const cartAtom = storedAtom<readonly CartItem[]>(storageKeys.cart, z.array(cartItemSchema), []);
+
+/** Pieces in the cart, for the badge. */
+export const cartCountAtom = atom((get) => get(cartAtom).reduce((count, item) => count + item.quantity, 0));
+
+/** The cart with one more piece of `part`; unchanged when it is full. Its name, price and picture become the newest. */
+export function addToCart(cart: readonly CartItem[], part: Omit<CartItem, 'quantity'>): readonly CartItem[] {
+  const held = cart.find((item) => item.id === part.id);
+  if (held) {
+    const quantity = Math.min(held.quantity + 1, maxQuantity);
+    return cart.map((item) => (item.id === part.id ? { ...part, quantity } : item));
+  }
+  return cart.length >= maxCartItems ? cart : [...cart, { ...part, quantity: 1 }];
+}
+
+/** The cart with parts that were taken out of it before; nothing is lost to a cart that is full. */
+export function withAddedBack(cart: readonly CartItem[], items: readonly CartItem[]): readonly CartItem[] {
+  return items.reduce((held: readonly CartItem[], item) => {
+    const there = held.find(({ id }) => id === item.id);
+    if (!there) return [...held, item];
+    const quantity = Math.min(there.quantity + item.quantity, maxQuantity);
+    return held.map((other) => (other.id === item.id ? { ...other, quantity } : other));
+  }, cart);
+}
+
+/** The cart without the part of this id. */
+export function removeFromCart(cart: readonly CartItem[], id: string): readonly CartItem[] {
+  return cart.filter((item) => item.id !== id);
+}
+
+/** The cart with `quantity` pieces of the part of this id, held between 1 and `maxQuantity`. */
+export function setQuantity(cart: readonly CartItem[], id: string, quantity: number): readonly CartItem[] {
+  const held = Math.min(Math.max(Math.round(quantity), 1), maxQuantity);
+  return cart.map((item) => (item.id === id ? { ...item, quantity: held } : item));
+}
+
+export interface VendorGroup {
+  readonly vendor: CartItem['vendor'];
+  readonly place: string;
+  readonly items: readonly CartItem[];
+}
+
+/** The cart by vendor, each vendor at the place of their first part. */
+export function groupByVendor(cart: readonly CartItem[]): readonly VendorGroup[] {
+  const groups = new Map<string, CartItem[]>();
+  for (const item of cart) {
+    const held = groups.get(item.vendor.id);
+    if (held) held.push(item);
+    else groups.set(item.vendor.id, [item]);
+  }
+  return [...groups.values()].flatMap((items) => {
+    const [first] = items;
+    return first ? [{ vendor: first.vendor, place: first.place, items }] : [];
+  });
+}

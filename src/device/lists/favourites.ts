@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import * as z from 'zod/mini';
+import { maxFavourites } from '#contract/people/accountLimits.ts';
+import { keptPartSchema } from './keptPart.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { storedAtom } from '#src/device/storedAtom.ts';
+
+/*
+ * The adverts that a person has marked to come back to, kept on the device, with what each cost then. What became of them
+ * is asked when the list is opened.
+ */
+
+export const favouriteSchema = z.extend(keptPartSchema, {
+  /** In pesewas, when it was added. */
+  pricePesewas: z.int(),
+  /** ISO 8601. */
+  addedAt: z.string(),
+});
+export type Favourite = z.infer<typeof favouriteSchema>;
+
+/** The newest first. */
+export const favouritesAtom = storedAtom<readonly Favourite[]>(storageKeys.favourites, z.array(favouriteSchema), []);
+
+/** Their ids, for the hearts. */
+export const favouriteIdsAtom = atom((get): ReadonlySet<string> => new Set(get(favouritesAtom).map(({ id }) => id)));
+
+/** The list with one more, first; unchanged when it is there already, or the list is full. */
+export function withFavourite(held: readonly Favourite[], added: Favourite): readonly Favourite[] {
+  if (held.length >= maxFavourites || held.some(({ id }) => id === added.id)) return held;
+  return [added, ...held];
+}
+
+/** The list without the advert of this id. */
+export function withoutFavourite(held: readonly Favourite[], id: string): readonly Favourite[] {
+  return held.filter((favourite) => favourite.id !== id);
+}

@@ -1,0 +1,83 @@
+import { atom } from 'jotai';
+import * as z from 'zod/mini';
+import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
+import { maxVehicles } from '#contract/people/accountLimits.ts';
+import { deviceStore } from '#src/http/session.ts';
+import { readStored } from '#src/device/readStored.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { storedAtom } from '#src/device/storedAtom.ts';
+
+/*
+ * The vehicles of one's own, kept on the device; who is signed in has them on the account as well (features/garage).
+ * They are kept in words ("Toyota Corolla 2012"), as links name them.
+ */
+
+const garageSchema = z.object({
+  vehicles: z.array(z.string()),
+  /** The one that lists are filtered by and adverts marked for; null when none is chosen. */
+  chosen: z.nullable(z.string()),
+  /** Whether lists show only what fits it. */
+  filtering: z.boolean(),
+  /** The account that the vehicles are of; missing where they are nobody's who is signed in. */
+  of: z.optional(z.string()),
+  /** The vehicles that device and account last agreed on. */
+  agreed: z.optional(z.array(z.string())),
+  /** What a person who has left had changed and their account was not told. */
+  left: z.optional(z.object({ of: z.string(), vehicles: z.array(z.string()), agreed: z.array(z.string()) })),
+});
+export type Garage = z.infer<typeof garageSchema>;
+
+export const emptyGarage: Garage = { vehicles: [], chosen: null, filtering: true };
+
+const keptAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage);
+
+/** The garage; set it with a function of what is held. Styles follow the mark on the document. */
+export const garageAtom = atom(
+  (get) => get(keptAtom),
+  (get, set, change: (held: Garage) => Garage) => {
+    set(keptAtom, change);
+    document.documentElement.toggleAttribute('data-garage', get(keptAtom).chosen !== null);
+  },
+);
+
+/** The chosen vehicle; null when there is none. The inline script marks the document while there is one. */
+export const chosenVehicleAtom = atom((get): Vehicle | null => {
+  const { chosen } = get(garageAtom);
+  return chosen === null ? null : readVehicle(chosen);
+});
+
+/** The garage with a vehicle that is chosen from now on; each stands in it once, and a full one is left as it is. */
+export function withVehicle(garage: Garage, vehicle: Vehicle): Garage {
+  const text = vehicleText(vehicle);
+  if (garage.vehicles.includes(text)) return { ...garage, chosen: text, filtering: true };
+  if (garage.vehicles.length >= maxVehicles) return garage;
+  return { ...garage, vehicles: [...garage.vehicles, text], chosen: text, filtering: true };
+}
+
+/** The garage without a vehicle; nothing is chosen when it was the chosen one. */
+export function withoutVehicle(garage: Garage, text: string): Garage {
+  return {
+    ...garage,
+    vehicles: garage.vehicles.filter((held) => held !== text),
+    chosen: garage.chosen === text ? null : garage.chosen,
+  };
+}
+
+/** The garage as the storage holds it, whether or not anything on the page shows it; null where it holds none. */
+const storedGarage = () => readStored(storageKeys.garage, garageSchema);
+
+/** Whether the vehicles of this device are those of an account. */
+export function isGarageOfAccount(): boolean {
+  // An atom that nothing shows has not read the storage; one that could not be kept is newer than the storage.
+  return (storedGarage()?.of ?? deviceStore.get(garageAtom).of) !== undefined;
+}
+
+/**
+ * What a list is to be filtered by when its address does not say: the chosen vehicle, as the address names it; undefined
+ * when lists are shown whole. Read from the storage itself: routes ask before anything is mounted.
+ */
+export function garageFilter(): string | undefined {
+  const held = storedGarage();
+  if (!held?.filtering || held.chosen === null) return undefined;
+  return readVehicle(held.chosen) === null ? undefined : held.chosen;
+}

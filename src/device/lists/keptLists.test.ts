@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { maxFavourites } from '#contract/people/accountLimits.ts';
+import { maxCompared, toggled } from './compare.ts';
+import { type Favourite, withFavourite, withoutFavourite } from './favourites.ts';
+import type { KeptPart } from './keptPart.ts';
+import { shownOf, withViewed } from './recentlyViewed.ts';
+
+const part = (id: string): KeptPart => ({ id, title: `Part ${id}`, about: 'New · Accra', image: null });
+const favourite = (id: string): Favourite => ({ ...part(id), pricePesewas: 100, addedAt: '2026-11-20T10:00:00.000Z' });
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+
+describe('favourites', () => {
+  it('keep the price that each had when it was added first', () => {
+    const held = withFavourite([], favourite('a'));
+    expect(withFavourite(held, { ...favourite('a'), pricePesewas: 50 })).toEqual(held);
+  });
+
+  it('stand the newest first, and go by their id', () => {
+    const held = withFavourite(withFavourite([], favourite('a')), favourite('b'));
+    expect(idsOf(held)).toEqual(['b', 'a']);
+    expect(idsOf(withoutFavourite(held, 'b'))).toEqual(['a']);
+  });
+
+  it('take no more than they hold', () => {
+    const full = Array.from({ length: maxFavourites }, (_, index) => favourite(String(index)));
+    expect(withFavourite(full, favourite('one more'))).toBe(full);
+  });
+});
+
+describe('recently viewed', () => {
+  it('shows each once, the last one first, and not the one that is open', () => {
+    const held = ['a', 'b', 'a', 'c'].reduce<readonly KeptPart[]>((list, id) => withViewed(list, part(id)), []);
+    expect(idsOf(shownOf(held))).toEqual(['c', 'a', 'b']);
+    expect(idsOf(shownOf(held, 'c'))).toEqual(['a', 'b']);
+  });
+
+  it('shows eight, also while one of them is open', () => {
+    const held = Array.from({ length: 20 }, (_, index) => part(String(index))).reduce<readonly KeptPart[]>(
+      withViewed,
+      [],
+    );
+    expect(shownOf(held)).toHaveLength(8);
+    expect(shownOf(held, '19')).toHaveLength(8);
+  });
+});
+
+describe('comparing', () => {
+  it('takes four and no fifth, and lets one go', () => {
+    const four = ['a', 'b', 'c', 'd'].reduce<readonly string[]>(toggled, []);
+    expect(four).toHaveLength(maxCompared);
+    expect(toggled(four, 'e')).toBe(four);
+    expect(toggled(four, 'b')).toEqual(['a', 'c', 'd']);
+  });
+});

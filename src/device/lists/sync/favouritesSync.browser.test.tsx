@@ -1,0 +1,291 @@
+import { beforeEach, expect, test } from 'vitest';
+import { OfflineError } from '#src/http/failures.ts';
+import { createHttp, type WireAnswer, type WireRequest } from '#src/http/http.ts';
+import { clearDevice, currentToken, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
+import { createFavouritesAccount } from '#tests/support/device/favouritesAccount.ts';
+import { ownAdvert } from '#tests/support/device/ownAdvertsAnswer.ts';
+import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '../favourites.ts';
+import { followSessionForCopies } from '../../reads/followSession.ts';
+import { meetFavourites, tellBeforeLeaving, untoldFavourites } from './favouritesSync.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const kojo = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
+const adverts = Array.from({ length: 205 }, (_, number) => ownAdvert(number));
+const idOf = (number: number) => ownAdvert(number).id;
+const addedAt = (number: number) => new Date(Date.UTC(2026, 9, 1, 0, number)).toISOString();
+
+type Account = ReturnType<typeof createFavouritesAccount>;
+let account: Account;
+let requests: WireRequest[];
+/** What the line does to the next requests, one each; after those it carries them. */
+let faults: ((request: WireRequest) => WireAnswer)[];
+
+const http = createHttp({
+  async transport(request) {
+    requests.push(request);
+    return (faults.shift() ?? account.answer)(request);
+  },
+  token: currentToken,
+  onSignedOut: dropSession,
+});
+
+const noConnection = (): never => {
+  throw new OfflineError();
+};
+/** The shop does it, and the line is gone before it can say so. */
+const answerLost = (request: WireRequest): never => {
+  account.answer(request);
+  return noConnection();
+};
+
+const meet = (maxAgeMs = dayMs) => meetFavourites(http, { maxAgeMs });
+const list = () => deviceStore.get(favouritesAtom);
+const here = () => list().map(({ id }) => id);
+const there = () => account.held().map(({ id }) => id);
+const calls = () => requests.map(({ method }) => method);
+const part = (number: number): Favourite => ({
+  id: idOf(number),
+  title: `Alternator ${number}`,
+  about: 'Used · Suame',
+  image: null,
+  pricePesewas: 90_000 + number,
+  addedAt: addedAt(number),
+});
+const mark = (...numbers: number[]) => {
+  for (const number of numbers) deviceStore.set(favouritesAtom, (held) => withFavourite(held, part(number)));
+};
+const unmark = (number: number) => deviceStore.set(favouritesAtom, (held) => withoutFavourite(held, idOf(number)));
+const markElsewhere = (number: number) =>
+  account.mark({ id: idOf(number), pricePesewas: 80_000 + number, addedAt: addedAt(number) });
+const signIn = (person: typeof vendorAccount | typeof kojo = vendorAccount) =>
+  keepSession({ token: `token of ${person.email}`, account: person });
+
+followSessionForCopies();
+// As the hearts do it.
+deviceStore.sub(favouritesAtom, () => undefined);
+beforeEach(() => {
+  clearDevice();
+  deviceStore.set(favouritesAtom, () => []);
+  account = createFavouritesAccount(adverts);
+  requests = [];
+  faults = [];
+});
+
+test('the first mark of two devices holds on both, with its price and its day', async () => {
+  markElsewhere(1);
+  mark(1, 2);
+  signIn();
+  expect(await meet()).toBe(true);
+  expect(list()).toMatchObject([
+    { id: idOf(2), pricePesewas: 90_002 },
+    { id: idOf(1), pricePesewas: 80_001 },
+  ]);
+  expect(account.held()).toEqual(
+    list().map(({ id, pricePesewas, addedAt: day }) => ({ id, pricePesewas, addedAt: day })),
+  );
+});
+
+test('all of the account are read at sign-in and then once a day, and sooner when somebody asks', async () => {
+  signIn();
+  await meet();
+  await meet();
+  expect(calls()).toEqual(['GET']);
+  markElsewhere(3);
+  await meet(0);
+  expect(calls()).toEqual(['GET', 'GET']);
+  expect(here()).toEqual([idOf(3)]);
+  account.unmark(idOf(3));
+  await meet(0);
+  expect(here()).toEqual([]);
+});
+
+test('what is marked and taken away without a line goes once, and no reading undoes it', async () => {
+  markElsewhere(1);
+  signIn();
+  await meet();
+  faults = [noConnection, noConnection];
+  unmark(1);
+  mark(2);
+  expect(await meet(0)).toBe(false);
+  expect(await meet(0)).toBe(false);
+  expect(untoldFavourites(list())).toBe(2);
+  requests = [];
+  expect(await meet(0)).toBe(true);
+  expect(here()).toEqual([idOf(2)]);
+  expect(there()).toEqual([idOf(2)]);
+  expect(calls()).toEqual(['GET', 'PUT']);
+  expect(requests.at(-1)?.body).toMatchObject({ add: [{ id: idOf(2) }], remove: [idOf(1)] });
+});
+
+test('a command without an answer is sent again as it was, so that it undoes nothing of another device', async () => {
+  signIn();
+  await meet();
+  faults = [answerLost];
+  mark(1);
+  expect(await meet()).toBe(false);
+  // Meanwhile it is taken away elsewhere, and something else is marked here.
+  account.unmark(idOf(1));
+  mark(2);
+  requests = [];
+  expect(await meet()).toBe(true);
+  const [again, read, next] = requests;
+  expect([again?.method, read?.method, next?.method]).toEqual(['PUT', 'GET', 'PUT']);
+  expect(again?.body).toMatchObject({ add: [{ id: idOf(1) }], remove: [] });
+  expect(next?.body).toMatchObject({ add: [{ id: idOf(2) }], remove: [] });
+  expect(here()).toEqual([idOf(2)]);
+  expect(there()).toEqual([idOf(2)]);
+});
+
+test('what is changed while a command is on its way is told next', async () => {
+  markElsewhere(2);
+  signIn();
+  await meet();
+  faults = [
+    (request) => {
+      unmark(1);
+      mark(2);
+      return account.answer(request);
+    },
+  ];
+  mark(1);
+  unmark(2);
+  expect(await meet()).toBe(true);
+  expect(here()).toEqual([idOf(2)]);
+  expect(there()).toEqual([idOf(2)]);
+});
+
+test('an advert that is no more stays on the device, and is told of once', async () => {
+  const gone = { ...part(1), id: '11111111-1111-4111-8111-111111111111' };
+  deviceStore.set(favouritesAtom, (held) => withFavourite(held, gone));
+  signIn();
+  await meet();
+  mark(2);
+  await meet();
+  expect(requests.at(-1)?.body).toMatchObject({ add: [{ id: idOf(2) }] });
+  expect(here()).toEqual([idOf(2), gone.id]);
+  expect(there()).toEqual([idOf(2)]);
+});
+
+test('an advert that was withdrawn is named on a device that never saw it', async () => {
+  account = createFavouritesAccount([]);
+  markElsewhere(1);
+  signIn();
+  await meet();
+  expect(list()).toMatchObject([{ id: idOf(1), title: 'A part marked on another device', pricePesewas: 80_001 }]);
+});
+
+test('what the account has no room for stays on the device, and goes when there is room', async () => {
+  for (let number = 0; number < 199; number += 1) markElsewhere(number);
+  mark(199, 200);
+  signIn();
+  expect(await meet()).toBe(true);
+  expect(there()).toHaveLength(200);
+  expect(there()[0]).toBe(idOf(200));
+  expect(here()).toHaveLength(201);
+  unmark(0);
+  await meet();
+  expect(there()).toContain(idOf(199));
+  expect(there()).not.toContain(idOf(0));
+});
+
+test('a list that another device has filled meanwhile is read, and what is over stays here', async () => {
+  signIn();
+  await meet();
+  for (let number = 0; number < 200; number += 1) markElsewhere(number);
+  mark(201);
+  expect(await meet()).toBe(false);
+  expect(await meet()).toBe(true);
+  expect(there()).toHaveLength(200);
+  expect(here()).toHaveLength(201);
+});
+
+test('a list that was lost on the device is not taken away from the account', async () => {
+  markElsewhere(1);
+  signIn();
+  await meet();
+  localStorage.removeItem('favourites');
+  await meet();
+  await meet(0);
+  expect(there()).toEqual([idOf(1)]);
+  expect(here()).toEqual([idOf(1)]);
+});
+
+test.each([
+  ['Logout', clearDevice],
+  ['the end of the session by the shop', dropSession],
+])(
+  '%s takes the favourites of the account off the device, and the next person sees none of them',
+  async (_case, end) => {
+    mark(1);
+    signIn();
+    await meet();
+    end();
+    await expect.poll(here).toEqual([]);
+    expect(JSON.stringify(localStorage)).not.toContain(idOf(1));
+
+    const own = account;
+    account = createFavouritesAccount(adverts);
+    mark(2);
+    signIn(kojo);
+    await meet();
+    expect(here()).toEqual([idOf(2)]);
+    expect(there()).toEqual([idOf(2)]);
+    expect(own.held()).toMatchObject([{ id: idOf(1) }]);
+  },
+);
+
+test('another person who signs in at once gets nothing of the first either', async () => {
+  mark(1);
+  signIn();
+  await meet();
+  const own = account;
+  account = createFavouritesAccount(adverts);
+  signIn(kojo);
+  await meet();
+  expect(here()).toEqual([]);
+  expect(there()).toEqual([]);
+  expect(own.held()).toMatchObject([{ id: idOf(1) }]);
+});
+
+test('what the shop was not told before it ended the session waits unseen for its person', async () => {
+  markElsewhere(1);
+  signIn();
+  await meet();
+  faults = [noConnection];
+  unmark(1);
+  mark(2);
+  await meet();
+  dropSession();
+  await expect.poll(here).toEqual([]);
+  mark(3);
+  signIn();
+  await meet();
+  expect(here().toSorted()).toEqual([idOf(2), idOf(3)]);
+  expect(there().toSorted()).toEqual([idOf(2), idOf(3)]);
+});
+
+test('an answer that comes after its person has left stays off the device', async () => {
+  markElsewhere(1);
+  signIn();
+  faults = [
+    (request) => {
+      clearDevice();
+      return account.answer(request);
+    },
+  ];
+  await meet();
+  expect(here()).toEqual([]);
+  expect(JSON.stringify(localStorage)).not.toContain(idOf(1));
+});
+
+test('a Logout tells the account first what it does not know, also what was marked before it ever met the device', async () => {
+  mark(1);
+  signIn();
+  expect(untoldFavourites(list())).toBe(1);
+  await tellBeforeLeaving(http);
+  expect(there()).toEqual([idOf(1)]);
+  requests = [];
+  await tellBeforeLeaving(http);
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,286 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { clearDevice, deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
+import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { dropDraft, entryTarget, keepDraftWords } from './advertDraft.ts';
+import { deviceOutbox } from './shared/outbox.ts';
+import { heldForEdit } from './shared/transitions.ts';
+import { storageKeys } from '../storageKeys.ts';
+import { putBackAbandoned } from './abandoned.ts';
+import type { Delivery } from './deliveries.ts';
+import { discard, edit, followOutbox, keepTyped, sendNow, submit, unsentOf } from './outbox.ts';
+import { outboxCountAtom } from './outboxCount.ts';
+import { visibleEntries } from './actions.ts';
+
+const answer = z.object({ message: z.string() });
+const contact = {
+  kind: 'contact',
+  label: 'Message to the shop',
+  request: { method: 'POST', path: '/contact', body: { message: 'Hello' } },
+  answer,
+} as const;
+const delete_ = {
+  kind: 'advert.delete',
+  label: 'Delete: Alternator',
+  request: { method: 'DELETE', path: '/adverts/a' },
+  answer,
+} as const;
+const done = { status: 201, body: { message: 'It has arrived.' } };
+const other = { ...vendorAccount, id: '7a3f7a52-36b5-4d5b-8f3e-0c6f3b2b9a11', email: 'kofi@example.com' };
+
+function line(tell: Parameters<typeof fakeShop>[0]) {
+  const shop = fakeShop(tell);
+  vi.stubGlobal('fetch', shop.fetch);
+  return shop;
+}
+
+followSession();
+beforeEach(() => clearDevice());
+afterEach(async () => {
+  const { store } = deviceOutbox();
+  for (const { id } of await store.all()) await discard(id);
+  vi.unstubAllGlobals();
+});
+
+describe('submitting', () => {
+  test('over a line that works resolves with the answer, and leaves nothing behind', async () => {
+    const shop = line(() => done);
+    const outcome = await submit(contact);
+    expect(outcome).toMatchObject({ kind: 'delivered', answer: { message: 'It has arrived.' } });
+    expect(shop.received).toMatchObject([
+      { path: '/contact', key: outcome.id, token: null, body: { message: 'Hello' } },
+    ]);
+    expect(await visibleEntries()).toEqual([]);
+  });
+
+  test('without a line keeps it, counts it, and sends it when the line is back', async () => {
+    let up = false;
+    const shop = line(() => (up ? done : null));
+    const told: Delivery[] = [];
+    followOutbox((delivery) => void told.push(delivery));
+    const outcome = await submit(contact);
+    expect(outcome).toEqual({ kind: 'queued', id: outcome.id, reason: 'line' });
+    await eventually(() => expect(localStorage.getItem(storageKeys.outboxCount)).toBe('1'));
+    up = true;
+    dispatchEvent(new Event('online'));
+    await eventually(() => expect(told).toMatchObject([{ id: outcome.id, kind: 'contact', answer: done.body }]));
+    await eventually(() => expect(deviceStore.get(outboxCountAtom)).toBe(0));
+    expect(new Set(shop.received.map(({ key }) => key))).toEqual(new Set([outcome.id]));
+  });
+
+  test('what waits for one before it that could not go out does not keep the person waiting', async () => {
+    keepSession({ token: 'a-token', account: vendorAccount });
+    line(() => null);
+    const about = ['a'];
+    await submit({ ...delete_, about });
+    const outcome = await submit({ ...delete_, about, label: 'Bring back: Alternator', patienceMs: 600_000 });
+    expect(outcome).toMatchObject({ kind: 'queued', reason: null });
+  });
+
+  test('what is refused says why, stays, and goes out mended under the same key', async () => {
+    let message = 'Too short.';
+    const shop = line(() => (message ? refused(422, 'invalid', message, { fields: { message } }) : done));
+    const first = await submit(contact);
+    expect(first).toMatchObject({ kind: 'needs-you', problem: { status: 422, fields: { message: 'Too short.' } } });
+    expect(await visibleEntries()).toHaveLength(1);
+    message = '';
+    const body = { message: 'Hello, is it still there?' };
+    const second = await submit({ ...contact, id: first.id ?? '', request: { ...contact.request, body } });
+    expect(second).toMatchObject({ kind: 'delivered', id: first.id });
+    expect(shop.received.at(-1)).toMatchObject({ key: first.id, body });
+    expect(await visibleEntries()).toEqual([]);
+  });
+
+  test('the same command 20 times at once is one, and everybody learns what became of it', async () => {
+    const shop = line(() => done);
+    const id = '4b8f34d0-5c57-4f0e-9c38-6ad1fd4c6e55';
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit({ ...contact, id })));
+    expect(shop.received).toHaveLength(1);
+    const kinds = new Set(outcomes.map(({ kind }) => kind));
+    expect(kinds.has('delivered')).toBe(true);
+    expect(kinds.has('needs-you')).toBe(false);
+  });
+
+  test('with pictures sends them first, by their content, and puts their ids into the command', async () => {
+    const pictureId = '0f0f9e0b-3f8b-4f37-8d07-2b3ad4c7b6a1';
+    const picture = { id: pictureId, width: 1, height: 1, ready: false };
+    const shop = line(({ path }) =>
+      path === '/pictures' ? { status: 201, body: { message: 'Kept.', picture } } : done,
+    );
+    keepSession({ token: 'token-of-abena', account: vendorAccount });
+    const outcome = await submit({
+      kind: 'advert.post',
+      label: 'Post: Alternator',
+      request: { method: 'POST', path: '/adverts', body: { title: 'Alternator' } },
+      pictures: [{ id: null, alt: 'Front', blob: new Blob(['abc'], { type: 'image/webp' }) }],
+      answer,
+    });
+    expect(outcome.kind).toBe('delivered');
+    const [upload, command] = shop.received;
+    const sha256 = upload?.body instanceof FormData ? upload.body.get('sha256') : null;
+    expect(sha256).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(command).toMatchObject({
+      token: 'token-of-abena',
+      body: { title: 'Alternator', images: [{ id: pictureId, alt: 'Front' }] },
+    });
+  });
+
+  test('what is being edited is not sent until it comes back', async () => {
+    let up = false;
+    const shop = line(() => (up ? done : null));
+    const { id } = await submit(contact);
+    const editable = await edit(id ?? '');
+    expect(editable?.entry.request.body).toEqual({ message: 'Hello' });
+    up = true;
+    const sentBefore = shop.received.length;
+    await deviceOutbox().runner.run('all');
+    expect(shop.received).toHaveLength(sentBefore);
+    await sendNow(id ?? '');
+    await eventually(() => expect(shop.received).toHaveLength(sentBefore + 1));
+  });
+});
+
+describe('of what a tab had open in a form', () => {
+  const state = async (id: string) => (await deviceOutbox().store.get(id))?.state;
+  const openElsewhere = (id: string, tab: string) =>
+    deviceOutbox().store.change(id, (entry) => heldForEdit(entry, tab));
+  const kept = async () => {
+    const { id } = await submit(contact);
+    return id ?? '';
+  };
+
+  test('a tab that died gives it back, and it goes out as it was', async () => {
+    let up = false;
+    const shop = line(() => (up ? done : null));
+    const id = await kept();
+    up = true;
+    await openElsewhere(id, 'a-tab-that-died');
+    await eventually(async () => expect(await state(id)).toBeUndefined());
+    expect(shop.received.at(-1)).toMatchObject({ key: id, body: { message: 'Hello' } });
+  });
+
+  test('a tab that lives keeps it until it closes', async () => {
+    line(() => null);
+    const id = await kept();
+    const tab = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    void navigator.locks.request('spareyard-outbox-tab-other', () => {
+      held.resolve();
+      return tab.promise;
+    });
+    await held.promise;
+    await openElsewhere(id, 'other');
+    await putBackAbandoned();
+    expect(await state(id)).toBe('held');
+    tab.resolve();
+    await eventually(async () => expect(await state(id)).toBe('waiting'));
+  });
+
+  test('what was typed over it and not sent keeps it until the person goes on', async () => {
+    const shop = line(() => null);
+    const id = await kept();
+    await edit(id);
+    await keepTyped(id, { message: 'Hello, and' });
+    await openElsewhere(id, 'a-tab-that-died');
+    await putBackAbandoned();
+    expect(await deviceOutbox().store.get(id)).toMatchObject({ state: 'held', typed: { message: 'Hello, and' } });
+    const before = shop.received.length;
+    await sendNow(id);
+    // The line stays down: a slow machine may see more than one try.
+    await eventually(() => expect(shop.received.length).toBeGreaterThan(before));
+    expect(shop.received.at(-1)?.body).toEqual({ message: 'Hello' });
+    expect((await deviceOutbox().store.get(id))?.typed).toBeUndefined();
+  });
+
+  test('a draft that was typed over an advert keeps it too', async () => {
+    line(() => null);
+    keepSession({ token: 'token-of-abena', account: vendorAccount });
+    const { id } = await submit({ ...contact, kind: 'advert.post', label: 'Post: Alternator' });
+    const words = {
+      values: { title: 'Alternator 2' },
+      idempotencyKey: id ?? '',
+      version: null,
+      base: null,
+      savedAt: 1,
+    };
+    await keepDraftWords(vendorAccount.id, entryTarget(id ?? ''), words);
+    await openElsewhere(id ?? '', 'a-tab-that-died');
+    await putBackAbandoned();
+    expect(await state(id ?? '')).toBe('held');
+    await dropDraft(vendorAccount.id, entryTarget(id ?? ''));
+    await putBackAbandoned();
+    expect(await state(id ?? '')).toBe('waiting');
+  });
+});
+
+describe('whose it is', () => {
+  test('after a Logout nobody sees or sends it, until its owner is back', async () => {
+    let up = false;
+    const shop = line(() => (up ? done : null));
+    keepSession({ token: 'token-of-abena', account: vendorAccount });
+    await submit(delete_);
+    expect(await unsentOf(vendorAccount.id)).toMatchObject([{ label: 'Delete: Alternator' }]);
+    clearDevice();
+    await eventually(async () => expect(await deviceOutbox().store.session()).toBeNull());
+    // A try that had begun before the Logout is the owner's own, with the owner's token: it ends first.
+    await deviceOutbox().runner.run('due');
+    up = true;
+    expect(await visibleEntries()).toEqual([]);
+
+    keepSession({ token: 'token-of-kofi', account: other });
+    await eventually(async () => expect(await deviceOutbox().store.session()).toMatchObject({ accountId: other.id }));
+    await deviceOutbox().runner.run('all');
+    expect(await visibleEntries()).toEqual([]);
+    expect(shop.received.map(({ token }) => token)).not.toContain('token-of-kofi');
+
+    clearDevice();
+    keepSession({ token: 'newer-token-of-abena', account: vendorAccount });
+    await eventually(() => expect(shop.received.at(-1)?.token).toBe('newer-token-of-abena'));
+  });
+
+  test('a session that ends by itself keeps it in view and asks to sign in; the sign-in sends it', async () => {
+    let signedOut = true;
+    const shop = line(() => (signedOut ? refused(401, 'signed_out', 'You are signed out.') : done));
+    keepSession({ token: 'old', account: vendorAccount });
+    expect(await submit(delete_)).toMatchObject({ kind: 'needs-you', problem: { code: 'signed_out' } });
+    dropSession();
+    expect(await visibleEntries()).toHaveLength(1);
+    signedOut = false;
+    keepSession({ token: 'new', account: vendorAccount });
+    await eventually(() => expect(shop.received.at(-1)?.token).toBe('new'));
+    await eventually(async () => expect(await visibleEntries()).toEqual([]));
+  });
+
+  test('what needs an account is not kept for nobody', async () => {
+    const shop = line(() => done);
+    expect(await submit(delete_)).toMatchObject({ kind: 'needs-you', id: null, problem: { status: 401 } });
+    expect(shop.received).toEqual([]);
+  });
+});
+
+test('a tab and a worker that come online together are one sender', async () => {
+  let up = false;
+  const carried: (string | null)[] = [];
+  line(({ key }) => {
+    if (up) carried.push(key);
+    return up ? done : null;
+  });
+  const ids = await Promise.all(Array.from({ length: 8 }, async () => (await submit(contact)).id));
+  const worker = new Worker(new URL('../../../tests/support/device/outboxWorker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const heard = () =>
+    new Promise<unknown>((resolve) => worker.addEventListener('message', ({ data }) => resolve(data), { once: true }));
+  await heard();
+  up = true;
+  const byWorker = heard();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  worker.postMessage('the line is back');
+  await deviceOutbox().runner.run('all');
+  const keys = z.parse(z.array(z.string()), await byWorker);
+  worker.terminate();
+  expect(new Set([...keys, ...carried])).toEqual(new Set(ids));
+  expect(keys.length + carried.length).toBe(ids.length);
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { problemSchema } from '#contract/core/problem.ts';
+import { ApiError, isUnreachable, NotKeptError, OfflineError } from '#src/http/failures.ts';
+import type { Http } from '#src/http/http.ts';
+import type { OutboxProblem } from './shared/entry.ts';
+import { pictureForm } from './shared/pictureForm.ts';
+import { StorageFullError } from '../shared/storageFull.ts';
+import type { Command } from './command.ts';
+import { contentName } from './contentName.ts';
+import { submit } from './outbox.ts';
+
+/**
+ * What became of what a form sent. `delivered`: the shop has it; `answer` is null when a newer shop answers in a form
+ * that this page cannot read. `queued`: it is kept on the device and goes out by itself.
+ */
+export type FormOutcome<Answer> =
+  | { readonly kind: 'delivered'; readonly answer: Answer | null }
+  | { readonly kind: 'queued' };
+
+/** A command with the id that it keeps, however often it is sent. */
+export type NamedCommand<Schema extends z.core.$ZodType> = Command<Schema> & { readonly id: string };
+
+/**
+ * Sends a command by the outbox; on a device that cannot keep it, over the line alone.
+ * @throws ApiError for what was refused: it stays in the outbox under the command's id, to be sent mended or discarded.
+ * NotKeptError when it is neither kept nor sent; OfflineError when the outbox could not be loaded
+ */
+export async function sendCommand<Schema extends z.core.$ZodType>(
+  http: Http,
+  command: NamedCommand<Schema>,
+): Promise<FormOutcome<z.output<Schema>>> {
+  const outcome = await submitOrSend(http, command);
+  switch (outcome.kind) {
+    case 'needs-you':
+      throw new ApiError(asProblem(outcome.problem));
+    case 'discarded':
+      throw new Error('It was discarded in another tab before it was sent.');
+    case 'delivered':
+      return { kind: 'delivered', answer: outcome.answer };
+    case 'queued':
+      return { kind: 'queued' };
+  }
+}
+
+async function submitOrSend<Schema extends z.core.$ZodType>(
+  http: Http,
+  command: NamedCommand<Schema>,
+): ReturnType<typeof submit<Schema>> {
+  try {
+    return await submit(command);
+  } catch (error) {
+    // The outbox's own script could not be loaded for want of a line: nothing was kept, and the form still has it.
+    if (error instanceof TypeError) throw new OfflineError(error);
+    return sendUnkept(http, command, error instanceof StorageFullError);
+  }
+}
+
+async function sendUnkept<Schema extends z.core.$ZodType>(
+  http: Http,
+  command: NamedCommand<Schema>,
+  isFull: boolean,
+): ReturnType<typeof submit<Schema>> {
+  const { method, path, body, headers, ifMatch } = command.request;
+  const file = await fileOf(command);
+  // What is not with the shop yet would have to be kept first: without it this would be another command.
+  if (!file && command.pictures?.some((picture) => picture.id === null)) throw new NotKeptError(isFull);
+  try {
+    const answer = await http.send({
+      method,
+      path,
+      body: file ?? body,
+      answer: command.answer,
+      idempotencyKey: command.id,
+      ...(file && { timeoutMs: fileTimeoutMs }),
+      ...(headers && { headers }),
+      ...(typeof ifMatch === 'number' && { ifMatch }),
+    });
+    return { kind: 'delivered', id: command.id, answer };
+  } catch (error) {
+    if (isUnreachable(error)) throw new NotKeptError(isFull, error);
+    throw error;
+  }
+}
+
+/** A picture over a bad line takes its time. */
+const fileTimeoutMs = 60_000;
+
+/** The form in which a command's picture goes in the request itself; null where none does. */
+async function fileOf({ request, pictures }: Pick<Command<z.core.$ZodType>, 'request' | 'pictures'>) {
+  const blob = pictures?.[0]?.blob;
+  if (request.fileField === undefined || !blob) return null;
+  return pictureForm(request.fileField, blob, await contentName(blob));
+}
+
+/** A later release of the shop may know codes that this page does not. */
+function asProblem(problem: OutboxProblem): z.output<typeof problemSchema> {
+  const full = { type: 'about:blank', title: problem.message, ...problem };
+  const known = z.safeParse(problemSchema, full);
+  return known.success ? known.data : { ...full, code: 'invalid' };
+}

@@ -1,0 +1,106 @@
+import type { OutboxRequest } from './entry.ts';
+import { noAnswer, type OutboxAnswer, type Verdict } from './judge.ts';
+import { pictureForm } from './pictureForm.ts';
+
+/** Carries one request to the shop and back. Nothing usable came back: @throws ConnectionError */
+export interface OutboxConnection {
+  /** @param file what goes in place of the body, where the request has a `fileField` */
+  sendCommand(request: OutboxRequest, key: string, token: string | null, file?: CommandFile): Promise<OutboxAnswer>;
+  /** @param hash SHA-256 in hex, or another name where the browser cannot tell it */
+  sendPicture(blob: Blob, hash: string, token: string | null): Promise<OutboxAnswer>;
+}
+
+/** A picture that goes in the request of its command. */
+export interface CommandFile {
+  readonly blob: Blob;
+  readonly hash: string;
+}
+
+/** No line, or no answer in time: nothing is known of what the shop did. */
+export class ConnectionError extends Error {
+  readonly reason: 'line' | 'timeout';
+  /** True when the device had no line from the start: then nothing can have left it. */
+  readonly unsent: boolean;
+
+  constructor(reason: 'line' | 'timeout', { cause, unsent = false }: { cause?: unknown; unsent?: boolean } = {}) {
+    super(reason === 'line' ? 'The line broke.' : 'No answer came in time.', { cause });
+    this.name = 'ConnectionError';
+    this.reason = reason;
+    this.unsent = unsent;
+  }
+
+  get verdict(): Verdict {
+    return noAnswer(this.reason);
+  }
+}
+
+export interface ConnectionOptions {
+  /** Where the API is: "/api". */
+  readonly apiBase: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly commandTimeoutMs?: number;
+  /** Longer: a picture over a bad line takes its time. */
+  readonly pictureTimeoutMs?: number;
+}
+
+/** Makes the line to the shop. It follows no redirect, which would be a captive portal's. */
+export function createOutboxConnection({
+  apiBase,
+  fetch,
+  commandTimeoutMs = 25_000,
+  pictureTimeoutMs = 120_000,
+}: ConnectionOptions): OutboxConnection {
+  async function send(path: string, init: RequestInit, timeoutMs: number): Promise<OutboxAnswer> {
+    const offline = 'onLine' in navigator && !navigator.onLine;
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    try {
+      const response = await fetch(apiBase + path, {
+        ...init,
+        signal: controller.signal,
+        redirect: 'manual',
+        cache: 'no-store',
+      });
+      return {
+        status: response.status,
+        key: response.headers.get('idempotency-key'),
+        body: parseJson(await response.text()),
+        retryAfter: response.headers.get('retry-after'),
+      };
+    } catch (error) {
+      if (controller.signal.aborted) throw new ConnectionError('timeout', { cause: error });
+      throw new ConnectionError('line', { cause: error, unsent: offline });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    sendCommand({ method, path, body, ifMatch, headers: more, fileField }, key, token, file) {
+      const headers = { ...more, ...headersOf(token), 'idempotency-key': key };
+      if (ifMatch !== null) Object.assign(headers, { 'if-match': String(ifMatch) });
+      if (fileField !== undefined && file) {
+        return send(path, { method, headers, body: pictureForm(fileField, file.blob, file.hash) }, pictureTimeoutMs);
+      }
+      if (body === undefined) return send(path, { method, headers }, commandTimeoutMs);
+      const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+      return send(path, init, commandTimeoutMs);
+    },
+    sendPicture(blob, hash, token) {
+      const body = pictureForm('picture', blob, hash);
+      return send('/pictures', { method: 'POST', headers: headersOf(token), body }, pictureTimeoutMs);
+    },
+  };
+}
+
+function headersOf(token: string | null): Record<string, string> {
+  return { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { randomId } from '#src/lib/randomId.ts';
+import { maybeSent, type OutboxEntry, type OutboxRequest } from './entry.ts';
+import { judge, type Verdict } from './judge.ts';
+import { judgePicture, pictureIdOf, unlessDamaged } from './judgePicture.ts';
+import { type CommandFile, ConnectionError, type OutboxConnection } from './connection.ts';
+import type { OutboxStore } from './outboxStore.ts';
+import {
+  asEditOf,
+  asNewCommand,
+  begun,
+  concluded,
+  lostPicture,
+  picturesForgotten,
+  rebased,
+  taken,
+  withPictureId,
+} from './transitions.ts';
+
+/*
+ * Sends one entry: its pictures one by one, then its request, to the letter of what was kept before. Each step is on the
+ * disk before the next begins, so that whoever goes on after a death starts where this one stopped.
+ */
+
+export interface Delivering {
+  readonly store: OutboxStore;
+  readonly line: OutboxConnection;
+}
+
+/** What became of a try; `gone` when the entry was discarded or taken back in the meantime. */
+export type Outcome = { readonly kind: 'gone' | 'again' } | Verdict;
+
+/**
+ * Tries to deliver an entry once and keeps what came of it.
+ * @param token of the entry's account; null for an entry of nobody
+ */
+export async function deliver({ store, line }: Delivering, entry: OutboxEntry, token: string | null): Promise<Outcome> {
+  const inHand = await changeIf(store, entry, 'waiting', (held) => taken(held, Date.now()));
+  if (!inHand) return { kind: 'gone' };
+  try {
+    return await send({ store, line }, inHand, token);
+  } catch (error) {
+    if (!(error instanceof ConnectionError)) throw error;
+    const untouched = error.unsent && !maybeSent(inHand);
+    return conclude(store, inHand, error.verdict, untouched);
+  }
+}
+
+async function send({ store, line }: Delivering, inHand: OutboxEntry, token: string | null): Promise<Outcome> {
+  const uploads = await sendPictures({ store, line }, inHand, token);
+  if (uploads !== null) return conclude(store, inHand, uploads);
+  const file = await fileOf(store, inHand);
+  if (file === null) return conclude(store, inHand, pictureIsLost);
+
+  const ready = await changeIf(store, inHand, 'sending', (held) => begun(held, resolved(held)));
+  if (!ready?.begun) return { kind: 'gone' };
+  const judged = judge(await line.sendCommand(ready.begun, ready.key, token, file), ready.key);
+  const verdict = file ? unlessDamaged(judged) : judged;
+  if (verdict.kind !== 'needs-you') return conclude(store, ready, verdict);
+
+  const { code, fields } = verdict.problem;
+  if (code === 'idempotency_mismatch') return settleMismatch({ store, line }, ready, token, verdict);
+  const forgotten =
+    fields?.['images'] !== undefined && ready.pictures?.some(({ hash, id }) => hash !== null && id !== null);
+  if (forgotten && !ready.picturesRenewed) {
+    const renewed = await changeIf(store, ready, 'sending', picturesForgotten);
+    return { kind: renewed ? 'again' : 'gone' };
+  }
+  return conclude(store, ready, verdict);
+}
+
+/** The request as it goes out: with the ids of its pictures, in their order, or the name of the bytes that go in it. */
+function resolved(entry: OutboxEntry): OutboxRequest {
+  const { request, pictures } = entry;
+  if (request.fileField !== undefined) return { ...request, body: { picture: fileHash(entry) } };
+  if (pictures === null || typeof request.body !== 'object') return request;
+  const images = pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }]));
+  return { ...request, body: { ...request.body, images } };
+}
+
+/** Changes the entry while it is still what this runner has in hand. */
+async function changeIf(
+  store: OutboxStore,
+  { id, revision }: OutboxEntry,
+  state: OutboxEntry['state'],
+  change: (entry: OutboxEntry) => OutboxEntry,
+): Promise<OutboxEntry | null> {
+  let changed = false;
+  const after = await store.change(id, (held) => {
+    changed = held.revision === revision && held.state === state;
+    return changed ? change(held) : held;
+  });
+  return changed ? after : null;
+}
+
+/**
+ * Keeps the outcome. What follows on an edit of ours moves on to the version that it made.
+ * @param untouched whether nothing of it has ever left the device
+ */
+async function conclude(store: OutboxStore, entry: OutboxEntry, verdict: Verdict, untouched = false): Promise<Outcome> {
+  let changed = false;
+  const version = verdict.kind === 'delivered' ? advertOf(verdict.answer)?.version : undefined;
+  await store.change(
+    entry.id,
+    (held) => {
+      changed = held.revision === entry.revision && held.state === 'sending';
+      if (!changed) return held;
+      const next = concluded(held, verdict);
+      return untouched ? { ...next, begun: null } : next;
+    },
+    version === undefined ? undefined : (other) => rebased(other, entry, version),
+  );
+  return changed ? verdict : { kind: 'gone' };
+}
+
+const pictureIsLost: Verdict = { kind: 'needs-you', problem: lostPicture };
+
+const fileHash = ({ pictures }: OutboxEntry): string => pictures?.[0]?.hash ?? '';
+
+/** What goes in the request itself; undefined where nothing does, null when it is gone from the device. */
+async function fileOf(store: OutboxStore, entry: OutboxEntry): Promise<CommandFile | null | undefined> {
+  if (entry.request.fileField === undefined) return undefined;
+  const hash = fileHash(entry);
+  const blob = await store.blob(hash);
+  return blob && { blob, hash };
+}
+
+/** Null when the server has all pictures that go before their request; otherwise why not. */
+async function sendPictures(
+  { store, line }: Delivering,
+  entry: OutboxEntry,
+  token: string | null,
+): Promise<Verdict | null> {
+  if (entry.request.fileField !== undefined) return null;
+  for (const { hash, id } of entry.pictures ?? []) {
+    if (id !== null || hash === null) continue;
+    const blob = await store.blob(hash);
+    if (!blob) return pictureIsLost;
+    const answer = await line.sendPicture(blob, hash, token);
+    const pictureId = pictureIdOf(answer);
+    if (pictureId === null) return judgePicture(answer);
+    const kept = await changeIf(store, entry, 'sending', (held) => withPictureId(held, hash, pictureId));
+    // Discarded or replaced while it was under way: the next step finds out.
+    if (!kept) return null;
+  }
+  return null;
+}
+
+const advertAnswer = z.object({ advert: z.object({ id: z.string(), version: z.int() }) });
+
+function advertOf(answer: unknown): { id: string; version: number } | null {
+  const parsed = z.safeParse(advertAnswer, answer);
+  return parsed.success ? parsed.data.advert : null;
+}
+
+/**
+ * The shop has applied other contents under this key: those of an earlier try whose answer was lost. Sent again to the
+ * letter, they bring the stored answer and change nothing. Newer contents of an advert then become an edit of it; of
+ * anything else, the person says whether they are sent as well.
+ */
+async function settleMismatch(
+  { store, line }: Delivering,
+  entry: OutboxEntry,
+  token: string | null,
+  refusal: Extract<Verdict, { kind: 'needs-you' }>,
+): Promise<Outcome> {
+  if (entry.kind === 'profile.photo') {
+    // The account has one photo, the last that was set: the newer follows what has arrived, and there is nothing to ask.
+    const renewed = await changeIf(store, entry, 'sending', (held) => asNewCommand(held, randomId()));
+    return { kind: renewed ? 'again' : 'gone' };
+  }
+  for (const candidate of entry.earlier) {
+    const verdict = judge(await line.sendCommand(candidate, entry.key, token), entry.key);
+    if (verdict.kind === 'later') return conclude(store, entry, verdict);
+    if (verdict.kind !== 'delivered') continue;
+    const advert = entry.kind === 'advert.post' || entry.kind === 'advert.edit' ? advertOf(verdict.answer) : null;
+    if (!advert) {
+      const details = { ...refusal.problem.details, answer: verdict.answer };
+      return conclude(store, entry, { kind: 'needs-you', problem: { ...refusal.problem, details } });
+    }
+    const edited = await changeIf(store, entry, 'sending', (held) => asEditOf(held, advert, randomId()));
+    return { kind: edited ? 'again' : 'gone' };
+  }
+  return conclude(store, entry, refusal);
+}

@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { newEntry } from '#tests/support/device/newEntry.ts';
+import { applied, createTestDevice, refusal, type SentCommand } from '#tests/support/device/outboxDevice.ts';
+import { heldForEdit } from './transitions.ts';
+
+/* Contents that change after they may have been applied: the shop refuses the same key with another body. */
+
+const none = new Map<string, Blob>();
+
+/** A shop that applies each key once and refuses other contents under it; the first answer is lost. */
+function shopThatLosesTheFirstAnswer(answerTo: (command: SentCommand) => object) {
+  const stored = new Map<string, { text: string; answer: object }>();
+  let lost = false;
+  const device = createTestDevice({
+    reply: (command) => {
+      const text = JSON.stringify(command.request);
+      const known = stored.get(command.key);
+      if (known && known.text !== text) return refusal(422, 'idempotency_mismatch');
+      const answer = known?.answer ?? answerTo(command);
+      stored.set(command.key, { text, answer });
+      if (lost) return applied(command, answer);
+      lost = true;
+      return 'line';
+    },
+  });
+  return { device, stored };
+}
+
+it('an advert that had arrived before it was changed becomes an edit of the one that is there', async () => {
+  const { device, stored } = shopThatLosesTheFirstAnswer(({ request }) => ({
+    message: 'Done.',
+    advert: { id: 'advert-1', version: request.ifMatch === null ? 1 : request.ifMatch + 1 },
+  }));
+  const runner = device.openRunner();
+  const request = { method: 'POST', path: '/adverts', body: { price: 10 }, ifMatch: null } as const;
+  const entry = newEntry({ kind: 'advert.post', request });
+  await device.store.put(entry, none);
+  await runner.run('all');
+  await device.store.change(entry.id, (held) => heldForEdit(held, 'tab'));
+  await runner.run('all');
+  expect(device.commands, 'what is being edited is not sent').toHaveLength(1);
+  await device.store.put({ ...entry, request: { ...request, body: { price: 12 } } }, none);
+  await runner.run('all');
+
+  expect(stored.size).toBe(2);
+  expect(device.commands.at(-1)?.request).toEqual({
+    method: 'PUT',
+    path: '/adverts/advert-1',
+    body: { price: 12 },
+    ifMatch: 1,
+  });
+  expect(await device.store.get(entry.id)).toMatchObject({ state: 'delivered', answer: { advert: { version: 2 } } });
+});
+
+it('a message that had arrived before it was changed asks the person, with the answer that was lost', async () => {
+  const { device, stored } = shopThatLosesTheFirstAnswer(() => ({ message: 'Your enquiry is with Kofi.' }));
+  const runner = device.openRunner();
+  const entry = newEntry({ kind: 'enquiry' });
+  await device.store.put(entry, none);
+  await runner.run('all');
+  await device.store.put({ ...entry, request: { ...entry.request, body: { message: 'Other words' } } }, none);
+  await runner.run('all');
+  expect(stored.size).toBe(1);
+  expect(await device.store.get(entry.id)).toMatchObject({
+    state: 'needs-you',
+    problem: { code: 'idempotency_mismatch', details: { answer: { message: 'Your enquiry is with Kofi.' } } },
+  });
+});
+
+it('an edit made on top of another follows it to its new version', async () => {
+  const device = createTestDevice({
+    reply: (command) => applied(command, { advert: { id: 'a', version: (command.request.ifMatch ?? 0) + 1 } }),
+  });
+  for (const price of [10, 12, 14]) {
+    const request = { method: 'PUT', path: '/adverts/a', body: { price }, ifMatch: 3 } as const;
+    await device.store.put(newEntry({ kind: 'advert.edit', about: ['a'], request }), none);
+  }
+  await device.openRunner().run('all');
+  expect(device.commands.map(({ request }) => request.ifMatch)).toEqual([3, 4, 5]);
+});
+
+it('contents that change while they are under way are sent after them', async () => {
+  const entry = newEntry();
+  const changed = { ...entry, request: { ...entry.request, body: { message: 'Other words' } } };
+  let first = true;
+  const device = createTestDevice({
+    reply: async () => {
+      if (!first) return refusal(409, 'conflict');
+      first = false;
+      await device.store.put(changed, none);
+      return 'timeout';
+    },
+  });
+  await device.store.put(entry, none);
+  await device.openRunner().run('all');
+  await device.openRunner().run('all');
+  expect(device.commands.map(({ request }) => request.body)).toEqual([entry.request.body, changed.request.body]);
+  expect(await device.store.get(entry.id)).toMatchObject({ earlier: [entry.request], state: 'needs-you' });
+});
+
+it('an advert that is brought back comes before the edits that need it, and after what was done to it before', async () => {
+  let isThere = false;
+  const device = createTestDevice({
+    reply: (command) => {
+      if (command.request.path.endsWith('/restore')) isThere = true;
+      return isThere ? applied(command) : refusal(410, 'gone');
+    },
+  });
+  const about = ['advert-1'];
+  const edit = newEntry({
+    kind: 'advert.edit',
+    about,
+    request: { method: 'PUT', path: '/adverts/advert-1', ifMatch: 1 },
+  });
+  const restore = newEntry({
+    kind: 'advert.restore',
+    about,
+    request: { method: 'POST', path: '/adverts/advert-1/restore', ifMatch: null },
+  });
+  const paths = () => device.commands.map(({ request }) => request.path);
+  await device.store.put(edit, none);
+  await device.openRunner().run('all');
+  expect(await device.store.get(edit.id)).toMatchObject({ state: 'needs-you' });
+  await device.store.put(restore, none);
+  await device.store.put(edit, none);
+  await device.openRunner().run('all');
+  expect(paths().slice(1)).toEqual(['/adverts/advert-1/restore', '/adverts/advert-1']);
+
+  const remove = newEntry({
+    kind: 'advert.delete',
+    about,
+    request: { ...restore.request, method: 'DELETE', path: '/a' },
+  });
+  await device.store.put(remove, none);
+  await device.store.put({ ...restore, id: 'again' }, none);
+  await device.openRunner().run('all');
+  expect(paths().slice(3)).toEqual(['/a', '/adverts/advert-1/restore']);
+});

@@ -1,0 +1,46 @@
+import { noteSent } from '#src/lib/sentBytes.ts';
+import { createOutboxConnection } from './connection.ts';
+import { withOutboxLock } from './lock.ts';
+import { createOutboxNews, type OutboxNews } from './news.ts';
+import { createOutboxStore, type OutboxStore } from './outboxStore.ts';
+import { createRunner, type OutboxRunner, type RunReport } from './runner.ts';
+
+/** The name under which a page asks the browser to wake the worker when the line is back (Background Sync). */
+export const outboxSyncTag = 'outbox';
+
+/** The outbox of this device, as a tab or the worker has it. */
+export interface DeviceOutbox {
+  readonly store: OutboxStore;
+  readonly runner: OutboxRunner;
+  readonly news: OutboxNews;
+}
+
+let opened: DeviceOutbox | null = null;
+
+/** The outbox, opened at its first use. */
+export function deviceOutbox(): DeviceOutbox {
+  opened ??= open();
+  return opened;
+}
+
+function open(): DeviceOutbox {
+  const news = createOutboxNews();
+  const store = createOutboxStore({ factory: indexedDB, onChange: news.tell });
+  const line = createOutboxConnection({
+    apiBase: import.meta.env.VITE_API_URL ?? '/api',
+    fetch: (url, init) => {
+      noteSent(init.body);
+      return fetch(url, init);
+    },
+  });
+  return { store, news, runner: createRunner({ store, line, lock: withOutboxLock }) };
+}
+
+/**
+ * Sends what waits; for the worker, in `event.waitUntil` of a `sync` event with `outboxSyncTag`. May be called at any
+ * time and any number of times. When `left` of the report is not 0, reject the event, so that the browser comes back.
+ * @throws failures of the storage
+ */
+export function runOutbox(): Promise<RunReport> {
+  return deviceOutbox().runner.run('all');
+}

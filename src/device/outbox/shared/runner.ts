@@ -1,0 +1,131 @@
+import { waitBeforeNext } from './backoff.ts';
+import { deliver } from './deliver.ts';
+import type { OutboxEntry } from './entry.ts';
+import type { OutboxConnection } from './connection.ts';
+import type { OutboxStore } from './outboxStore.ts';
+import { maySend, nextToSend } from './sendingOrder.ts';
+import { queuedAgain, recovered } from './transitions.ts';
+
+/*
+ * Goes through the outbox and sends. One runner at a time on this device, by a lock that all tabs and the worker share;
+ * who holds it knows that an entry left in mid-send was left by a dead one.
+ *
+ * When to try again is kept in memory and measured by a clock that nobody sets: a start, a line that comes back or a
+ * page that is looked at tries at once, so a phone with a wrong date neither forgets nor starves anything.
+ */
+
+/** `due`: what has waited long enough. `all`: the line may be back. An id: the person wants this one now. */
+export type Wish = 'due' | 'all' | { readonly id: string };
+
+export interface RunReport {
+  /** Entries that this device may send and that still wait. */
+  readonly left: number;
+  /** When the next of them is due; null when none is left. */
+  readonly nextInMs: number | null;
+}
+
+export interface OutboxRunner {
+  /** Sends what can be sent, after whoever is at it now. Wishes that come meanwhile are one run. @throws failures of the storage */
+  run(wish: Wish): Promise<RunReport>;
+}
+
+export interface RunnerOptions {
+  readonly store: OutboxStore;
+  readonly line: OutboxConnection;
+  /** Runs work while nobody else on this device does. */
+  readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Milliseconds that only ever grow. */
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+/** After so many entries in a row without an answer, the line is down: the others need not find out one by one. */
+const lineIsDownAfter = 2;
+
+interface Hold {
+  readonly until: number;
+  /** The shop asked for it: only the person goes past it. */
+  readonly asked: boolean;
+}
+
+/** Makes a runner. Each tab has one, and the worker; the lock lets one of them work. */
+export function createRunner({
+  store,
+  line,
+  lock,
+  now = () => performance.now(),
+  random = Math.random,
+}: RunnerOptions): OutboxRunner {
+  const holds = new Map<string, Hold>();
+  let wishes: Wish[] = [];
+  let queued: Promise<RunReport> | null = null;
+
+  async function work(taken: readonly Wish[]): Promise<RunReport> {
+    const all = taken.includes('all');
+    const wanted = new Set(taken.flatMap((wish) => (typeof wish === 'object' ? wish.id : [])));
+    const tried = new Set<string>();
+    const isHeld = ({ id }: OutboxEntry) => {
+      const hold = holds.get(id);
+      return hold !== undefined && hold.until > now() && !wanted.has(id) && (hold.asked || !all);
+    };
+    await store.changeAll(recovered);
+    let withoutAnswer = 0;
+    while (withoutAnswer < lineIsDownAfter) {
+      const session = await store.session();
+      const entry = nextToSend(await store.all(), session, (one) => tried.has(one.id) || isHeld(one));
+      if (!entry) break;
+      tried.add(entry.id);
+      const token = entry.accountId === null ? null : (session?.token ?? null);
+      const outcome = await deliver({ store, line }, entry, token);
+      withoutAnswer = outcome.kind === 'later' && outcome.reason !== 'busy' ? withoutAnswer + 1 : 0;
+      if (outcome.kind === 'again') tried.delete(entry.id);
+      if (outcome.kind === 'later') {
+        const ms = waitBeforeNext(entry.attempts + 1, outcome.waitMs, random());
+        holds.set(entry.id, { until: now() + ms, asked: outcome.waitMs !== null });
+      } else holds.delete(entry.id);
+      if (outcome.kind === 'needs-you' && outcome.problem.code === 'signed_out' && token !== null) {
+        if (await refuse(entry, token)) tried.delete(entry.id);
+      }
+    }
+    return report();
+  }
+
+  /**
+   * The token is no longer taken: nothing more goes out with it, until its owner signs in again.
+   * @returns true when that has happened meanwhile, and the entry goes out with the new one
+   */
+  async function refuse({ id, accountId }: OutboxEntry, token: string): Promise<boolean> {
+    await store.changeSession((held) => (held?.token === token ? { ...held, refused: true } : held));
+    const session = await store.session();
+    const renewed = session !== null && !session.refused && session.accountId === accountId;
+    if (renewed) await store.change(id, queuedAgain);
+    return renewed;
+  }
+
+  async function report(): Promise<RunReport> {
+    const session = await store.session();
+    const left = (await store.all()).filter((entry) => entry.state === 'waiting' && maySend(entry, session));
+    const dues = left.flatMap(({ id }) => holds.get(id)?.until ?? []);
+    const first = dues.length > 0 ? Math.max(0, Math.min(...dues) - now()) : waitBeforeNext(1, null, random());
+    return { left: left.length, nextInMs: left.length > 0 ? first : null };
+  }
+
+  return {
+    run(wish) {
+      wishes.push(wish);
+      if (queued) return queued;
+      const mine = lock(() => {
+        const taken = wishes;
+        wishes = [];
+        queued = null;
+        return work(taken);
+      });
+      queued = mine;
+      // A lock that cannot be had must not stand for all later runs.
+      mine.catch(() => {
+        if (queued === mine) queued = null;
+      });
+      return mine;
+    },
+  };
+}

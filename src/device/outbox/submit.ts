@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { deviceStore } from '#src/http/session.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { makeRoom } from '../reads/copies.ts';
+import { askForPersistentStorage } from '../usage/persistentStorage.ts';
+import { StorageFullError } from '../shared/storageFull.ts';
+import type { OutboxEntry, OutboxPicture, OutboxProblem } from './shared/entry.ts';
+import { deviceOutbox } from './shared/outbox.ts';
+import type { NewEntry } from './shared/outboxStore.ts';
+import { isHeldUp, maySend } from './shared/sendingOrder.ts';
+import { visibleEntries } from './actions.ts';
+import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
+import { contentName } from './contentName.ts';
+import { awaitedCountAtom, outboxCountAtom } from './outboxCount.ts';
+import { followSessionForSending, ownerOf } from './person.ts';
+import { thisTab } from './thisTab.ts';
+import { kick, wakeWorkerWhenOnline } from './triggers.ts';
+import { untilNews } from './untilNews.ts';
+
+const defaultPatienceMs = 8_000;
+
+const signIn: OutboxProblem = {
+  status: 401,
+  code: 'signed_out',
+  message: 'Sign in to do this; what you typed is kept.',
+};
+
+/** Keeps a command, sends it, and says what is known after a moment. See `outbox.ts`. */
+export async function submitCommand<Schema extends z.core.$ZodType>(
+  command: Command<Schema>,
+): Promise<SubmitOutcome<z.output<Schema>>> {
+  await followSessionForSending();
+  const owner = await ownerOf(command.kind);
+  if (owner === null) return { kind: 'needs-you', id: null, problem: signIn };
+
+  const { pictures, blobs } = await namePictures(command.pictures);
+  // Known before it is kept: a tab that dies in between must not leave an entry that the next start does not look for.
+  deviceStore.set(awaitedCountAtom, (count) => count + 1);
+  deviceStore.set(outboxCountAtom, (count) => count + 1);
+  const { method, path, body, ifMatch = null, headers, fileField } = command.request;
+  const kept = await keep(
+    {
+      id: command.id ?? randomId(),
+      accountId: owner.accountId,
+      kind: command.kind,
+      label: command.label,
+      about: [...(command.about ?? [])],
+      request: {
+        method,
+        path,
+        ifMatch,
+        ...(body !== undefined && { body }),
+        ...(headers && { headers }),
+        ...(fileField !== undefined && { fileField }),
+      },
+      pictures,
+      ...(command.form !== undefined && { form: command.form }),
+      createdAt: Date.now(),
+      awaitedBy: await thisTab(),
+    },
+    blobs,
+  ).catch(async (error: unknown) => {
+    const held = await visibleEntries().catch(() => []);
+    deviceStore.set(outboxCountAtom, () => held.length);
+    deviceStore.set(awaitedCountAtom, 0);
+    throw error;
+  });
+  void askForPersistentStorage();
+  void wakeWorkerWhenOnline();
+  await firstKnown(kept, command.patienceMs ?? defaultPatienceMs);
+  return outcomeOf(await takeBack(kept.id), kept.id, command.answer);
+}
+
+/** Nobody waits for it any more. Whoever submitted a delivered one knows it now, and nobody else has to take note. */
+async function takeBack(id: string): Promise<OutboxEntry | null> {
+  let last: OutboxEntry | null = null;
+  await deviceOutbox().store.change(id, (entry) => {
+    last = entry;
+    return entry.state === 'delivered' ? null : { ...entry, awaitedBy: null };
+  });
+  return last;
+}
+
+/** Puts it on the disk; what can be fetched again makes room for it. @throws StorageFullError when there is none still */
+async function keep(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry> {
+  const { store } = deviceOutbox();
+  try {
+    return await store.put(entry, blobs);
+  } catch (error) {
+    if (!(error instanceof StorageFullError)) throw error;
+    await makeRoom();
+    return store.put(entry, blobs);
+  }
+}
+
+/** Null for a command that has nothing to do with pictures. */
+async function namePictures(given: readonly CommandPicture[] | undefined) {
+  const blobs = new Map<string, Blob>();
+  if (!given) return { pictures: null, blobs };
+  const pictures: OutboxPicture[] = [];
+  for (const { id, alt, blob } of given) {
+    const hash = blob && (await contentName(blob));
+    if (blob && hash !== null) blobs.set(hash, blob);
+    pictures.push({ id, hash, alt, bytes: blob?.size ?? 0 });
+  }
+  return { pictures, blobs };
+}
+
+/** Sends, and waits until something is known of the entry, or patience is over. */
+async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> {
+  const { store } = deviceOutbox();
+  if (kept.state === 'delivered' || !maySend(kept, await store.session())) return;
+  kick({ id: kept.id });
+  await untilNews(async () => {
+    const entries = await store.all();
+    const entry = entries.find(({ id }) => id === kept.id);
+    if (!entry || entry.state === 'delivered' || entry.state === 'needs-you') return true;
+    // Tried, or held up by one that was, and not this time: the person need not wait for the next try.
+    const later = entry.state === 'waiting' && entry.attempts > kept.attempts && entry.later !== null;
+    return later || isHeldUp(entry, entries);
+  }, patienceMs);
+}
+
+async function outcomeOf<Schema extends z.core.$ZodType>(
+  entry: OutboxEntry | null,
+  id: string,
+  schema: Schema,
+): Promise<SubmitOutcome<z.output<Schema>>> {
+  if (entry === null) return { kind: 'discarded', id };
+  if (entry.state === 'delivered') {
+    const parsed = z.safeParse(schema, entry.answer);
+    return { kind: 'delivered', id, answer: parsed.success ? parsed.data : null };
+  }
+  if (entry.state === 'needs-you') return { kind: 'needs-you', id, problem: entry.problem ?? signIn };
+  const session = await deviceOutbox().store.session();
+  return maySend(entry, session)
+    ? { kind: 'queued', id, reason: entry.later }
+    : { kind: 'needs-you', id, problem: signIn };
+}

@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { OutboxEntry } from './shared/entry.ts';
+import { outboxCountAtom } from './outboxCount.ts';
+
+/**
+ * What this person has not sent yet, in order, as it is at this moment: in this tab, in others and in the worker. Null
+ * until it was read, and on the server.
+ */
+export function useOutboxEntries(): readonly OutboxEntry[] | null {
+  return useFollowed(true);
+}
+
+const nothing: readonly OutboxEntry[] = [];
+
+/** The same for a page that shows them beside its own: empty until it was read. Loads nothing while there is nothing. */
+export function useUnsentEntries(): readonly OutboxEntry[] {
+  const isAny = useAtomValue(outboxCountAtom) > 0;
+  const entries = useFollowed(isAny);
+  return isAny ? (entries ?? nothing) : nothing;
+}
+
+function useFollowed(isWanted: boolean): readonly OutboxEntry[] | null {
+  const [entries, setEntries] = useState<readonly OutboxEntry[] | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    let unlisten: (() => void) | null = null;
+    let left = false;
+    const follow = async () => {
+      const engine = await import('./engine.ts');
+      if (left) return;
+      const show = () => setEntries(engine.shownEntries());
+      unlisten = engine.listenToEntries(show);
+      await engine.startEngine();
+      show();
+    };
+    void follow();
+    return () => {
+      left = true;
+      unlisten?.();
+    };
+  }, [isWanted]);
+  return entries;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createConnectionState } from './connectionState.ts';
+
+function open() {
+  const at = { ms: 0, online: true };
+  const state = createConnectionState({ isOnline: () => at.online, now: () => at.ms });
+  return { at, state, isQuick: () => state.patienceMs() < 1_000 };
+}
+
+test('a line that has just failed is waited for only a moment, until it answers or a minute has gone by', () => {
+  const { at, state, isQuick } = open();
+  expect(isQuick()).toBe(false);
+  state.failed();
+  expect(isQuick()).toBe(true);
+  state.answered();
+  expect(isQuick()).toBe(false);
+  state.failed();
+  at.ms = 60_000;
+  expect(isQuick()).toBe(false);
+});
+
+test('a device that wrongly says that it has no line is believed less than the shop', () => {
+  const { at, state, isQuick } = open();
+  at.online = false;
+  expect(isQuick()).toBe(true);
+  state.answered();
+  expect(isQuick()).toBe(false);
+  at.ms = 30_000;
+  expect(isQuick()).toBe(true);
+});

@@ -1,0 +1,75 @@
+import { accountAtom, currentToken, deviceStore, tokenAtom } from '#src/http/session.ts';
+import { favouritesAtom } from '../lists/favourites.ts';
+import { emptyGarage, garageAtom, isGarageOfAccount } from '../lists/garage.ts';
+import { storageKeys } from '../storageKeys.ts';
+
+/*
+ * What a person has read, and the favourites and vehicles of their account, go with their session: at logout, when the shop ends it,
+ * and when somebody else signs in, in this tab or another.
+ */
+
+const databaseName = 'spareyard-own';
+
+async function wipe(): Promise<void> {
+  try {
+    const { wipeOwnCopies } = await import('./ownCopies.ts');
+    await wipeOwnCopies();
+  } catch {
+    // The part cannot be had without a line: the storage goes as a whole.
+    indexedDB.deleteDatabase(databaseName);
+  }
+}
+
+/** Takes favourites off the device that are of another account than the one that is signed in, if there are such. */
+async function leaveFavourites(): Promise<void> {
+  if (localStorage.getItem(storageKeys.favouritesAccount) === null) return;
+  try {
+    const { leaveAccount } = await import('../lists/sync/favouritesRecord.ts');
+    leaveAccount();
+  } catch {
+    // As above. Whoever is signed in gets the part with what keeps their own favourites, which looks first.
+    if (currentToken() !== null) return;
+    localStorage.removeItem(storageKeys.favouritesAccount);
+    deviceStore.set(favouritesAtom, () => []);
+  }
+}
+
+/** The same for vehicles. */
+async function leaveGarage(): Promise<void> {
+  if (!isGarageOfAccount()) return;
+  try {
+    const owner = await import('../lists/sync/garageOwner.ts');
+    owner.leaveGarage();
+  } catch {
+    if (currentToken() === null) deviceStore.set(garageAtom, () => emptyGarage);
+  }
+}
+
+/** Where an earlier visit has left something. A browser that does not say what is there is believed to have nothing. */
+async function wipeLeftover(): Promise<void> {
+  const all = await indexedDB.databases?.().catch(() => []);
+  if (all?.some(({ name }) => name === databaseName) && currentToken() === null) await wipe();
+}
+
+/** Starts it. Call once, when the session is known. */
+export function followSessionForCopies(): void {
+  let wasIn = currentToken() !== null;
+  // The app was closed in the middle of a logout.
+  if (!wasIn) void Promise.all([wipeLeftover(), leaveFavourites(), leaveGarage()]);
+  deviceStore.sub(tokenAtom, () => {
+    const isIn = deviceStore.get(tokenAtom) !== null;
+    if (wasIn && !isIn) void Promise.all([wipe(), leaveFavourites(), leaveGarage()]);
+    wasIn = isIn;
+  });
+  const onlyTheirs = () => {
+    const account = deviceStore.get(accountAtom);
+    if (!account) return;
+    void Promise.all([leaveFavourites(), leaveGarage()]);
+    void import('./ownCopies.ts').then(
+      (copies) => copies.keepOnlyOwnCopiesOf(account.id),
+      () => undefined,
+    );
+  };
+  deviceStore.sub(accountAtom, onlyTheirs);
+  onlyTheirs();
+}

@@ -1,0 +1,90 @@
+import type { AdvertDetail, OwnAdvert } from '#contract/catalogue/adverts.ts';
+import {
+  type Attention,
+  dashboardPageSize,
+  type OwnAdvertsAnswer,
+  type OwnAdvertsQuery,
+  staleAfterDays,
+} from '#contract/catalogue/listing.ts';
+import type { OwnCopyAdvert, OwnCopyAnswer } from '#contract/vendor/ownCopy.ts';
+import { type OwnWord, readOwnWords, slugsByName } from '#contract/catalogue/search/ownWords.ts';
+import { partNumberKey } from '#contract/catalogue/search/searchTerms.ts';
+import { foldText } from '#contract/catalogue/search/searchWords.ts';
+
+/*
+ * The dashboard's list out of the adverts that the vendor's device keeps: the rules of server/modules/adverts/list/ownAdverts.ts
+ * and ownFilters.ts (tests/relevance compares them).
+ */
+
+type SortKey = (advert: OwnCopyAdvert) => string | number;
+
+const sortKeys: Readonly<Record<OwnAdvertsQuery['sort'], SortKey>> = {
+  created: ({ createdAt }) => createdAt,
+  title: ({ title }) => foldText(title),
+  price: ({ pricePesewas }) => pricePesewas,
+  category: ({ category }) => slugsByName.indexOf(category),
+  brand: ({ brand }) => foldText(brand),
+  status: ({ status }) => status,
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+const needs: Readonly<Record<Attention, (advert: OwnCopyAdvert, now: Date) => boolean>> = {
+  stale: ({ status, updatedAt }, now) =>
+    status === 'Available' && Date.parse(updatedAt) < now.getTime() - staleAfterDays * dayMs,
+  'no-pictures': ({ pictures }) => pictures.length === 0,
+};
+
+/** One page of the saved adverts, as GET /adverts/my-adverts answers it over all of them. */
+export function listOwnOnDevice(copy: OwnCopyAnswer, query: OwnAdvertsQuery, now: Date): OwnAdvertsAnswer {
+  const words = readOwnWords(query.q);
+  const { category, brand, status, attention } = query;
+  const found = copy.items.filter(
+    (advert) =>
+      words.every((word) => hasWord(advert, word)) &&
+      (category === undefined || advert.category === category) &&
+      (!brand || advert.brand === brand) &&
+      (status === undefined || advert.status === status) &&
+      (attention === undefined || needs[attention](advert, now)),
+  );
+  const key = sortKeys[query.sort];
+  const up = found.toSorted((a, b) => compare(key(a), key(b)) || compare(a.id, b.id));
+  const inOrder = query.direction === 'up' ? up : up.toReversed();
+  const start = (query.page - 1) * dashboardPageSize;
+  return {
+    items: inOrder.slice(start, start + dashboardPageSize).map(rowOf),
+    total: found.length,
+    page: query.page,
+    pages: Math.ceil(found.length / dashboardPageSize),
+    counts: copy.counts,
+    brands: copy.brands,
+  };
+}
+
+/** One of the saved adverts, as GET /adverts/{id} gives it to its vendor; null when it is not among them. */
+export function findOwnOnDevice({ items, vendor }: OwnCopyAnswer, id: string): AdvertDetail | null {
+  const advert = items.find((one) => one.id === id);
+  if (!advert || !vendor) return null;
+  const { published: _published, ...rest } = advert;
+  return { ...rest, vendor, similar: [] };
+}
+
+function hasWord(advert: OwnCopyAdvert, { text, partKey, categories }: OwnWord): boolean {
+  const { title, brand, partNumber } = advert;
+  return (
+    foldText(`${title} ${brand} ${partNumber ?? ''}`).includes(text) ||
+    (partKey !== null && partNumber !== null && partNumberKey(partNumber).includes(partKey)) ||
+    categories.includes(advert.category)
+  );
+}
+
+function rowOf(advert: OwnCopyAdvert): OwnAdvert {
+  const { partNumber: _number, otherNumbers: _others, description: _description, pictures: _pictures, ...row } = advert;
+  return row;
+}
+
+/** By code points, as the database orders text. */
+function compare(a: string | number, b: string | number): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { ownAdvertsQuerySchema } from '#contract/catalogue/listing.ts';
+import { type OwnCopyAnswer, ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
+import { bestCopy } from './copyChoice.ts';
+import type { DeviceAnswer } from './deviceTransport.ts';
+import { findOwnOnDevice, listOwnOnDevice } from './ownAdverts.ts';
+import { ownCopy } from './ownCopies.ts';
+
+/**
+ * The best answer to a read of a signed-in person that their device has: the one that they were given last, or one made
+ * out of the vendor's saved adverts where that is newer, or for what they have never asked.
+ */
+export async function answerOwn(accountId: string, path: string, now: Date): Promise<DeviceAnswer | null> {
+  const [kept, made] = await Promise.all([ownCopy(accountId, path), answerFromOwnAdverts(accountId, path, now)]);
+  return bestCopy([kept && { data: kept.data, savedAt: kept.keptAt, extent: 'whole' }, made]);
+}
+
+async function answerFromOwnAdverts(accountId: string, path: string, now: Date): Promise<DeviceAnswer | null> {
+  const { pathname, searchParams } = new URL(path, 'http://device');
+  const id = /^\/adverts\/([\da-f-]{36})$/.exec(pathname)?.[1];
+  const isList = pathname === '/adverts/my-adverts';
+  if (id === undefined && !isList) return null;
+  const kept = await ownCopy(accountId, ownCopyPath);
+  const copy = kept && z.safeParse(ownCopyAnswerSchema, kept.data).data;
+  if (!copy) return null;
+  const data = id === undefined ? list(copy, searchParams, now) : findOwnOnDevice(copy, id);
+  const isPart = isList && copy.items.length < copy.counts.total;
+  return data && { data, savedAt: kept.keptAt, extent: isPart ? 'newest-own' : 'whole' };
+}
+
+function list(copy: OwnCopyAnswer, parameters: URLSearchParams, now: Date) {
+  const query = z.safeParse(ownAdvertsQuerySchema, Object.fromEntries(parameters)).data;
+  return query ? listOwnOnDevice(copy, query, now) : null;
+}

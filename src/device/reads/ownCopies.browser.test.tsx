@@ -1,0 +1,99 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clearDevice, dropSession, keepSession } from '#src/http/session.ts';
+import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { dropDraft, keepDraftWords, readDraft } from '../outbox/advertDraft.ts';
+import { storageKeys } from '../storageKeys.ts';
+import { clearSavedCopies, readStored } from '../usage/storedSizes.ts';
+import { followSessionForCopies } from './followSession.ts';
+import { keepOnlyOwnCopiesOf, keepOwnCopy, ownCopy, ownCopyLimits, wipeOwnCopies } from './ownCopies.ts';
+import { dropFromTrackedCopy, keepTrackedCopy, trackedCopy } from './trackedCopy.ts';
+
+const other = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
+const dataOf = async (accountId: string, path: string) => (await ownCopy(accountId, path))?.data ?? null;
+
+followSessionForCopies();
+beforeEach(async () => {
+  localStorage.clear();
+  await wipeOwnCopies();
+});
+
+test('keeps the last answer to each read with its moment, and forgets what is gone', async () => {
+  await keepOwnCopy('ama', '/orders', { items: [1] }, 5);
+  await keepOwnCopy('ama', '/orders', { items: [2] }, 9);
+  expect(await ownCopy('ama', '/orders')).toEqual({ data: { items: [2] }, keptAt: 9 });
+  await keepOwnCopy('ama', '/orders', null);
+  expect(await ownCopy('ama', '/orders')).toBeNull();
+});
+
+test('stays within its bounds, the oldest first out', async () => {
+  for (let number = 0; number <= ownCopyLimits.maxEntries; number += 1) {
+    await keepOwnCopy('ama', `/orders?page=${number}`, { number });
+    if (number === 1) await keepOwnCopy('ama', '/orders?page=0', { number: 'again' });
+  }
+  expect(await dataOf('ama', '/orders?page=1')).toBeNull();
+  expect(await dataOf('ama', '/orders?page=0')).toEqual({ number: 'again' });
+  const large = 'x'.repeat(ownCopyLimits.maxEntryBytes - 100);
+  for (let number = 0; number < 5; number += 1) await keepOwnCopy('ama', `/large?page=${number}`, { large });
+  expect(await dataOf('ama', '/orders?page=0')).toBeNull();
+  expect(await dataOf('ama', '/large?page=0')).toBeNull();
+  expect(await dataOf('ama', '/large?page=4')).toEqual({ large });
+  await keepOwnCopy('ama', '/larger', { large: `${large}${large}` });
+  expect(await dataOf('ama', '/larger')).toBeNull();
+});
+
+test('gives nobody what somebody else has read', async () => {
+  await keepOwnCopy('ama', '/orders', { items: [1] });
+  expect(await ownCopy('kojo', '/orders')).toBeNull();
+  await keepOwnCopy('kojo', '/auth/me', { id: 'kojo' });
+  expect(await ownCopy('ama', '/orders')).toBeNull();
+  await keepOnlyOwnCopiesOf('kojo');
+  expect(await dataOf('kojo', '/auth/me')).toEqual({ id: 'kojo' });
+});
+
+test.each([
+  ['Logout', clearDevice],
+  ['the end of the session by the shop', dropSession],
+])('%s takes all of it away', async (_case, end) => {
+  keepSession({ token: 'a', account: vendorAccount });
+  await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
+  end();
+  await expect.poll(() => ownCopy(vendorAccount.id, '/orders')).toBeNull();
+});
+
+test('somebody else who signs in takes it away too', async () => {
+  keepSession({ token: 'a', account: vendorAccount });
+  await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
+  keepSession({ token: 'k', account: other });
+  await expect.poll(() => ownCopy(vendorAccount.id, '/orders')).toBeNull();
+});
+
+test('clearing the saved copies takes it and what followed requests said, but no draft', async () => {
+  await keepOwnCopy('ama', '/orders', { items: [1] });
+  localStorage.setItem(storageKeys.trackedOrders, '[{}]');
+  keepTrackedCopy({ items: [] });
+  const words = { values: { title: 'Alternator' }, idempotencyKey: 'k', version: null, base: null, savedAt: 1 };
+  await keepDraftWords('ama', 'new', words);
+  const before = await readStored();
+  expect(before.bytes.own).toBeGreaterThan(10);
+  await clearSavedCopies();
+  expect(await ownCopy('ama', '/orders')).toBeNull();
+  expect(trackedCopy()).toBeNull();
+  const { bytes } = await readStored();
+  expect(bytes).toMatchObject({ own: 0, catalogue: 0, drafts: before.bytes.drafts });
+  expect((await readDraft('ama', 'new'))?.words).toEqual(words);
+  await dropDraft('ama', 'new');
+});
+
+test('what followed requests said is kept while any is followed, and goes with the Logout', () => {
+  keepTrackedCopy({ items: [] }, 5);
+  expect(trackedCopy()).toBeNull();
+  localStorage.setItem(storageKeys.trackedOrders, '[]');
+  keepTrackedCopy({ items: [] }, 5);
+  expect(trackedCopy()).toBeNull();
+  localStorage.setItem(storageKeys.trackedOrders, '[{}]');
+  keepTrackedCopy({ items: [{ id: 'a' }, { id: 'b' }] }, 7);
+  dropFromTrackedCopy('a');
+  expect(trackedCopy()).toEqual({ data: { items: [{ id: 'b' }] }, savedAt: 7, extent: 'whole' });
+  clearDevice();
+  expect(trackedCopy()).toBeNull();
+});

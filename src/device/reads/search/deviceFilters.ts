@@ -1,0 +1,73 @@
+import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { fitOf, readVehicle } from '#contract/catalogue/fitment.ts';
+import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
+import { parsePrice } from '#contract/core/money.ts';
+import { type FacetName, countedFacets, facetChoices } from '#contract/catalogue/search/facetChoices.ts';
+
+/** What the search on the device needs to know of an advert. */
+export type DeviceAdvert = AdvertSummary & Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description'>;
+
+type Test = (advert: DeviceAdvert) => boolean;
+
+/** The conditions of a query's filters. One that has a facet is kept apart: its facet sets it aside. */
+export interface DeviceFilters {
+  readonly shared: readonly Test[];
+  readonly own: Readonly<Partial<Record<FacetName, Test>>>;
+}
+
+/** Reads the filters of a query; the search is not among them. */
+export function deviceFiltersOf(query: ListingQuery): DeviceFilters {
+  const { vendor, year, minPrice, maxPrice, brand } = query;
+  const shared: Test[] = [];
+  if (vendor !== undefined) shared.push((advert) => advert.vendor.id === vendor);
+  if (minPrice !== undefined) {
+    const lowest = parsePrice(minPrice) ?? 0;
+    shared.push((advert) => advert.pricePesewas >= lowest);
+  }
+  if (maxPrice !== undefined) {
+    const highest = parsePrice(maxPrice) ?? 0;
+    shared.push((advert) => advert.pricePesewas <= highest);
+  }
+  if (year !== undefined) shared.push((advert) => fitsYear(advert, year));
+
+  const vehicle = query.fits === undefined ? null : readVehicle(query.fits);
+  if (vehicle) shared.push((advert) => fitOf(advert, vehicle) === 'fits');
+
+  const own: Partial<Record<FacetName, Test>> = {};
+  if (brand !== undefined && brand.length > 0) own.brand = (advert) => brand.includes(advert.brand);
+  for (const name of ['category', 'make', 'model', 'condition', 'region', 'partType', 'origin'] as const) {
+    const wanted = query[name];
+    if (wanted !== undefined) own[name] = (advert) => advert[name] === wanted;
+  }
+  return { shared, own };
+}
+
+/** Whether a part fits a year. One that names no year is taken to fit any. */
+export function fitsYear(advert: DeviceAdvert, year: number): boolean {
+  return (advert.yearFrom ?? 0) <= year && (advert.yearTo ?? 9999) >= year;
+}
+
+/** Whether an advert passes all filters, but those of the facet that is set aside. */
+export function passes(advert: DeviceAdvert, { shared, own }: DeviceFilters, setAside?: FacetName): boolean {
+  return (
+    shared.every((test) => test(advert)) &&
+    Object.entries(own).every(([name, test]) => name === setAside || test(advert))
+  );
+}
+
+/** How many of the adverts each choice of a filter would leave. */
+export function countDeviceFacets(
+  adverts: readonly DeviceAdvert[],
+  filters: DeviceFilters,
+  query: ListingQuery,
+): Facets {
+  const counted = countedFacets(query).flatMap((facet) => {
+    const counts = new Map<string, number>();
+    for (const advert of adverts) {
+      const value = advert[facet];
+      if (value && passes(advert, filters, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return [...counts].map(([value, count]) => ({ facet, value, count }));
+  });
+  return facetChoices(counted, query);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { listingQuerySchema } from '#contract/catalogue/listing.ts';
+import type { DeviceAdvert } from './deviceFilters.ts';
+import { isDeviceCursor } from './devicePages.ts';
+import { createDeviceCatalogue } from './deviceSearch.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+
+function advert(number: number): DeviceAdvert {
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    number,
+    title: `Brake pads ${number}`,
+    brand: 'Bosch',
+    make: 'Toyota',
+    model: 'Corolla',
+    yearFrom: 2009,
+    yearTo: null,
+    condition: 'New',
+    category: 'breaking-system',
+    pricePesewas: 1000 * number,
+    region: 'Ashanti',
+    town: 'Kumasi',
+    createdAt: new Date(now.getTime() - number * 60_000).toISOString(),
+    picture: null,
+    pictureCount: 0,
+    vendor: { id: '00000000-0000-4000-8000-000000000000', name: 'Kofi Parts' },
+    partNumber: null,
+    description: 'Four pads.',
+  };
+}
+
+const adverts = Array.from({ length: 10 }, (_, index) => advert(index + 1));
+const list = (held: readonly DeviceAdvert[], query: Record<string, string>) =>
+  createDeviceCatalogue(held).list(listingQuerySchema.parse({ limit: '4', ...query }), now);
+const numbers = ({ items }: { items: readonly { number: number }[] }) => items.map(({ number }) => number);
+
+describe('pages of the saved adverts', () => {
+  it('go on where they were after the saved adverts have changed', async () => {
+    const first = await list(adverts, { sort: 'price-up' });
+    const cursor = first.nextCursor ?? '';
+    const fewer = adverts.filter(({ number }) => number !== 2 && number !== 4);
+    expect(numbers(await list(fewer, { sort: 'price-up', cursor }))).toEqual([5, 6, 7, 8]);
+  });
+
+  it('show the first page whole when adverts before it are gone', async () => {
+    const first = await list(adverts, { sort: 'price-up' });
+    const second = await list(adverts, { sort: 'price-up', cursor: first.nextCursor ?? '' });
+    const cursor = second.previousCursor ?? '';
+    const fewer = adverts.filter(({ number }) => number > 2);
+    const back = await list(fewer, { sort: 'price-up', cursor });
+    expect(back).toMatchObject({ page: 1, previousCursor: null });
+    expect(numbers(back)).toEqual([3, 4, 5, 6]);
+  });
+
+  it('leave out of a search what is newer than its first page', async () => {
+    const first = await list(adverts, { q: 'brake' });
+    const newer = { ...advert(11), createdAt: new Date(now.getTime() + 60_000).toISOString() };
+    const second = await list([newer, ...adverts], { q: 'brake', cursor: first.nextCursor ?? '' });
+    expect(numbers(second)).toEqual([5, 6, 7, 8]);
+  });
+
+  it('have cursors that can be told from those of the server', async () => {
+    expect(isDeviceCursor((await list(adverts, {})).nextCursor ?? '')).toBe(true);
+    expect(isDeviceCursor('eyJraW5kIjoia2V5c2V0In0.c2lnbmF0dXJl')).toBe(false);
+  });
+});

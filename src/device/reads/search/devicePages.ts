@@ -1,0 +1,128 @@
+import type { ListingQuery } from '#contract/catalogue/listing.ts';
+import { type ListingPlace, listingPlaceSchema } from '#contract/catalogue/search/listingPlace.ts';
+import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import type { Indexed } from './deviceMatching.ts';
+import { comparers, type Keyed } from './deviceOrders.ts';
+
+/*
+ * Pages of a list on the device. A cursor of the server is understood too, so that who turns pages while the line goes
+ * stays where they are; the server refuses those of the device, which it has not signed.
+ */
+
+const ownMark = 'device.';
+
+/** Adverts of one page, and the cursors of those on either side. */
+export interface DevicePage {
+  readonly entries: readonly Indexed[];
+  readonly nextCursor: string | null;
+  readonly previousCursor: string | null;
+  readonly page: number;
+}
+
+type Sort = ListingPlace['sort'];
+
+/** Whether a cursor was made on the device; to the server it says nothing. */
+export function isDeviceCursor(cursor: string): boolean {
+  return cursor.startsWith(ownMark);
+}
+
+function writeCursor(place: ListingPlace): string {
+  const body = btoa(JSON.stringify(place)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return `${ownMark}${body}`;
+}
+
+/** The place that a cursor of the device or of the server names; null when it is not for this order. */
+function readDeviceCursor(cursor: string | undefined, sort: Sort): ListingPlace | null {
+  if (cursor === undefined) return null;
+  const body = cursor.slice(isDeviceCursor(cursor) ? ownMark.length : 0).split('.')[0] ?? '';
+  try {
+    const value: unknown = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/')));
+    const { data } = listingPlaceSchema.safeParse(value);
+    return data?.sort === sort ? data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A page of adverts in an order that their own values give. */
+export function sortedPage(matches: readonly Indexed[], query: ListingQuery, sort: keyof typeof comparers): DevicePage {
+  const inOrder = matches.toSorted((a, b) => comparers[sort](a.advert, b.advert));
+  const found = readDeviceCursor(query.cursor, sort);
+  const place = found?.kind === 'keyset' ? found : null;
+  const { start, turned, page } = startOf(inOrder, place, query.limit, sort);
+  const entries = inOrder.slice(start, start + query.limit);
+  const cursorAt = (entry: Indexed | undefined, direction: 'next' | 'previous') =>
+    entry
+      ? writeCursor({
+          kind: 'keyset',
+          sort,
+          direction,
+          key: sort === 'newest' ? entry.advert.createdAt : entry.advert.pricePesewas,
+          id: entry.advert.id,
+          page: Math.max(1, direction === 'next' ? page + 1 : page - 1),
+        })
+      : null;
+  const more = start + query.limit < inOrder.length;
+  return {
+    entries,
+    nextCursor: more || turned === 'previous' ? cursorAt(entries.at(-1), 'next') : null,
+    previousCursor: start > 0 || turned === 'next' ? cursorAt(entries[0], 'previous') : null,
+    page,
+  };
+}
+
+function startOf(
+  inOrder: readonly Indexed[],
+  place: Extract<ListingPlace, { kind: 'keyset' }> | null,
+  limit: number,
+  sort: keyof typeof comparers,
+): { start: number; turned: 'next' | 'previous' | null; page: number } {
+  if (!place) return { start: 0, turned: null, page: 1 };
+  const named: Keyed = {
+    id: place.id,
+    createdAt: typeof place.key === 'string' ? place.key : '',
+    pricePesewas: typeof place.key === 'number' ? place.key : 0,
+  };
+  const order = comparers[sort];
+  if (place.direction === 'next') {
+    const after = inOrder.findIndex(({ advert }) => order(advert, named) > 0);
+    return { start: after === -1 ? inOrder.length : after, turned: 'next', page: place.page };
+  }
+  const before = inOrder.filter(({ advert }) => order(advert, named) < 0).length;
+  // Adverts went away meanwhile and the first page would be short: it is shown whole instead.
+  if (before < limit) return { start: 0, turned: null, page: 1 };
+  return { start: before - limit, turned: 'previous', page: place.page };
+}
+
+/**
+ * A page of a search's best matches.
+ * @param rank puts them in order, the best first
+ */
+export function rankedPage(
+  matches: readonly Indexed[],
+  query: ListingQuery,
+  now: Date,
+  rank: (entries: readonly Indexed[]) => readonly Indexed[],
+): DevicePage {
+  const found = readDeviceCursor(query.cursor, 'relevance');
+  const place = found?.kind === 'ranked' ? found : null;
+  const before = place?.before ?? now.toISOString();
+  const offset = place?.offset ?? 0;
+  const page = place?.page ?? 1;
+  const { limit } = query;
+  const pool = matches
+    .filter(({ advert }) => advert.createdAt <= before)
+    .toSorted((a, b) => comparers.newest(a.advert, b.advert))
+    .slice(0, maxRanked);
+  const ranked = rank(pool);
+  const cursorAt = (start: number, number: number) =>
+    writeCursor({ kind: 'ranked', sort: 'relevance', offset: start, before, page: number });
+  return {
+    entries: ranked.slice(offset, offset + limit),
+    nextCursor:
+      ranked.length > offset + limit && offset + limit < maxRanked ? cursorAt(offset + limit, page + 1) : null,
+    previousCursor:
+      offset > 0 && matches.length > 0 ? cursorAt(Math.max(0, offset - limit), Math.max(1, page - 1)) : null,
+    page,
+  };
+}

@@ -1,0 +1,162 @@
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import type { CatalogueAnswer } from '#contract/catalogue/catalogue.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import { type ListingAnswer, type ListingQuery, type SuggestAnswer, totalCap } from '#contract/catalogue/listing.ts';
+import { measureKeys } from '#contract/catalogue/measures.ts';
+import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
+import { readQuery } from '#contract/catalogue/search/readQuery.ts';
+import { partNumberKey } from '#contract/catalogue/search/searchTerms.ts';
+import { makeSuggestions, maxTitles } from '#contract/catalogue/search/suggestions.ts';
+import { lastYear } from '#contract/catalogue/vehicles.ts';
+import { createDeviceDictionary } from './deviceDictionary.ts';
+import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
+import { type Indexed, createMatcher } from './deviceMatching.ts';
+import { comparers } from './deviceOrders.ts';
+import { rankedPage, sortedPage } from './devicePages.ts';
+import { createTextIndex } from './deviceText.ts';
+
+/*
+ * The catalogue of the adverts that are saved on the device. It answers as the server's database does on the same set
+ * (tests/relevance compares them), by the shared rules of contract/search and full-text search as PostgreSQL does it.
+ * It is large and seldom needed: import it only when the line is gone.
+ */
+
+/** Answers of the catalogue on the device; the same shapes as the API's. */
+export interface DeviceCatalogue<Advert extends DeviceAdvert> {
+  /** As GET /adverts. A cursor that is not understood gives the first page. */
+  list(query: ListingQuery, now: Date): Promise<ListingAnswer>;
+  /** As GET /catalogue/suggest. */
+  suggest(typed: string): Promise<SuggestAnswer>;
+  /** As GET /catalogue. */
+  overview(): CatalogueAnswer;
+  find(id: string): Advert | null;
+  /** Adverts of the same category, as the page of one shows them: the same part for the same vehicle first. */
+  similarTo(advert: Pick<DeviceAdvert, 'id' | 'category' | 'partType' | 'make' | 'model'>): AdvertSummary[];
+}
+
+const maxSimilar = 6;
+
+/** Makes the catalogue of some hundred adverts, all of them published. */
+export function createDeviceCatalogue<Advert extends DeviceAdvert>(
+  adverts: readonly Advert[],
+): DeviceCatalogue<Advert> {
+  const byId = new Map(adverts.map((advert) => [advert.id, advert]));
+  const newestFirst = adverts.toSorted(comparers.newest);
+  const counts = new Map<string, number>();
+  const text = createTextIndex();
+  const index = newestFirst.map((advert, number): Indexed => {
+    const vocabulary = text.add({
+      title: advert.title,
+      names: `${advert.make} ${advert.model} ${advert.brand}`,
+      partNumber: advert.partNumber ?? '',
+      category: categoryName(advert.category),
+      partType: (advert.partType ?? '').replaceAll('-', ' '),
+      description: advert.description,
+    });
+    for (const word of vocabulary) if (isCorrecting(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    return {
+      advert,
+      number,
+      partNumberKey: advert.partNumber === null ? null : partNumberKey(advert.partNumber),
+      numberKeys: [...(advert.otherNumbers ?? []).map(partNumberKey), ...measureKeys(advert.measures ?? {})],
+    };
+  });
+  const dictionary = createDeviceDictionary(counts, (word) => text.fieldsWith(word).some((found) => found !== 0));
+
+  return {
+    async list(query, now) {
+      const asked = query.q === undefined || query.q === '' ? null : query.q;
+      const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
+      const filters = deviceFiltersOf(query);
+      const reading = asked === null ? null : await readQuery(dictionary, asked);
+      const matcher = reading && createMatcher(reading.terms, text, lastYear(now));
+
+      // The facets set a filter aside, so the search goes over all adverts; the filters say whether it was in vain.
+      const filtered = index.filter(({ advert }) => passes(advert, filters));
+      const strict = matcher ? matcher.all(filtered) : filtered;
+      const lenient = matcher && strict.length === 0 ? matcher.most(filtered) : null;
+      const relaxed = lenient !== null && lenient.matches.length > 0;
+      const matches = relaxed ? lenient.matches : strict;
+      const found = matcher ? (relaxed ? matcher.some(index, lenient.atLeast) : matcher.all(index)) : index;
+
+      const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, relaxed) ?? [];
+      const page = sort === 'relevance' ? rankedPage(matches, query, now, rank) : sortedPage(matches, query, sort);
+      const total = Math.min(matches.length, totalCap + 1);
+      return {
+        items: page.entries.map(({ advert }) => summaryOf(advert)),
+        nextCursor: page.nextCursor,
+        previousCursor: page.previousCursor,
+        total,
+        page: page.page,
+        pages:
+          total === 0 ? 0 : Math.max(Math.ceil(total / query.limit), page.page + (page.nextCursor === null ? 0 : 1)),
+        facets: countDeviceFacets(
+          found.map(({ advert }) => advert),
+          filters,
+          query,
+        ),
+        correctedQuery: reading?.corrected ?? null,
+        ...(relaxed && { relaxed: true }),
+      };
+    },
+
+    async suggest(typed) {
+      const reading = await readQuery(dictionary, typed, { unfinished: true });
+      const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
+      const matching = index.filter(({ number }) => forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)));
+      return makeSuggestions(
+        typed,
+        reading,
+        matching.slice(0, maxTitles).map(({ advert }) => advert),
+      );
+    },
+
+    overview: () => catalogueOverview(adverts.map(({ category, make }) => ({ category, make, count: 1 }))),
+
+    find: (id) => byId.get(id) ?? null,
+
+    similarTo({ id, category, partType, make, model }) {
+      const others = newestFirst.filter((advert) => advert.category === category && advert.id !== id);
+      const distance = (advert: DeviceAdvert) => {
+        if (advert.make !== make) return 2;
+        return partType && advert.partType === partType && advert.model === model ? 0 : 1;
+      };
+      return others
+        .toSorted((a, b) => distance(a) - distance(b))
+        .slice(0, maxSimilar)
+        .map(summaryOf);
+    },
+  };
+}
+
+/** Whether typing errors are put right by a word. */
+function isCorrecting(word: string): boolean {
+  return word.length >= 3 && word.length <= 40 && /[a-z]/.test(word);
+}
+
+function summaryOf(advert: DeviceAdvert): AdvertSummary {
+  return {
+    id: advert.id,
+    number: advert.number,
+    title: advert.title,
+    brand: advert.brand,
+    make: advert.make,
+    model: advert.model,
+    yearFrom: advert.yearFrom,
+    yearTo: advert.yearTo,
+    condition: advert.condition,
+    category: advert.category,
+    pricePesewas: advert.pricePesewas,
+    region: advert.region,
+    town: advert.town,
+    createdAt: advert.createdAt,
+    picture: advert.picture,
+    pictureCount: advert.pictureCount,
+    vendor: { id: advert.vendor.id, name: advert.vendor.name },
+    partType: advert.partType,
+    origin: advert.origin,
+    universal: advert.universal,
+    alsoFits: advert.alsoFits,
+    measures: advert.measures,
+  };
+}

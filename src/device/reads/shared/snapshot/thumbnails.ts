@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { thumbnailUrl } from '#contract/core/pictures.ts';
+import { maxThumbnails, type RawEntry, thumbnailsAnswerSchema } from '#contract/catalogue/snapshot.ts';
+import { keptBytesHeader } from '../savedCopies.ts';
+
+/*
+ * The covers of the saved adverts, small. They have a cache of their own, so that they are the first to go when room is
+ * short. What a line broke off goes on at the next refresh, from where it stopped.
+ */
+
+const patienceMs = 60_000;
+
+export interface ThumbnailTools {
+  readonly apiBase: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** The cache of the thumbnails. */
+  readonly open: () => Promise<Cache>;
+  /** Address of the shop, without a slash at the end. */
+  readonly origin: string;
+}
+
+/** As much of an advert as is needed here: all of it would make the worker larger by the lists of makes and places. */
+const withPicturesSchema = z.object({ pictures: z.array(pictureRefSchema) });
+
+/** Ids of the covers of adverts, each once; those that are still being prepared are left out. */
+export function coversOf(adverts: readonly RawEntry[]): string[] {
+  const covers = adverts.flatMap((entry) => {
+    const [cover] = z.safeParse(withPicturesSchema, entry).data?.pictures ?? [];
+    return cover?.ready ? cover.id : [];
+  });
+  return [...new Set(covers)];
+}
+
+/** Deletes the thumbnails of pictures that are no covers any more. @returns the ids of those that are missing */
+export async function tidyThumbnails({ open, origin }: ThumbnailTools, covers: readonly string[]): Promise<string[]> {
+  const missing = new Map(covers.map((id) => [origin + thumbnailUrl(id), id]));
+  const cache = await open();
+  for (const { url } of await cache.keys()) {
+    if (!missing.delete(url)) await cache.delete(url);
+  }
+  return [...missing.values()];
+}
+
+/**
+ * Fetches thumbnails, many in one request and one request after the other; those that the shop had to leave out, since
+ * it was still making them, once more at the end. Never throws: without a line, or without room, the rest waits for the
+ * next time.
+ * @returns how many were kept
+ */
+export async function fetchThumbnails(tools: ThumbnailTools, ids: readonly string[]): Promise<number> {
+  const first = await fetchRound(tools, ids);
+  if (first.broken || first.leftOut.length === 0) return first.kept;
+  return first.kept + (await fetchRound(tools, first.leftOut)).kept;
+}
+
+async function fetchRound(tools: ThumbnailTools, ids: readonly string[]) {
+  const round: { kept: number; leftOut: string[]; broken: boolean } = { kept: 0, leftOut: [], broken: true };
+  for (let from = 0; from < ids.length; from += maxThumbnails) {
+    const asked = ids.slice(from, from + maxThumbnails);
+    const batch = await askFor(tools, asked);
+    if (batch === null) return round;
+    try {
+      const cache = await tools.open();
+      for (const { id, avif } of batch) await cache.put(tools.origin + thumbnailUrl(id), asPicture(avif));
+    } catch {
+      return round;
+    }
+    round.kept += batch.length;
+    round.leftOut.push(...asked.filter((id) => !batch.some((one) => one.id === id)));
+  }
+  round.broken = false;
+  return round;
+}
+
+async function askFor({ apiBase, fetch }: ThumbnailTools, ids: readonly string[]) {
+  try {
+    const answer = await fetch(
+      new Request(`${apiBase}/catalogue/thumbnails?ids=${ids.join(',')}`, {
+        signal: AbortSignal.timeout(patienceMs),
+        credentials: 'omit',
+        redirect: 'manual',
+        cache: 'no-store',
+      }),
+    );
+    if (answer.status !== 200) return null;
+    const asked = new Set(ids);
+    const { thumbnails } = z.parse(thumbnailsAnswerSchema, await answer.json());
+    return thumbnails.filter(({ id }) => asked.has(id)).map(({ id, avif }) => ({ id, avif: fromBase64(avif) }));
+  } catch {
+    return null;
+  }
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+function asPicture(bytes: Uint8Array<ArrayBuffer>): Response {
+  return new Response(bytes, { headers: { 'content-type': 'image/avif', [keptBytesHeader]: String(bytes.length) } });
+}

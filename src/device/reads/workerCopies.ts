@@ -1,0 +1,20 @@
+import { savedAtHeader } from '#contract/core/shopMark.ts';
+import { cacheNames } from './shared/savedCopies.ts';
+import type { DeviceAnswer } from './deviceTransport.ts';
+
+/*
+ * The service worker's copies of what everybody may read, looked at without waiting for it: it asks the line for seconds
+ * before it gives them out.
+ */
+
+/** The worker's copy of the answer to a read; null when it has none. The address is as sw/reads.ts writes it. */
+export async function workerCopy(path: string): Promise<DeviceAnswer | null> {
+  // Over plain HTTP a page has no caches.
+  if (!('caches' in globalThis)) return null;
+  const url = new URL(`/api${path}`, location.origin);
+  url.searchParams.sort();
+  const found = await caches.match(url.href, { cacheName: cacheNames.reads, ignoreVary: true });
+  const savedAt = Number(found?.headers.get(savedAtHeader));
+  if (!found || !(savedAt > 0)) return null;
+  return { data: await found.json(), savedAt, extent: 'whole' };
+}

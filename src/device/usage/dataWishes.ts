@@ -1,0 +1,82 @@
+import { atom } from 'jotai';
+import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import { markLessData } from '#src/lib/lessData.ts';
+import {
+  browserSavesData,
+  type DataWishes,
+  dataWishesSchema,
+  readDataWishes,
+  usualWishes,
+  writeDataWishes,
+} from './shared/dataWishes.ts';
+import { readStored } from '#src/device/readStored.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+
+/*
+ * The page's side of the data wishes: an atom, the mirror in local storage that other tabs and the inline script read, and
+ * the mark on the document. A Logout clears local storage; the mirror is then written anew, since the wishes are the
+ * phone's.
+ */
+
+const heldAtom = atom<DataWishes>(usualWishes);
+/** What the person wants, once `followDataWishes` has read it. */
+export const dataWishesAtom = atom((get) => get(heldAtom));
+
+/** Whether the browser asks for less data by itself. */
+export function hasSaveData(): boolean {
+  return browserSavesData(navigator);
+}
+
+const mirrored = () => readStored(storageKeys.dataWishes, dataWishesSchema);
+
+function show(wishes: DataWishes): void {
+  deviceStore.set(heldAtom, wishes);
+  markLessData(wishes.lessData || hasSaveData());
+}
+
+function mirror(wishes: DataWishes): void {
+  try {
+    localStorage.setItem(storageKeys.dataWishes, JSON.stringify(wishes));
+  } catch {
+    // The phone is full: other tabs learn of it when they are loaded anew.
+  }
+}
+
+async function readAgain(): Promise<void> {
+  const wishes = await readDataWishes();
+  mirror(wishes);
+  show(wishes);
+}
+
+let following = false;
+
+/** Reads the wishes and follows the other tabs from then on. May be repeated; never throws. */
+export async function followDataWishes(): Promise<void> {
+  if (following) return;
+  following = true;
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKeys.dataWishes) show(mirrored() ?? usualWishes);
+    else if (key === null) void readAgain();
+  });
+  deviceStore.sub(tokenAtom, () => {
+    if (mirrored() === null) void readAgain();
+  });
+  await readAgain();
+}
+
+/**
+ * Changes what the person wants, in every tab and in the worker; on this page at once, and back again if it cannot be kept.
+ * @throws the failure of the device's storage
+ */
+export async function changeDataWishes(change: Partial<DataWishes>): Promise<void> {
+  const before = deviceStore.get(heldAtom);
+  show({ ...before, ...change });
+  try {
+    const wishes = await writeDataWishes(change);
+    mirror(wishes);
+    show(wishes);
+  } catch (error) {
+    show(before);
+    throw error;
+  }
+}

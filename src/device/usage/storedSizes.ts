@@ -1,0 +1,91 @@
+import { entries } from 'idb-keyval';
+import { draftStore } from '#src/device/outbox/draftStore.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { dropCopies } from '#src/device/reads/copies.ts';
+import { ownCopiesBytes } from '#src/device/reads/ownCopies.ts';
+import { trackedCopyBytes } from '#src/device/reads/trackedCopy.ts';
+import { cacheNames, keptBytesHeader, pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
+import { storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
+
+/* How much the shop keeps on this device, by kind. Load it lazily: it reads everything there is. */
+
+export const storedKinds = ['pages', 'pictures', 'catalogue', 'own', 'app', 'drafts', 'outbox'] as const;
+/** Saved pages; saved pictures; the saved catalogue; what one has read of one's own account; the app's own files; drafts; what waits to be sent. */
+export type StoredKind = (typeof storedKinds)[number];
+
+export interface Stored {
+  readonly bytes: Readonly<Record<StoredKind, number>>;
+  /** What the browser says that it keeps for the shop in all, its own books included; null where it does not tell. */
+  readonly usage: number | null;
+  /** How much it would keep; null where it does not tell. */
+  readonly quota: number | null;
+}
+
+/** The kinds that `clearSavedCopies` gives back. */
+export const copyKinds: readonly StoredKind[] = ['pages', 'pictures', 'catalogue', 'own'];
+
+function kindOfCache(name: string): StoredKind {
+  if (name.startsWith(pagesPrefix)) return 'pages';
+  if (name.startsWith(shellPrefix)) return 'app';
+  if (name === cacheNames.pictures) return 'pictures';
+  return name === cacheNames.shared ? 'drafts' : 'catalogue';
+}
+
+/** Bytes of something that can be cloned: texts in UTF-8, blobs, and what holds them. */
+function heldBytes(value: unknown): number {
+  if (typeof value === 'string') return new TextEncoder().encode(value).length;
+  if (value instanceof Blob) return value.size;
+  if (value instanceof ArrayBuffer) return value.byteLength;
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).reduce((sum, [key, held]) => sum + key.length + heldBytes(held), 0);
+  }
+  return value === undefined || value === null ? 0 : 8;
+}
+
+async function cacheBytes(name: string): Promise<number> {
+  const answers = await (await caches.open(name)).matchAll();
+  const sizes = await Promise.all(
+    answers.map(async (answer) => Number(answer.headers.get(keptBytesHeader)) || (await answer.blob()).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function outboxBytes(): Promise<number> {
+  const pictures = new Map<string, number>();
+  let bytes = 0;
+  for (const entry of await deviceOutbox().store.all()) {
+    bytes += heldBytes(entry);
+    if (entry.state === 'delivered') continue;
+    for (const picture of entry.pictures ?? []) if (picture.hash !== null) pictures.set(picture.hash, picture.bytes);
+  }
+  return [...pictures.values()].reduce((sum, size) => sum + size, bytes);
+}
+
+/** Nothing is counted of a storage that is away. */
+const orNone = (bytes: Promise<number>): Promise<number> => bytes.catch(() => 0);
+
+/** Reads how much is kept. Never throws. */
+export async function readStored(): Promise<Stored> {
+  const bytes: Record<StoredKind, number> = {
+    pages: 0,
+    pictures: 0,
+    catalogue: 0,
+    own: 0,
+    app: 0,
+    drafts: 0,
+    outbox: 0,
+  };
+  const names = 'caches' in globalThis ? await caches.keys().catch(() => []) : [];
+  for (const name of names) bytes[kindOfCache(name)] += await orNone(cacheBytes(name));
+  bytes.catalogue += await orNone(storedSnapshot().then(heldBytes));
+  bytes.own = (await orNone(ownCopiesBytes())) + trackedCopyBytes();
+  bytes.drafts += await orNone(entries(draftStore()).then(heldBytes));
+  bytes.outbox = await orNone(outboxBytes());
+  const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
+  return { bytes, usage: estimate?.usage ?? null, quota: estimate?.quota ?? null };
+}
+
+/** Forgets every saved copy, one's own included; drafts, the outbox and the app's own files stay. Never throws. */
+export function clearSavedCopies(): Promise<void> {
+  return dropCopies();
+}

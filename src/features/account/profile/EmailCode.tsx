@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type Account, otpCode } from '#contract/people/account.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { keepAccount } from '#src/http/session.ts';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { accountQuery } from '#src/features/account/accountQuery.ts';
+import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
+import { resendEmailCode, verifyEmail } from './profileCalls.ts';
+import { ResendCode } from '#src/features/account/sign-in/ResendCode.tsx';
+
+/**
+ * The code that was mailed to the new e-mail.
+ * @param onPending whether an answer is awaited, for the button, which stands at the dialog's foot
+ */
+export function EmailCode({
+  email,
+  justSaved,
+  formId,
+  onPending,
+  onMoved,
+}: {
+  email: string;
+  /** The rest of the profile was saved a moment ago, which is said here. */
+  justSaved: boolean;
+  formId: string;
+  onPending: (pending: boolean) => void;
+  onMoved: () => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [otp, setOtp] = useState('');
+  const [codeError, setCodeError] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const finish = (user: Account) => {
+    queryClient.setQueryData(accountQuery(http).queryKey, user);
+    keepAccount(user);
+    notify({
+      kind: 'success',
+      message: 'E-mail changed',
+      detail: `Sign in with ${user.email} from now on. Every other device was signed out.`,
+    });
+    onMoved();
+  };
+
+  const freshAccount = () => queryClient.query({ ...accountQuery(http), staleTime: 0 }).catch(() => null);
+
+  const explain = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'conflict') {
+      // An answer that was lost: the code may have worked before.
+      const fresh = await freshAccount();
+      if (fresh?.email === email) return finish(fresh);
+    }
+    const atField = error instanceof ApiError ? error.fields['otp'] : undefined;
+    setCodeError(atField);
+    setFailure(atField === undefined ? failureSentence(error) : null);
+  };
+
+  const verify = async () => {
+    setFailure(null);
+    const code = z.safeParse(otpCode, otp);
+    setCodeError(code.error?.issues[0]?.message);
+    if (!code.success) return;
+    onPending(true);
+    try {
+      const { user } = await verifyEmail(http, code.data);
+      await queryClient.cancelQueries({ queryKey: accountQuery(http).queryKey });
+      finish(user);
+    } catch (error) {
+      await explain(error);
+    } finally {
+      onPending(false);
+    }
+  };
+
+  const resend = async () => {
+    setFailure(null);
+    setCodeError(undefined);
+    try {
+      notify({ kind: 'info', message: (await resendEmailCode(http)).message });
+    } catch (error) {
+      setFailure(failureSentence(error));
+      throw error;
+    }
+  };
+
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void verify();
+      }}
+    >
+      <Fields style={{ gap: 12 }}>
+        <Lead style={{ overflowWrap: 'anywhere' }}>
+          {justSaved && 'Your other changes are saved. '}
+          Type the 6-digit code that was mailed to <b>{email}</b>. It works for 10 minutes.
+        </Lead>
+        {failure && (
+          <Strip kind="error" icon={<CircleAlertIcon />} live>
+            {failure}
+          </Strip>
+        )}
+        <CodeField value={otp} onChange={setOtp} error={codeError} />
+      </Fields>
+      <ResendCode send={resend} />
+    </form>
+  );
+}

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Account } from '#contract/people/account.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { accountAtom, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
+import { cleanup } from 'vitest-browser-react';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { openAbout } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const save = page.getByRole('button', { name: 'Save Changes' });
+const newEmail = 'abena@newshop.com';
+
+const saved = (user: Account, emailPending?: string): WireAnswer => ({
+  status: 200,
+  data: { message: 'Your profile is saved.', user, ...(emailPending !== undefined && { emailPending }) },
+});
+
+async function open(account: Account, answer: (request: WireRequest) => WireAnswer | Promise<WireAnswer>) {
+  keepSession({ token: crypto.randomUUID(), account });
+  const onClose = vi.fn<() => void>();
+  const { requests } = await renderInShop(<ProfileDialog onClose={onClose} />, (request) =>
+    request.method === 'GET' ? { status: 200, data: deviceStore.get(accountAtom) ?? account } : answer(request),
+  );
+  await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
+  return { onClose, sent: () => requests.filter(({ method }) => method !== 'GET') };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  Reflect.deleteProperty(navigator, 'onLine');
+  await emptyOutbox();
+  dropSession();
+  localStorage.clear();
+});
+
+test('what is saved is sent, remembered on the device and closes the dialog', async () => {
+  let answered: (answer: WireAnswer) => void = () => undefined;
+  const { onClose, sent } = await open(vendorAccount, () => new Promise((resolve) => (answered = resolve)));
+  await expect.element(field('Phone')).toHaveValue('024 123 4567');
+  await field('Full name').fill('Abena K. Owusu');
+  await field('Business name').fill('Owusu & Daughters');
+  await save.click();
+  await expect.element(page.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(sent).toHaveLength(1);
+  answered(saved({ ...vendorAccount, fullname: 'Abena K. Owusu' }));
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(deviceStore.get(accountAtom)?.fullname).toBe('Abena K. Owusu');
+  expect(sent().map(({ body }) => body)).toEqual([
+    {
+      fullname: 'Abena K. Owusu',
+      email: vendorAccount.email,
+      phone: '+233241234567',
+      companyName: 'Owusu & Daughters',
+      businessAddress: vendorAccount.businessAddress,
+    },
+  ]);
+});
+
+test('every field is required, and nothing is sent without them', async () => {
+  const { sent } = await open(vendorAccount, () => saved(vendorAccount));
+  for (const name of ['Full name', 'Email', 'Phone', 'Business name', 'Business address']) await field(name).fill('');
+  await save.click();
+  for (const words of [
+    'Full name is missing.',
+    'E-mail is missing.',
+    'This phone number is not complete. It looks like 024 123 4567.',
+    'Business name is missing.',
+    'Business address is missing.',
+  ]) {
+    await expect.element(page.getByText(words)).toBeInTheDocument();
+  }
+  expect(sent()).toEqual([]);
+});
+
+test('a buyer has no business fields', async () => {
+  const buyer: Account = { ...vendorAccount, role: 'user', companyName: null, businessAddress: null };
+  const { sent } = await open(buyer, () => saved(buyer));
+  expect(field('Business name').query()).toBeNull();
+  await field('Full name').fill('Abena Buyer');
+  await save.click();
+  await expect
+    .poll(() => sent().map(({ body }) => body))
+    .toEqual([{ fullname: 'Abena Buyer', email: buyer.email, phone: '+233241234567' }]);
+});
+
+test('a refusal stands at its field, and what was typed stays', async () => {
+  const answers = [() => problem(422, 'invalid', 'Taken.', { fields: { companyName: 'This name is taken.' } })];
+  const { onClose } = await open(vendorAccount, () => answers.shift()?.() ?? saved(vendorAccount));
+  await field('Full name').fill('Abena K.');
+  await save.click();
+  await expect.element(page.getByText('This name is taken.')).toBeVisible();
+  await expect.element(field('Business name')).toHaveFocus();
+  await expect.element(field('Full name')).toHaveValue('Abena K.');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('without a line it is kept, closes the dialog, and the form goes on from it', async () => {
+  let online = false;
+  const answer = () => {
+    if (!online) throw new OfflineError();
+    return saved({ ...vendorAccount, fullname: 'Abena K. Owusu' });
+  };
+  const { onClose } = await open(vendorAccount, answer);
+  await field('Full name').fill('Abena K.');
+  await save.click();
+  await expect.element(page.getByText('Kept to be sent')).toBeVisible();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+
+  await cleanup();
+  const again = await open(vendorAccount, answer);
+  await expect.element(page.getByText('Your last changes are not sent yet')).toBeVisible();
+  await expect.element(field('Full name')).toHaveValue('Abena K.');
+  online = true;
+  await field('Full name').fill('Abena K. Owusu');
+  await save.click();
+  await expect.poll(() => again.onClose).toHaveBeenCalledOnce();
+  expect(again.sent().at(-1)?.body).toMatchObject({ fullname: 'Abena K. Owusu' });
+  expect(await openAbout(vendorAccount.id)).toEqual([]);
+});
+
+test('the password of another e-mail is never kept on the device', async () => {
+  await open(vendorAccount, () => {
+    throw new OfflineError();
+  });
+  await field('Email').fill(newEmail);
+  await field('Your password').fill('the-right-one');
+  await save.click();
+  await expect.element(page.getByText(/A new e-mail needs a line/)).toBeVisible();
+  await expect.element(field('Email')).toHaveFocus();
+  expect(await deviceOutbox().store.all()).toEqual([]);
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('the-right-one');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('another e-mail says before it is sent that it needs a line, and is there again after the page was lost', async () => {
+  let line = false;
+  const answer = () => {
+    if (!line) throw new OfflineError();
+    return saved({ ...vendorAccount, pendingEmail: newEmail }, newEmail);
+  };
+  await open(vendorAccount, answer);
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  dispatchEvent(new Event('offline'));
+  await field('Full name').fill('Abena K.');
+  await field('Email').fill(newEmail);
+  await expect.element(page.getByText(/You are offline. A new e-mail needs a line/)).toBeVisible();
+  await field('Your password').fill('the-right-one');
+  await save.click();
+  await expect.element(page.getByText(/^A new e-mail needs a line/)).toBeVisible();
+
+  await cleanup();
+  Reflect.deleteProperty(navigator, 'onLine');
+  line = true;
+  const { sent } = await open(vendorAccount, answer);
+  await expect.element(field('Email')).toHaveValue(newEmail);
+  await expect.element(field('Full name')).toHaveValue('Abena K.');
+  await expect.element(field('Your password')).toHaveValue('');
+  await field('Your password').fill('the-right-one');
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(sent().at(-1)?.body).toMatchObject({ email: newEmail, fullname: 'Abena K.' });
+  expect(localStorage.getItem(storageKeys.unsavedProfile)).toBeNull();
+});
+
+test('Escape closes what is unchanged, and asks where something is unsaved', async () => {
+  const { onClose } = await open(vendorAccount, () => saved(vendorAccount));
+  await field('Full name').fill('Somebody else');
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  await expect.element(field('Full name')).toHaveValue('Somebody else');
+  await field('Full name').fill(vendorAccount.fullname);
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('another e-mail takes the password and then the code that was mailed', async () => {
+  const waiting: Account = { ...vendorAccount, pendingEmail: newEmail };
+  const { onClose, sent } = await open(vendorAccount, ({ path, body }) => {
+    if (path === '/auth/verify-email') {
+      return JSON.stringify(body) === '{"otp":"482061"}'
+        ? saved({ ...vendorAccount, email: newEmail, pendingEmail: null })
+        : problem(422, 'wrong_code', 'No.', { fields: { otp: 'That code is not the one we sent. 4 tries left.' } });
+    }
+    return JSON.stringify(body).includes('wrong-one')
+      ? problem(422, 'invalid', 'No.', { fields: { password: 'This is not your password. Nothing was changed.' } })
+      : saved(waiting, newEmail);
+  });
+  await field('Email').fill(' Abena@NewShop.com ');
+  await save.click();
+  await expect.element(page.getByText('Type your password: it is needed to change the e-mail.')).toBeVisible();
+  expect(sent()).toEqual([]);
+  await field('Your password').fill('wrong-one');
+  await save.click();
+  await expect.element(page.getByText('This is not your password. Nothing was changed.')).toBeVisible();
+  await field('Your password').fill('the-right-one');
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect.element(page.getByText(/Your other changes are saved/)).toBeVisible();
+  await field('Code').fill('000 000');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect.element(page.getByText('That code is not the one we sent. 4 tries left.')).toBeVisible();
+  expect(deviceStore.get(accountAtom)?.email).toBe(vendorAccount.email);
+  await field('Code').fill('482061');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(deviceStore.get(accountAtom)?.email).toBe(newEmail);
+});
+
+test('an e-mail that waits can be given its code later, or given up', async () => {
+  const { sent } = await open({ ...vendorAccount, pendingEmail: newEmail }, () => saved(vendorAccount));
+  await page.getByRole('button', { name: 'Type the code' }).click();
+  await expect.element(field('Code')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Keep the old one' }).click();
+  await expect.element(page.getByText(`${newEmail} waits for its code`)).not.toBeInTheDocument();
+  expect(sent().map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /auth/me/pending-email']);
+});

@@ -1,0 +1,153 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useBlocker, useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useRef, useState } from 'react';
+import type { Account } from '#contract/people/account.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom, keepAccount } from '#src/http/session.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { accountQuery } from '#src/features/account/accountQuery.ts';
+import { EmailCode } from './EmailCode.tsx';
+import { keepEmail } from './profileCalls.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+const formIds = { fields: 'profile', code: 'profile-code' } as const;
+
+/** Who is signed in and how buyers reach them. Mount it while it is open; load it lazily. */
+export function ProfileDialog({ onClose }: { onClose: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const stored = useAtomValue(accountAtom);
+  const query = useQuery(accountQuery(http));
+  const account = stored ?? query.data;
+  if (account) return <OpenProfile account={account} onClose={onClose} />;
+  return (
+    <Sheet open fillsPhone title="Profile" onClose={onClose}>
+      {query.isError ? (
+        <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>
+      ) : (
+        <RowSkeleton count={4} plainHeight={74} />
+      )}
+    </Sheet>
+  );
+}
+
+function OpenProfile({ account, onClose }: { account: Account; onClose: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  /** The e-mail whose code is being typed, and whether all else was saved just now. */
+  const [coding, setCoding] = useState<{ email: string; justSaved: boolean } | null>(null);
+  const [verifying, setVerifying] = useState(false);
+  const [asking, setAsking] = useState(false);
+  /** It is closed on purpose: nothing is asked any more. */
+  const leaving = useRef(false);
+  const close = () => {
+    leaving.current = true;
+    onClose();
+  };
+  const profile = useProfileForm(account, (emailPending) => {
+    if (emailPending === null) close();
+    else setCoding({ email: emailPending, justSaved: true });
+  });
+  const { isDirty } = profile;
+
+  const leave = () => {
+    if (isDirty) setAsking(true);
+    else close();
+  };
+  useBlocker({
+    // Back closes the dialog, which is a step of the history; where something is unsaved it asks first.
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || leaving.current || !isDirty) return false;
+      setAsking(!asking);
+      return true;
+    },
+    enableBeforeUnload: isDirty,
+  });
+
+  const keepOldEmail = async () => {
+    try {
+      const { user, message } = await keepEmail(http);
+      queryClient.setQueryData(accountQuery(http).queryKey, user);
+      keepAccount(user);
+      notify({ kind: 'info', message });
+    } catch (error) {
+      notify({ kind: 'error', message: 'The new e-mail still waits', detail: failureSentence(error) });
+    }
+  };
+
+  return (
+    <>
+      <Sheet
+        open
+        fillsPhone
+        title={coding === null ? 'Profile' : 'Check your e-mail'}
+        onClose={leave}
+        actions={
+          coding === null ? (
+            <SubmitButton size="medium" form={formIds.fields} pending={profile.pending}>
+              Save Changes
+            </SubmitButton>
+          ) : (
+            <>
+              <Button variant="outlined" onClick={() => setCoding(null)}>
+                Back
+              </Button>
+              <SubmitButton size="medium" form={formIds.code} pending={verifying}>
+                Verify
+              </SubmitButton>
+            </>
+          )
+        }
+      >
+        <div hidden={coding !== null}>
+          {profile.isWaiting && (
+            <Strip kind="warning" icon={<WifiOffIcon />} title="Your last changes are not sent yet">
+              They are safe on this phone and go out by themselves.
+            </Strip>
+          )}
+          <ProfileFields
+            account={account}
+            profile={profile}
+            formId={formIds.fields}
+            onCode={(email) => setCoding({ email, justSaved: false })}
+            onKeepEmail={() => void keepOldEmail()}
+          />
+        </div>
+        {coding !== null && (
+          <EmailCode
+            {...coding}
+            formId={formIds.code}
+            onPending={setVerifying}
+            onMoved={() => {
+              setCoding(null);
+              if (!isDirty) close();
+            }}
+          />
+        )}
+      </Sheet>
+      <ConfirmDialog
+        open={asking}
+        title="Discard your changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        danger
+        onConfirm={() => {
+          profile.discard();
+          close();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>What you changed in your profile is not saved yet.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

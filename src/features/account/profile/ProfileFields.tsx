@@ -1,0 +1,116 @@
+import type { Account } from '#contract/people/account.ts';
+import { useOnline } from '#src/device/useOnline.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { CircleAlertIcon, MailIcon } from '#src/ui/pictures/icons.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { ProfilePhotoRow } from './ProfilePhoto.tsx';
+import type { ProfileForm } from './useProfileForm.ts';
+
+const codeWords = 'We mail a code there. Until you type it, you sign in with the old one.';
+const offlineWords = 'You are offline. A new e-mail needs a line. All else can be saved without one.';
+
+/** The fields of the profile, all required. Another e-mail asks for the password. */
+export function ProfileFields({
+  account,
+  profile,
+  formId,
+  onCode,
+  onKeepEmail,
+}: {
+  account: Account;
+  profile: ProfileForm;
+  formId: string;
+  /** To where the code of the waiting e-mail is typed. */
+  onCode: (email: string) => void;
+  onKeepEmail: () => void;
+}) {
+  const { form, failure, changesEmail, send } = profile;
+  const { errors } = form.formState;
+  const vendor = account.role === 'vendor';
+  const online = useOnline();
+  const { pendingEmail } = account;
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <Fields>
+        <ProfilePhotoRow account={account} />
+        {failure && (
+          <Strip kind="error" icon={<CircleAlertIcon />} live>
+            {failure}
+          </Strip>
+        )}
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          error={errors.fullname?.message}
+          {...form.register('fullname')}
+        />
+        <EmailField
+          label="Email"
+          error={errors.email?.message}
+          help={changesEmail ? (online ? codeWords : offlineWords) : undefined}
+          {...form.register('email')}
+        />
+        {changesEmail && (
+          <PasswordField
+            label="Your password"
+            help="Only needed to change the e-mail."
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        )}
+        {pendingEmail && (
+          <Strip
+            icon={<MailIcon />}
+            title={`${pendingEmail} waits for its code`}
+            actions={
+              <>
+                <Button variant="text" onClick={() => onCode(pendingEmail)}>
+                  Type the code
+                </Button>
+                <Button variant="text" onClick={onKeepEmail}>
+                  Keep the old one
+                </Button>
+              </>
+            }
+          >
+            You sign in with {account.email} until then.
+          </Strip>
+        )}
+        <PhoneField
+          label="Phone"
+          help={vendor ? 'Buyers call or WhatsApp you there.' : undefined}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        {vendor && (
+          <>
+            <TextField
+              label="Business name"
+              autoComplete="organization"
+              error={errors.companyName?.message}
+              {...form.register('companyName')}
+            />
+            <TextField
+              label="Business address"
+              autoComplete="street-address"
+              error={errors.businessAddress?.message}
+              {...form.register('businessAddress')}
+            />
+          </>
+        )}
+      </Fields>
+    </form>
+  );
+}

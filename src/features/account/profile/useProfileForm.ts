@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  type Account,
+  accountSchema,
+  profileSchema,
+  type ProfileInput,
+  vendorProfileSchema,
+} from '#contract/people/account.ts';
+import { displayPhone } from '#contract/core/fields.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError, OfflineError } from '#src/http/failures.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { keepAccount } from '#src/http/session.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { discard } from '#src/device/outbox/outbox.ts';
+import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { accountQuery } from '#src/features/account/accountQuery.ts';
+import { keepProfile, type Profile, saveProfile } from './profileCalls.ts';
+import { dropUnsavedProfile, keepUnsavedProfile, unsavedProfileOf } from './unsavedProfile.ts';
+
+function valuesOf({ role, fullname, email, phone, companyName, businessAddress }: Account): ProfileInput {
+  return {
+    fullname,
+    email,
+    phone: phone === null ? '' : displayPhone(phone),
+    password: '',
+    ...(role === 'vendor' && { companyName: companyName ?? '', businessAddress: businessAddress ?? '' }),
+  };
+}
+
+const text = z.optional(z.string());
+const waitingBody = z.object({ fullname: text, phone: text, companyName: text, businessAddress: text });
+
+/** What the form shows of a profile that waits to be sent. */
+function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
+  const body = z.safeParse(waitingBody, entry?.request.body);
+  if (!body.success) return {};
+  const { fullname, phone, companyName, businessAddress } = body.data;
+  return {
+    ...(fullname !== undefined && { fullname }),
+    ...(phone !== undefined && { phone: displayPhone(phone) }),
+    ...(companyName !== undefined && { companyName }),
+    ...(businessAddress !== undefined && { businessAddress }),
+  };
+}
+
+/** Alone of a profile it does not wait in the outbox: see `keepProfile`. */
+const emailNeedsLine =
+  'A new e-mail needs a line: it takes your password, which is never kept on this phone. What else you typed is kept. Save again when the line is back.';
+
+const isOther = (typed: string, account: Account) => typed.trim().toLowerCase() !== account.email;
+
+/**
+ * The profile's form. It follows what another device saves, but for the fields that were changed here.
+ * @param onSaved is told the e-mail that waits for its code, or null
+ */
+export function useProfileForm(account: Account, onSaved: (emailPending: string | null) => void) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [keys] = useState(createCommandKeys);
+  // What was saved without a line is what the form goes on from.
+  const entry = useUnsentEntries().findLast(({ kind, about }) => kind === 'profile' && about.includes(account.id));
+  const [ownId] = useState(createCommandKeys);
+  const isRefused = entry?.state === 'needs-you';
+  // What is refused while it is on the screen is there already; what was refused before is mended here.
+  const waiting = isRefused && entry.id === ownId.keyFor('profile') ? undefined : entry;
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<ProfileInput, unknown, Profile>({
+    resolver: contractResolver<ProfileInput, Profile>(
+      account.role === 'vendor' ? vendorProfileSchema : profileSchema,
+      ({ email, password }) =>
+        isOther(email, account) && !password
+          ? { password: 'Type your password: it is needed to change the e-mail.' }
+          : {},
+    ),
+    mode: 'onTouched',
+    values: { ...valuesOf(account), ...waitingValues(waiting) },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { isDirty } = form.formState;
+  const changesEmail = isOther(useWatch({ control: form.control, name: 'email' }), account);
+
+  useEffect(() => {
+    const unsaved = unsavedProfileOf(account.id);
+    if (!unsaved) return;
+    for (const name of ['fullname', 'email', 'phone', 'companyName', 'businessAddress'] as const) {
+      const typed = unsaved[name];
+      if (typed !== undefined) form.setValue(name, typed, { shouldDirty: true });
+    }
+  }, [account.id, form]);
+
+  /** @returns null when it is kept to be sent */
+  const save = async (body: Profile) => {
+    if (isOther(body.email, account)) return saveProfile(http, body, keys.keyFor(body));
+    const outcome = await keepProfile(http, account.id, body, entry?.id ?? ownId.keyFor('profile'));
+    if (outcome.kind === 'queued') return null;
+    if (outcome.answer) return outcome.answer;
+    const user = await http.send({ path: '/auth/me', answer: accountSchema });
+    return { user, emailPending: undefined };
+  };
+
+  const send = form.handleSubmit(async ({ password, ...profile }) => {
+    setFailure(null);
+    const body = profile.email === account.email ? profile : { ...profile, password };
+    try {
+      const saved = await save(body);
+      keys.forget();
+      ownId.forget();
+      dropUnsavedProfile();
+      if (saved === null) {
+        form.reset(form.getValues(), { keepDirtyValues: false, keepErrors: false });
+        notify({ kind: 'info', ...queuedWords });
+        return onSaved(null);
+      }
+      const { user, emailPending } = saved;
+      await queryClient.cancelQueries({ queryKey: accountQuery(http).queryKey });
+      queryClient.setQueryData(accountQuery(http).queryKey, user);
+      keepAccount(user);
+      form.reset(valuesOf(user), { keepDirtyValues: false, keepErrors: false });
+      if (emailPending === undefined) notify({ kind: 'success', message: 'Profile saved' });
+      onSaved(emailPending ?? null);
+    } catch (error) {
+      keepUnsavedProfile(account.id, form.getValues());
+      if (error instanceof OfflineError && isOther(body.email, account)) {
+        return form.setError('email', { type: 'line', message: emailNeedsLine }, { shouldFocus: true });
+      }
+      const sentence = showFailure(form, error);
+      const atFields = error instanceof ApiError && Object.keys(error.fields).some((name) => name in body);
+      setFailure(atFields ? null : sentence);
+    }
+  });
+
+  return {
+    form,
+    failure,
+    /** What was saved before is not sent yet. */
+    isWaiting: waiting !== undefined && !isRefused,
+    changesEmail,
+    isDirty,
+    pending: form.formState.isSubmitting,
+    send: () => void send(),
+    /** Forgets what was typed, also where the shop has refused it. */
+    discard() {
+      dropUnsavedProfile();
+      void discard(ownId.keyFor('profile'));
+    },
+  };
+}
+
+export type ProfileForm = ReturnType<typeof useProfileForm>;

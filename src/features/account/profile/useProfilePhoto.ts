@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Account, accountSchema } from '#contract/people/account.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { preparingSince } from '#src/http/ownPhoto.ts';
+import { keepPhoto } from '#src/http/session.ts';
+import { discard } from '#src/device/outbox/outbox.ts';
+import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { accountQuery } from '#src/features/account/accountQuery.ts';
+import { changePhoto, isAboutPhoto } from './photoCalls.ts';
+import { faceFailure, shrinkFace } from '#src/features/account/sign-in/shrinkFace.ts';
+
+/** How often and how long it is asked whether the photo is prepared. */
+const askEveryMs = 2_000;
+const askForMs = 60_000;
+
+/** Short, since the photo itself says so for as long as it is so. */
+const kept = { message: 'Kept to be sent', detail: 'No line right now. It goes out by itself.' } as const;
+
+/** What is being done with the photo, as words; null when nothing is. */
+type Doing = 'Making the picture smaller…' | 'Sending the picture…' | 'Removing the picture…' | null;
+
+/** A change of the photo that is not with the shop: it waits for a line, or was refused with these words. */
+export type UnsentPhoto = { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly message: string };
+
+/**
+ * Changes the account's photo: shrunk on the device, shown at once wherever the photo is. Without a line it is kept and
+ * goes out by itself. What fails is said.
+ */
+export function useProfilePhoto(account: Account) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [doing, setDoing] = useState<Doing>(null);
+  const entry = useUnsentEntries().findLast((one) => isAboutPhoto(one, account.id));
+  const options = accountQuery(http);
+  const isPreparing = doing === null && entry === undefined && account.photoUrl?.startsWith('blob:') === true;
+  useQuery({
+    ...options,
+    enabled: isPreparing,
+    refetchInterval: ({ state }) => {
+      const since = preparingSince();
+      return since !== null && state.dataUpdatedAt - since < askForMs ? askEveryMs : false;
+    },
+  });
+
+  const change = async (photo: File | null) => {
+    setDoing(photo ? 'Sending the picture…' : 'Removing the picture…');
+    const done = photo ? 'Picture saved' : 'Picture removed';
+    try {
+      const outcome = await changePhoto(http, account, photo);
+      if (outcome.kind === 'unsent') return notify({ kind: 'success', message: done });
+      if (outcome.kind === 'queued') return notify({ kind: 'info', ...kept });
+      const user = outcome.answer?.user ?? (await http.send({ path: '/auth/me', answer: accountSchema }));
+      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      queryClient.setQueryData(options.queryKey, user);
+      keepPhoto(user, photo);
+      notify({ kind: 'success', message: done });
+    } catch (error) {
+      const refused = error instanceof ApiError;
+      notify({
+        kind: 'error',
+        message: photo ? 'The picture was not saved' : 'The picture was not removed',
+        detail: (refused ? error.fields['photo'] : undefined) ?? failureSentence(error),
+        ...(!refused && { action: { label: 'Try again', onAct: () => void change(photo) }, durationMs: 15_000 }),
+      });
+    } finally {
+      setDoing(null);
+    }
+  };
+
+  return {
+    doing,
+    /** What of it is not with the shop; null when all is. */
+    unsent: unsentOf(entry),
+    async choose(chosen: File) {
+      setDoing('Making the picture smaller…');
+      const small = await shrinkFace(chosen).catch((failure: unknown) => {
+        setDoing(null);
+        notify({ kind: 'error', message: 'The picture was not saved', detail: faceFailure(failure) });
+        return null;
+      });
+      if (small) await change(small.file);
+    },
+    remove: () => change(null),
+    /** Gives up what the shop has refused. */
+    async giveUp() {
+      if (entry) await discard(entry.id);
+    },
+  };
+}
+
+function unsentOf(entry: ReturnType<typeof useUnsentEntries>[number] | undefined): UnsentPhoto | null {
+  if (!entry) return null;
+  if (entry.state !== 'needs-you') return { kind: 'waiting' };
+  return { kind: 'refused', message: entry.problem?.message ?? 'The shop did not take this picture.' };
+}

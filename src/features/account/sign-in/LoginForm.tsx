@@ -1,0 +1,99 @@
+import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { loginSchema } from '#contract/people/account.ts';
+import { ApiError, OfflineError } from '#src/http/failures.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { keepPendingEmail, keepSession } from '#src/http/session.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
+import { login } from './login.ts';
+import { safeNext } from './safeNext.ts';
+import { sessionFailure } from '#src/features/account/sessionFailure.ts';
+
+const accountTypes = [
+  { value: 'user', label: 'User' },
+  { value: 'vendor', label: 'Vendor' },
+] as const;
+
+/** Signs in. The account type is read when the form is sent, so that a choice before the page went live counts. */
+export function LoginForm({ next }: { next: string | undefined }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [lineFailure, setLineFailure] = useState<string | null>(null);
+  const form = useForm<{ email: string; password: string }>({
+    resolver: contractResolver(loginSchema),
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.handleSubmit(async (values, event) => {
+    // Before the first pause: the event is done with after it.
+    const sender: unknown = event?.target;
+    const type = sender instanceof HTMLFormElement ? new FormData(sender).get('accountType') : null;
+    setLineFailure(null);
+    try {
+      const { token, user } = await login(http, values);
+      keepSession({ token, account: user });
+      notify({ kind: 'success', message: 'Login Successfull' });
+      if (type !== user.role) {
+        notify({
+          kind: 'info',
+          message: user.role === 'vendor' ? 'This is a vendor account' : 'This is a user account',
+          detail: user.role === 'vendor' ? 'You are signed in as a vendor.' : 'You are signed in as a buyer.',
+        });
+      }
+      router.history.push(safeNext(next));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'email_unverified') {
+        keepPendingEmail(values.email);
+        notify({ kind: 'info', message: error.message });
+        await navigate({ to: '/otp' });
+        return;
+      }
+      showFailure(form, error);
+      const sentence = sessionFailure(error, 'Signing in');
+      // A notice goes away; what has to be mended stays in the page.
+      if (error instanceof ApiError && error.code === 'wrong_credentials') {
+        form.setError('password', { type: 'server', message: sentence }, { shouldFocus: true });
+      }
+      if (error instanceof OfflineError) setLineFailure(sentence);
+      notify({ kind: 'error', message: sentence });
+    }
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)}>
+      <Fields>
+        <ChoiceCards
+          label="Account type"
+          name="accountType"
+          choices={accountTypes}
+          defaultValue="user"
+          roomForMessage
+        />
+        <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+        <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+        <ConnectionStrip sentence={lineFailure} />
+      </Fields>
+      <FormActions style={{ marginTop: 20 }}>
+        <SubmitButton pending={isSubmitting} fullWidth>
+          Sign In
+        </SubmitButton>
+      </FormActions>
+      <p style={{ marginTop: 12 }}>
+        <AppLink to="/reset-password" style={{ display: 'inline-block', paddingBlock: 12 }}>
+          Forgot Password? Click here!
+        </AppLink>
+      </p>
+    </form>
+  );
+}

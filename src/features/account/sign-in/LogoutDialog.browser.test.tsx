@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
+import { currentToken, keepSession } from '#src/http/session.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { LogoutDialog } from './LogoutDialog.tsx';
+
+const dialog = <LogoutDialog open onClose={() => undefined} />;
+const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Logout' });
+const signedOut = { status: 200, data: { message: 'You are signed out.' } };
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession({ token: 'a-token', account: vendorAccount });
+});
+afterEach(() => localStorage.clear());
+
+test('asks in the specified words, ends the session at the shop and clears the device', async () => {
+  const { requests } = await renderInShop(dialog, () => signedOut);
+  await expect
+    .element(page.getByText("Are you sure you want to logout? You'll need to sign in again to access your dashboard."))
+    .toBeVisible();
+  await leave.click();
+  await expect.element(page.getByText('At /login')).toBeVisible();
+  expect(requests.map(({ path, headers }) => [path, headers['authorization']])).toEqual([
+    ['/auth/logout', 'Bearer a-token'],
+  ]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('without a line it says that the shop does not know, and tells it when the line is back', async () => {
+  let line = false;
+  const { requests } = await renderInShop(dialog, () => {
+    if (!line) throw new OfflineError();
+    return signedOut;
+  });
+  await leave.click();
+  await expect.element(page.getByText('This device is signed out, the shop does not know it yet')).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+  // Whoever signs in meanwhile keeps their own session.
+  keepSession({ token: 'another-token', account: vendorAccount });
+  line = true;
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => requests.length).toBe(2);
+  dispatchEvent(new Event('online'));
+  expect(requests.map(({ headers }) => headers['authorization'])).toEqual(['Bearer a-token', 'Bearer a-token']);
+  expect(currentToken()).toBe('another-token');
+});

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ownData } from '#src/http/ownData.ts';
+import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { logout } from './logout.ts';
+
+/**
+ * Asks, then signs out and goes to the login page. Load it lazily.
+ * @param unsent says what of this account is not sent yet, which is the outbox's business
+ */
+export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose: () => void; unsent?: ReactNode }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const leave = async () => {
+    setPending(true);
+    const outcome = await logout(http);
+    setPending(false);
+    onClose();
+    await navigate({ to: '/login' });
+    queryClient.removeQueries({ queryKey: [ownData] });
+    if (outcome === 'ended') return;
+    notify({
+      kind: 'warning',
+      message: 'This device is signed out, the shop does not know it yet',
+      detail:
+        'It could not be reached. It is told when the line is back and this page is still open; else the session ends by itself after 30 days.',
+      durationMs: 15_000,
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Logout"
+      confirmLabel="Logout"
+      danger
+      pending={pending}
+      onConfirm={() => void leave()}
+      onCancel={onClose}
+    >
+      <p>Are you sure you want to logout? You&apos;ll need to sign in again to access your dashboard.</p>
+      {unsent}
+    </ConfirmDialog>
+  );
+}

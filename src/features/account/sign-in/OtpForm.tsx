@@ -1,0 +1,118 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type Account, verifyOtpSchema } from '#contract/people/account.ts';
+import { keepPendingEmail, keepSession, signupKeyOf } from '#src/http/session.ts';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { CircleCheckIcon, CircleXIcon } from '#src/ui/pictures/icons.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { CodeField } from './CodeField.tsx';
+import { resendOtp, verifyOtp } from './codes.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { sessionFailure } from '#src/features/account/sessionFailure.ts';
+
+/** How long the good news stays in view before the page moves on. */
+const successMs = 1200;
+
+/** E-mail (where the device does not know it), code, and the server's true words about it. */
+export function OtpForm({
+  email,
+  asksEmail,
+  onEmail,
+}: {
+  email: string;
+  asksEmail: boolean;
+  onEmail: (email: string) => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const [otp, setOtp] = useState('');
+  const [pending, setPending] = useState(false);
+  const [fields, setFields] = useState<{ email?: string | undefined; otp?: string | undefined }>({});
+  const [outcome, setOutcome] = useState<{ good: boolean; message: string } | null>(null);
+  const [verified, setVerified] = useState<Account | null>(null);
+
+  useEffect(() => {
+    if (!verified) return undefined;
+    const timer = setTimeout(() => void navigate({ to: verified.role === 'vendor' ? '/payment' : '/' }), successMs);
+    return () => clearTimeout(timer);
+  }, [verified, navigate]);
+
+  const check = (): { email: string; otp: string } | null => {
+    const result = z.safeParse(verifyOtpSchema, { email, otp });
+    if (result.success) return result.data;
+    const of = (name: string) => result.error.issues.find((issue) => issue.path[0] === name)?.message;
+    setFields({ email: of('email'), otp: of('otp') });
+    const field = element.current?.elements.namedItem(of('email') && asksEmail ? 'email' : 'otp');
+    if (field instanceof HTMLElement) field.focus();
+    return null;
+  };
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setOutcome(null);
+    setFields({});
+    const body = check();
+    if (!body || pending || verified) return;
+    setPending(true);
+    try {
+      const answer = await verifyOtp(http, { ...body, signupKey: signupKeyOf(body.email) });
+      keepSession({ token: answer.token, account: answer.user });
+      setOutcome({ good: true, message: answer.message });
+      setVerified(answer.user);
+    } catch (error) {
+      setOutcome({ good: false, message: sessionFailure(error, 'Verifying') });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  const resend = async () => {
+    setFields({});
+    try {
+      const { message } = await resendOtp(http, { email: email.trim(), purpose: 'signup' });
+      keepPendingEmail(email.trim().toLowerCase());
+      setOutcome({ good: true, message });
+    } catch (error) {
+      setOutcome({ good: false, message: sessionFailure(error, 'A new code') });
+      throw error;
+    }
+  };
+
+  return (
+    <form ref={element} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Fields style={{ gap: 12 }}>
+        {asksEmail && (
+          <EmailField
+            label="Email"
+            name="email"
+            help="The one that you registered with."
+            value={email}
+            onChange={(event) => onEmail(event.target.value)}
+            error={fields.email}
+          />
+        )}
+        <CodeField value={otp} onChange={setOtp} error={fields.otp} />
+        {outcome && (
+          <Strip
+            kind={outcome.good ? 'success' : 'error'}
+            live
+            icon={outcome.good ? <CircleCheckIcon /> : <CircleXIcon />}
+          >
+            <b style={{ fontWeight: 600, color: outcome.good ? colour.success : colour.error }}>{outcome.message}</b>
+          </Strip>
+        )}
+      </Fields>
+      <FormActions style={{ marginTop: 20 }}>
+        <SubmitButton pending={pending} disabled={verified !== null} fullWidth>
+          Verify
+        </SubmitButton>
+      </FormActions>
+      <ResendCode send={resend} />
+    </form>
+  );
+}

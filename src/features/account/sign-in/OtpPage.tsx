@@ -1,0 +1,66 @@
+import styled from '@emotion/styled';
+import { useState, useSyncExternalStore } from 'react';
+import { pendingEmail } from '#src/http/session.ts';
+import { MailIcon } from '#src/ui/pictures/icons.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Hairline, IconTile } from '#src/ui/layout/Panel.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { OtpForm } from './OtpForm.tsx';
+
+const InlineButton = styled('button')({
+  padding: 0,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontWeight: 600,
+  color: colour.primary,
+  textDecoration: 'underline',
+  textUnderlineOffset: 3,
+  cursor: 'pointer',
+});
+
+const neverChanges = () => () => undefined;
+
+/** Verifies a new account with the code that was mailed. */
+export function OtpPage() {
+  // Undefined while the device's storage is not read: the server renders it so.
+  const stored = useSyncExternalStore<string | null | undefined>(neverChanges, pendingEmail, () => undefined);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [wantsOther, setWantsOther] = useState(false);
+  const email = typed ?? stored ?? '';
+  const asksEmail = wantsOther || stored === null || stored === '';
+  return (
+    <FormPage>
+      <PageHead title="Check your e-mail" description="Type the 6-digit code that was mailed to you." />
+      <IconTile data-size="large" style={{ marginBottom: 20 }}>
+        <MailIcon />
+      </IconTile>
+      <h1>Check your e-mail</h1>
+      <Lead style={{ marginBottom: 24, overflowWrap: 'anywhere' }}>
+        We sent a 6-digit code to {email && !asksEmail ? <b style={{ color: colour.text }}>{email}</b> : 'your e-mail'}.
+        It works for 10 minutes.
+      </Lead>
+      <OtpForm email={email} asksEmail={asksEmail} onEmail={setTyped} />
+      <Hairline style={{ marginBlock: '16px 20px' }} />
+      <SecondText>
+        Nothing there? Look in the spam folder
+        {asksEmail ? (
+          <>
+            . Was the e-mail wrong? <AppLink to="/register">Register again</AppLink>.
+          </>
+        ) : (
+          <>
+            , or{' '}
+            <InlineButton type="button" onClick={() => setWantsOther(true)}>
+              change the e-mail
+            </InlineButton>
+            .
+          </>
+        )}
+      </SecondText>
+    </FormPage>
+  );
+}

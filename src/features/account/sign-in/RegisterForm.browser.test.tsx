@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pendingEmail, signupKeyOf } from '#src/http/session.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+const accepted = { status: 201, data: { message: 'Mailed.', user: { email: 'abena@example.com' }, signupKey: 'key' } };
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+async function fillPerson() {
+  await field('Full name').fill('Abena Owusu');
+  await field('Email').fill('abena@example.com');
+  await field('Password').fill('long enough words');
+  await field('Confirm password').fill('long enough words');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a field says what is wrong when it is left, passwords that differ too, though other fields are empty', async () => {
+  await renderInShop(<RegisterForm initialRole="user" />, () => accepted);
+  await field('Email').fill('abena@owusuautospares');
+  await field('Password').fill('long enough words');
+  await field('Confirm password').fill('long enough word');
+  await userEvent.tab();
+  await expect.element(page.getByText('This e-mail lacks its ending, like .com or .com.gh.')).toBeVisible();
+  await expect.element(page.getByText('Passwords differ. Type the second one again.')).toBeVisible();
+  await field('Confirm password').fill('long enough words');
+  await expect.element(page.getByText('The two match.')).toBeVisible();
+});
+
+test('an empty form is not sent, and the focus goes to its first field', async () => {
+  const { requests } = await renderInShop(<RegisterForm initialRole="vendor" />, () => accepted);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect.element(page.getByText('Company name is missing.')).toBeVisible();
+  await expect.element(page.getByText('Business address is missing.')).toBeVisible();
+  await expect.element(field('Full name')).toHaveFocus();
+  expect(requests).toEqual([]);
+});
+
+test('a user sends neither role nor business fields, also when they were typed as a vendor before', async () => {
+  const { requests } = await renderInShop(<RegisterForm initialRole="vendor" />, () => accepted);
+  await field('Company name').fill('Owusu Auto Spares');
+  await page.getByText('I buy parts').click();
+  await fillPerson();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect.element(page.getByText('Register Successfull')).toBeVisible();
+  await expect.element(page.getByText('At /otp')).toBeVisible();
+  const body = requests[0]?.body;
+  if (!(body instanceof FormData)) throw new Error('The sign-up was not sent as a form.');
+  expect([...body.keys()]).toEqual(['fullname', 'email', 'password', 'confirmPassword']);
+  expect(pendingEmail()).toBe('abena@example.com');
+  expect(signupKeyOf('abena@example.com')).toBe('key');
+});
+
+test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+  const message = 'This password is among the commonly used ones. Choose another.';
+  await renderInShop(<RegisterForm initialRole="vendor" />, () =>
+    problem(422, 'invalid', message, { fields: { password: message } }),
+  );
+  await fillPerson();
+  await field('Company name').fill('Owusu Auto Spares');
+  await field('Business address').fill('Suame Magazine');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect.element(page.getByText(message).first()).toBeVisible();
+  await expect.element(field('Password')).toHaveFocus();
+  await expect.element(field('Password')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Company name')).toHaveValue('Owusu Auto Spares');
+  await expect.element(field('Confirm password')).toHaveValue('long enough words');
+});
+
+test('without a line it says so in the page, and the button can be pressed again', async () => {
+  let online = false;
+  await renderInShop(<RegisterForm initialRole="user" />, () => {
+    if (!online) throw new OfflineError();
+    return accepted;
+  });
+  await fillPerson();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect.element(page.getByText(/Signing up needs a line/).first()).toBeVisible();
+  online = true;
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect.element(page.getByText('At /otp')).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { type Role, roles, signupComplaints, signupSchema } from '#contract/people/account.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
+import { ProfilePictureField } from './ProfilePictureField.tsx';
+import { sessionFailure } from '#src/features/account/sessionFailure.ts';
+import { signup, type SignupForm } from './signup.ts';
+
+const accountTypes = [
+  { value: 'user', label: 'User', description: 'I buy parts' },
+  { value: 'vendor', label: 'Vendor', description: 'I sell parts' },
+] as const;
+
+const isRole = (word: string): word is Role => roles.some((role) => role === word);
+
+/** Makes an account. Fields have no default values: what was typed before the page went live stays in them. */
+export function RegisterForm({ initialRole }: { initialRole: Role }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const [role, setRole] = useState<Role>(initialRole);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const [photoError, setPhotoError] = useState<string | undefined>();
+  const [lineFailure, setLineFailure] = useState<string | null>(null);
+  const form = useForm<Omit<SignupForm, 'role'>>({
+    resolver: (values, context, options) =>
+      contractResolver(signupSchema, signupComplaints)({ ...values, role }, context, options),
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting, dirtyFields, touchedFields } = form.formState;
+
+  useEffect(() => {
+    const radios = element.current?.elements.namedItem('accountType');
+    if (radios instanceof RadioNodeList && isRole(radios.value)) setRole(radios.value);
+  }, []);
+
+  const [password, confirmPassword] = useWatch({ control: form.control, name: ['password', 'confirmPassword'] });
+  const matches =
+    Boolean(password) && password === confirmPassword && (touchedFields.confirmPassword ?? dirtyFields.confirmPassword);
+
+  const send = form.handleSubmit(async () => {
+    setLineFailure(null);
+    try {
+      const answer = await signup(http, { ...form.getValues(), role }, photo);
+      keepPendingEmail(answer.user.email);
+      keepSignupKey(answer.user.email, answer.signupKey);
+      notify({ kind: 'success', message: 'Register Successfull' });
+      await navigate({ to: '/otp' });
+    } catch (error) {
+      showFailure(form, error);
+      const sentence = sessionFailure(error, 'Signing up');
+      if (error instanceof OfflineError) setLineFailure(sentence);
+      notify({ kind: 'error', message: sentence });
+    }
+  });
+
+  return (
+    <form ref={element} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <Fields>
+        <ChoiceCards
+          label="Account type"
+          name="accountType"
+          choices={accountTypes}
+          value={role}
+          onChange={(event) => {
+            if (isRole(event.target.value)) setRole(event.target.value);
+          }}
+          roomForMessage
+        />
+        <ProfilePictureField
+          file={photo}
+          error={photoError}
+          onChange={(file, error) => {
+            setPhoto(file);
+            setPhotoError(error);
+          }}
+        />
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          error={errors.fullname?.message}
+          {...form.register('fullname')}
+        />
+        {role === 'vendor' && (
+          <>
+            <TextField
+              label="Company name"
+              autoComplete="organization"
+              error={errors.companyName?.message}
+              {...form.register('companyName')}
+            />
+            <TextField
+              label="Business address"
+              autoComplete="street-address"
+              error={errors.businessAddress?.message}
+              {...form.register('businessAddress')}
+            />
+            <PhoneField
+              label="Phone"
+              optional
+              help="Buyers call or WhatsApp you there."
+              error={errors.phone?.message}
+              {...form.register('phone')}
+            />
+          </>
+        )}
+        <EmailField label="Email" error={errors.email?.message} {...form.register('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          help="At least 8 characters. Long beats complicated."
+          error={errors.password?.message}
+          {...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          error={errors.confirmPassword?.message}
+          confirmation={matches ? 'The two match.' : undefined}
+          {...form.register('confirmPassword')}
+        />
+        <ConnectionStrip sentence={lineFailure} />
+      </Fields>
+      <FormActions style={{ marginTop: 20 }}>
+        <SubmitButton pending={isSubmitting} fullWidth>
+          Register
+        </SubmitButton>
+      </FormActions>
+      <SecondText style={{ display: 'block', marginTop: 16 }}>
+        {role === 'vendor'
+          ? 'Next we mail you a 6-digit code. Then you choose a plan, and your adverts go up.'
+          : 'Next we mail you a 6-digit code. Then you are in.'}
+      </SecondText>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Role } from '#contract/people/account.ts';
+import { AppLink } from '#src/ui/links.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** Sign-up. */
+export function RegisterPage({ role }: { role: Role }) {
+  return (
+    <FormPage>
+      <PageHead
+        title="Create your account"
+        description="Register as a buyer or a vendor of vehicle and bike parts in Ghana. It takes a name, an e-mail and a password."
+        canonicalPath="/register"
+      />
+      <h1>Create your account</h1>
+      <Lead style={{ marginBottom: 24 }}>
+        Have one already? <AppLink to="/login">Login</AppLink>
+      </Lead>
+      <RegisterForm key={role} initialRole={role} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { otpRules } from '#contract/people/account.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { secondsToWait } from './codes.ts';
+import { clockText, useCountdown } from './useCountdown.ts';
+
+const Row = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 48,
+  marginTop: 12,
+});
+const waitSeconds = otpRules.resendAfterMs / 1000;
+
+/**
+ * Asks for another code once 30 seconds have passed, counting them in view.
+ * @param send mails the code; what it throws has been shown already
+ */
+export function ResendCode({ send }: { send: () => Promise<void> }) {
+  const [left, restart] = useCountdown(waitSeconds);
+  const [pending, setPending] = useState(false);
+  const again = async () => {
+    setPending(true);
+    try {
+      await send();
+      restart(waitSeconds);
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (seconds !== null) restart(seconds);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Row>
+      <SecondText>{left > 0 ? `New code in ${clockText(left)}` : 'No code yet?'}</SecondText>
+      <Button
+        variant="text"
+        style={{ marginRight: -12 }}
+        disabled={left > 0 || pending}
+        aria-busy={pending}
+        onClick={() => void again()}
+      >
+        {pending ? 'Loading...' : 'Send again'}
+      </Button>
+    </Row>
+  );
+}

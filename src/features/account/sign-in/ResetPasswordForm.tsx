@@ -1,0 +1,119 @@
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { forgotPasswordSchema, otpCode, password } from '#contract/people/account.ts';
+import { ApiError, OfflineError } from '#src/http/failures.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { keepPendingEmail } from '#src/http/session.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { MailIcon } from '#src/ui/pictures/icons.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { CodeField } from './CodeField.tsx';
+import { forgotPassword, resetPassword } from './codes.ts';
+import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
+import { ResendCode } from './ResendCode.tsx';
+import { sessionFailure } from '#src/features/account/sessionFailure.ts';
+
+const firstStep = z.extend(forgotPasswordSchema, { password });
+
+/** E-mail and new password first; once the code was mailed, its field appears in the same form. */
+export function ResetPasswordForm() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  /** Where the code was mailed to, with the server's words; null before. */
+  const [mailed, setMailed] = useState<{ email: string; message: string } | null>(null);
+  const [otp, setOtp] = useState('');
+  const [codeError, setCodeError] = useState<string | undefined>();
+  const [lineFailure, setLineFailure] = useState<string | null>(null);
+  const form = useForm<{ email: string; password: string }>({
+    resolver: contractResolver(firstStep),
+    mode: 'onTouched',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const fail = (error: unknown) => {
+    showFailure(form, error);
+    const sentence = sessionFailure(error, 'Resetting the password');
+    if (error instanceof OfflineError) setLineFailure(sentence);
+    notify({ kind: 'error', message: sentence });
+  };
+  const mailCode = async (email: string) => {
+    setLineFailure(null);
+    try {
+      const { message } = await forgotPassword(http, { email });
+      setMailed({ email, message });
+      setCodeError(undefined);
+    } catch (error) {
+      fail(error);
+      throw error;
+    }
+  };
+  const finish = async (values: { email: string; password: string }) => {
+    const code = z.safeParse(otpCode, otp);
+    if (!code.success) return setCodeError(code.error.issues[0]?.message);
+    setCodeError(undefined);
+    setLineFailure(null);
+    try {
+      const { message } = await resetPassword(http, { ...values, otp: code.data });
+      keepPendingEmail(values.email);
+      notify({ kind: 'success', message });
+      await navigate({ to: '/login' });
+    } catch (error) {
+      const words = codeWords(error);
+      setCodeError(words);
+      // What stands at its field needs no notice beside it.
+      if (words === undefined) fail(error);
+    }
+  };
+  const send = form.handleSubmit(async (values) => {
+    // Another e-mail needs a code of its own.
+    if (mailed?.email === values.email) return finish(values);
+    setOtp('');
+    await mailCode(values.email).catch(() => undefined);
+  });
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)}>
+      <Fields>
+        <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          help="At least 8 characters. Long beats complicated."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {mailed && (
+          <>
+            <Strip kind="info" live icon={<MailIcon />}>
+              {mailed.message}
+            </Strip>
+            <CodeField value={otp} onChange={setOtp} error={codeError} />
+          </>
+        )}
+        <ConnectionStrip sentence={lineFailure} />
+      </Fields>
+      <FormActions style={{ marginTop: 20 }}>
+        <SubmitButton pending={isSubmitting} fullWidth>
+          Reset Password
+        </SubmitButton>
+      </FormActions>
+      {mailed && <ResendCode key={mailed.email} send={() => mailCode(mailed.email)} />}
+    </form>
+  );
+}
+
+/** What the server says of the code; undefined when the failure is about something else. */
+function codeWords(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return (
+    error.fields['otp'] ??
+    (['wrong_code', 'expired_code', 'no_tries_left'].includes(error.code) ? error.message : undefined)
+  );
+}

@@ -1,0 +1,24 @@
+import { AppLink } from '#src/ui/links.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+/** A new password for whoever forgot the old one. */
+export function ResetPasswordPage() {
+  return (
+    <FormPage>
+      <PageHead
+        title="Reset password"
+        description="Choose a new password. A code in your mail proves that it is you."
+        canonicalPath="/reset-password"
+      />
+      <h1>Reset password</h1>
+      <Lead style={{ marginBottom: 24 }}>
+        Choose a new one. We mail you a code to prove that it is you. Remembered it?{' '}
+        <AppLink to="/login">Login</AppLink>
+      </Lead>
+      <ResetPasswordForm />
+    </FormPage>
+  );
+}

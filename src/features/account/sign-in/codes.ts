@@ -1,0 +1,30 @@
+import { messageAnswerSchema, sessionAnswerSchema } from '#contract/people/account.ts';
+import { ApiError } from '#src/http/failures.ts';
+import type { Http } from '#src/http/http.ts';
+
+/** POST /auth/verify-otp: the code of a sign-up becomes a session. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function verifyOtp(http: Http, body: { email: string; otp: string; signupKey: string | undefined }) {
+  return http.send({ method: 'POST', path: '/auth/verify-otp', body, answer: sessionAnswerSchema });
+}
+
+/** POST /auth/resend-otp: mails another code; the older ones stop working. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function resendOtp(http: Http, body: { email: string; purpose: 'signup' | 'reset' }) {
+  return http.send({ method: 'POST', path: '/auth/resend-otp', body, answer: messageAnswerSchema });
+}
+
+/** POST /auth/forgot-password: mails a code. The answer does not tell whether the account exists. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function forgotPassword(http: Http, body: { email: string }) {
+  return http.send({ method: 'POST', path: '/auth/forgot-password', body, answer: messageAnswerSchema });
+}
+
+/** POST /auth/reset-password: sets the new password and signs out every other device. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function resetPassword(http: Http, body: { email: string; otp: string; password: string }) {
+  return http.send({ method: 'POST', path: '/auth/reset-password', body, answer: messageAnswerSchema });
+}
+
+/** The seconds that the server asks to wait, or null. */
+export function secondsToWait(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return null;
+  const seconds = error.problem.details?.['retryAfterSeconds'];
+  return typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : null;
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { type AdvertFormValues, emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { compareVersions, mixVersions, suggestedChoices, topics, unchosen } from './mergeVersions.ts';
+
+const picture = (id: string | null, alt = '', key = id ?? 'local') => ({ id, alt, key });
+const began = {
+  ...emptyValues,
+  title: 'Alternator',
+  Make: 'Toyota',
+  Model: 'Camry',
+  price: '1250.00',
+  partNumber: '27060-0H110',
+  region: 'Ashanti',
+  location: 'Suame',
+};
+const version = (change: Partial<AdvertFormValues> = {}, pictures = [picture('p1'), picture('p2')]) => ({
+  values: { ...began, ...change },
+  pictures,
+});
+const base = version();
+const names = (list: readonly { topic: { name: string } }[]) => list.map(({ topic }) => topic.name);
+
+test('every field of the form belongs to exactly one topic', () => {
+  const fields = topics.flatMap((topic) => [...topic.fields]);
+  expect(fields.toSorted()).toEqual(Object.keys(emptyValues).toSorted());
+});
+
+test('what says the same in another spelling is no difference', () => {
+  const { differences, same } = compareVersions(
+    base,
+    version({ price: '1,250', title: ' Alternator ', partNumber: '27060-0h110' }),
+    version({ price: '1250' }),
+  );
+  expect(differences).toEqual([]);
+  expect(same).toHaveLength(topics.length);
+});
+
+test('says who changed what since both began', () => {
+  const mine = version({ title: 'Alternator 12V', price: '1200', status: 'Not available' });
+  const theirs = version({ price: '1190', description: 'Tested.', status: 'Not available' });
+  const { differences } = compareVersions(base, mine, theirs);
+  expect(differences.map(({ topic, changedBy }) => [topic.name, changedBy])).toEqual([
+    ['title', 'mine'],
+    ['price', 'both'],
+    ['description', 'theirs'],
+  ]);
+});
+
+test('chooses beforehand where one side alone changed, and leaves the rest to the person', () => {
+  const { differences } = compareVersions(
+    base,
+    version({ title: 'Mine', price: '1200' }),
+    version({ price: '1190', description: 'Theirs' }),
+  );
+  const choices = suggestedChoices(differences);
+  expect(choices).toEqual({ title: 'mine', description: 'theirs' });
+  expect(names(unchosen(differences, choices))).toEqual(['price']);
+});
+
+test('without knowing what both began from, every difference is to be chosen', () => {
+  const { differences } = compareVersions(null, version({ title: 'Mine' }), version({ price: '1' }));
+  expect(suggestedChoices(differences)).toEqual({});
+  expect(names(unchosen(differences, {}))).toEqual(['title', 'price']);
+});
+
+test('a mix takes each topic from its side, a model never without its make', () => {
+  const mine = version({ title: 'Mine', Model: 'Corolla', price: '1200' });
+  const theirs = version({ Make: 'Kia', Model: 'Rio', price: '1190', location: 'Kejetia' });
+  const mix = mixVersions(mine, theirs, { title: 'mine', vehicle: 'theirs', price: 'mine', place: 'theirs' });
+  expect(mix.values).toEqual({
+    ...began,
+    title: 'Mine',
+    Make: 'Kia',
+    Model: 'Rio',
+    price: '1200',
+    location: 'Kejetia',
+  });
+  expect(mix.pictures).toBe(mine.pictures);
+});
+
+test('pictures differ by order, words and what is not sent yet, and are chosen as a whole', () => {
+  const differ = (pictures: ReturnType<typeof picture>[]) =>
+    names(compareVersions(base, version({}, pictures), base).differences);
+  expect(differ([picture('p1'), picture('p2')])).toEqual([]);
+  expect(differ([picture('p2'), picture('p1')])).toEqual(['pictures']);
+  expect(differ([picture('p1', 'Front'), picture('p2')])).toEqual(['pictures']);
+  expect(differ([picture('p1'), picture('p2'), picture(null)])).toEqual(['pictures']);
+  const theirs = version({}, [picture('p2')]);
+  expect(mixVersions(base, theirs, { pictures: 'theirs' }).pictures).toBe(theirs.pictures);
+});
+
+test('after a choice the next conflict is judged from the version that was chosen over', () => {
+  const theirs = version({ price: '1190' });
+  const mix = mixVersions(version({ title: 'Mine', price: '1200' }), theirs, { title: 'mine', price: 'theirs' });
+  const { differences } = compareVersions(theirs, mix, version({ price: '1190', description: 'Third' }));
+  expect(differences.map(({ topic, changedBy }) => [topic.name, changedBy])).toEqual([
+    ['title', 'mine'],
+    ['description', 'theirs'],
+  ]);
+});

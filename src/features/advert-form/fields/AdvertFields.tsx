@@ -1,0 +1,164 @@
+import { useId } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { cleanPartNumber, conditions } from '#contract/catalogue/adverts.ts';
+import { partCategories } from '#contract/catalogue/categories.ts';
+import { origins } from '#contract/catalogue/origins.ts';
+import { regions, townsOf } from '#contract/core/regions.ts';
+import { makes, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
+import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
+import { PriceField } from '#src/ui/fields/PriceField.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import type { AdvertFormValues } from './advertFormValues.ts';
+import { AlsoFitsFields } from '#src/features/advert-form/fitment/AlsoFitsFields.tsx';
+import { cleanNumbers } from '#src/features/advert-form/fitment/fitmentValues.ts';
+import { MeasureFields } from './MeasureFields.tsx';
+import { topics } from '#src/features/advert-form/conflict/mergeVersions.ts';
+import { PartTypeField } from './PartTypeField.tsx';
+import { StatusSwitch } from './StatusSwitch.tsx';
+import { usePartTypeGuess } from './usePartTypeGuess.ts';
+import { YearsField } from '#src/features/advert-form/fitment/YearsField.tsx';
+
+const categoryOptions = partCategories.map(({ slug, name }) => ({ value: slug, label: name }));
+const originOptions = origins.map((origin) => ({
+  value: origin,
+  label: origin === 'Other' ? 'Another country' : origin,
+}));
+const choices = <Value extends string>(values: readonly Value[]) => values.map((value) => ({ value, label: value }));
+
+/** The fields that a fault can stand at, from top to bottom. */
+const inOrder = topics.flatMap(({ fields }) => [...fields]);
+
+/** Every field of an advert but its pictures. */
+export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertFormValues>; withStatus: boolean }) {
+  const townList = useId();
+  const { register, setValue, formState, control, getValues } = form;
+  const { errors } = formState;
+  // A faulty form goes to the first field that was registered, and fields of other components would be the last.
+  for (const name of inOrder) register(name);
+  const [make, model, region, condition] = useWatch({ control, name: ['Make', 'Model', 'region', 'condition'] });
+  const partType = usePartTypeGuess(form, !withStatus);
+  const known = modelsOf(make);
+  const models = model === '' || known.includes(model) ? known : [model, ...known];
+  const towns = regions.filter((name) => region === '' || name === region).flatMap((name) => townsOf(name));
+  return (
+    <Fields>
+      <TextField
+        label="Title"
+        autoComplete="off"
+        enterKeyHint="next"
+        error={errors.title?.message}
+        {...register('title', { onChange: partType.follow })}
+      />
+      <FieldPair>
+        <SelectField
+          label="Make"
+          placeholder="Make"
+          options={makes}
+          error={errors.Make?.message}
+          {...register('Make', {
+            onChange: (event: { target: { value: string } }) => {
+              if (!modelsOf(event.target.value).includes(getValues('Model'))) setValue('Model', '');
+            },
+          })}
+        />
+        <SelectField
+          label="Model"
+          placeholder={make === '' ? 'Make first' : 'Model'}
+          options={make === '' && model === '' ? [] : models}
+          error={errors.Model?.message}
+          {...register('Model')}
+        />
+      </FieldPair>
+      <YearsField form={form} />
+      <AlsoFitsFields form={form} />
+      <SelectField
+        label="Category"
+        placeholder="select your category"
+        options={categoryOptions}
+        error={errors.category?.message}
+        {...register('category', { onChange: partType.follow })}
+      />
+      <PartTypeField form={form} suggested={partType.suggested} onChoose={partType.choose} />
+      <MeasureFields form={form} />
+      <TextField label="Brand" autoComplete="off" error={errors.item?.message} {...register('item')} />
+      <TextField
+        label="Part number"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help="Printed on the part. Buyers search for it."
+        error={errors.partNumber?.message}
+        {...register('partNumber', {
+          // Shown as it will be stored. Before the field is judged, which happens when it is left too.
+          onBlur: (event: { target: { value: string } }) => setValue('partNumber', cleanPartNumber(event.target.value)),
+        })}
+      />
+      <TextAreaField
+        label="Same as"
+        optional
+        lines={1}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help="OE and other makers’ numbers of the same part, with commas between."
+        error={errors.otherNumbers?.message}
+        {...register('otherNumbers', {
+          onBlur: (event: { target: { value: string } }) => setValue('otherNumbers', cleanNumbers(event.target.value)),
+        })}
+      />
+      <ChoiceCards
+        label="Condition"
+        choices={choices(conditions)}
+        error={errors.condition?.message}
+        roomForMessage
+        {...register('condition')}
+      />
+      {condition === 'Used' && (
+        <SelectField
+          label="Where it was used"
+          optional
+          placeholder="Not said"
+          options={originOptions}
+          help="Buyers look for home-used parts by their country."
+          error={errors.origin?.message}
+          {...register('origin')}
+        />
+      )}
+      <PriceField label="Price" error={errors.price?.message} {...register('price')} />
+      <FieldPair>
+        <SelectField
+          label="Region"
+          placeholder="Region"
+          options={regions}
+          error={errors.region?.message}
+          {...register('region')}
+        />
+        <TextField
+          label="Town"
+          autoComplete="off"
+          list={townList}
+          error={errors.location?.message}
+          {...register('location')}
+        />
+      </FieldPair>
+      <datalist id={townList}>
+        {towns.map((town) => (
+          <option key={town} value={town}>
+            {town}
+          </option>
+        ))}
+      </datalist>
+      <TextAreaField
+        label="Description"
+        maxCharacters={2000}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+      {withStatus && <StatusSwitch form={form} />}
+    </Fields>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { advertInputSchema } from '#contract/catalogue/adverts.ts';
+import { advertBody, emptyValues, valuesFromDraft } from './advertFormValues.ts';
+
+const values = {
+  ...emptyValues,
+  title: 'Alternator 12V 90A',
+  Make: 'Toyota',
+  Model: 'Camry',
+  yearFrom: '2002',
+  region: 'Ashanti',
+  location: 'Suame',
+  item: 'Denso',
+  condition: 'Used',
+  category: 'battery-electricity',
+  price: '1,250.10',
+  description: 'Tested.',
+};
+const picture = {
+  alt: 'Front',
+  hash: null,
+  blob: null,
+  originalBytes: 0,
+  state: 'sent',
+  message: null,
+  ready: true,
+} as const;
+const id = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10';
+
+test('what the form sends is what the contract takes, the price as a number of cedis', () => {
+  const body = advertBody(values, [
+    { ...picture, key: 'a', id },
+    { ...picture, key: 'b', id: null },
+  ]);
+  expect(body['price']).toBe(1250.1);
+  const parsed = z.parse(advertInputSchema, body);
+  expect(parsed).toMatchObject({ price: 125_010, yearFrom: 2002, yearTo: null, images: [{ id, alt: 'Front' }] });
+});
+
+test('a price that cannot be read is sent as typed, for the server to refuse', () => {
+  expect(advertBody({ ...values, price: '-5' }, [])['price']).toBe('-5');
+});
+
+test('an old draft fills what it has and adds no unknown fields', () => {
+  const restored = valuesFromDraft({ title: 'Old', colour: 'red' }, values);
+  expect(restored).toEqual({ ...values, title: 'Old' });
+});

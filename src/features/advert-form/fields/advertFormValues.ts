@@ -1,0 +1,128 @@
+import type { AdvertDetail, AdvertInput } from '#contract/catalogue/adverts.ts';
+import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
+import {
+  emptyFitment,
+  fitmentBody,
+  fitmentOf,
+  type FitmentValues,
+  statedOnly,
+} from '#src/features/advert-form/fitment/fitmentValues.ts';
+import type { FormPicture } from '#src/features/advert-form/pictures/pictureList.ts';
+
+/** What the form's controls hold: text, as typed. The names are those of the specified calls. */
+export interface AdvertFormValues extends FitmentValues {
+  title: string;
+  Make: string;
+  Model: string;
+  yearFrom: string;
+  yearTo: string;
+  region: string;
+  location: string;
+  item: string;
+  partNumber: string;
+  condition: string;
+  category: string;
+  price: string;
+  description: string;
+  status: string;
+}
+
+export const emptyValues: AdvertFormValues = {
+  title: '',
+  Make: '',
+  Model: '',
+  yearFrom: '',
+  yearTo: '',
+  region: '',
+  location: '',
+  item: '',
+  partNumber: '',
+  condition: '',
+  category: '',
+  price: '',
+  description: '',
+  status: 'Available',
+  ...emptyFitment,
+};
+
+/** The names of all fields. */
+// The keys of an object literal are all that it has.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const valueNames = Object.keys(emptyValues) as readonly (keyof AdvertFormValues)[];
+
+/** The values of a stored advert, as its edit starts from them. */
+export function valuesOf(advert: AdvertDetail): AdvertFormValues {
+  return {
+    title: advert.title,
+    Make: advert.make,
+    Model: advert.model,
+    yearFrom: advert.yearFrom === null ? '' : String(advert.yearFrom),
+    yearTo: advert.yearTo === null ? '' : String(advert.yearTo),
+    region: advert.region,
+    location: advert.town,
+    item: advert.brand,
+    partNumber: advert.partNumber ?? '',
+    condition: advert.condition,
+    category: advert.category,
+    price: priceFieldValue(advert.pricePesewas),
+    description: advert.description,
+    status: advert.status,
+    ...fitmentOf(advert),
+  };
+}
+
+/** The pictures of a stored advert in their order. */
+export function picturesOf(advert: AdvertDetail): FormPicture[] {
+  return advert.pictures.map(({ id, alt, ready }) => ({
+    key: id,
+    alt,
+    id,
+    hash: null,
+    blob: null,
+    originalBytes: 0,
+    state: 'sent',
+    message: null,
+    ready,
+  }));
+}
+
+/** Values out of a draft of any age: what this form does not know is left out, what is missing is as in `base`. */
+export function valuesFromDraft(kept: Readonly<Record<string, string>>, base: AdvertFormValues): AdvertFormValues {
+  const values = { ...base };
+  for (const name of Object.keys(base)) {
+    const text = kept[name];
+    if (text !== undefined) Reflect.set(values, name, text);
+  }
+  return values;
+}
+
+/**
+ * Body of POST /adverts and PUT /adverts/{id}, to the letter of the specification: `price` is a number of cedis.
+ * @param knowsFitment whether the form shows what the advert fits; if not, what is empty in it is left out
+ */
+export function advertBody(
+  values: AdvertFormValues,
+  pictures: readonly FormPicture[],
+  knowsFitment = true,
+): Record<string, unknown> {
+  const pesewas = parsePrice(values.price);
+  const fitment = fitmentBody(values);
+  return {
+    title: values.title,
+    Make: values.Make,
+    Model: values.Model,
+    region: values.region,
+    location: values.location,
+    item: values.item,
+    partNumber: values.partNumber,
+    condition: values.condition,
+    category: values.category,
+    description: values.description,
+    status: values.status,
+    ...(knowsFitment ? fitment : statedOnly(fitment)),
+    yearFrom: values.yearFrom === '' ? null : Number(values.yearFrom),
+    yearTo: values.yearTo === '' ? null : Number(values.yearTo),
+    price: pesewas === null ? values.price : Number(priceFieldValue(pesewas)),
+    images: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
+  } satisfies Partial<Record<keyof AdvertInput, unknown>>;
+}

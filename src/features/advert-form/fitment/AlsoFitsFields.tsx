@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
+import { isForBikes, maxAlsoFits } from '#contract/catalogue/fitment.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { modelsOf } from '#contract/catalogue/vehicles.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { FieldMessage, fieldsetLabelLook, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
+import { PlusIcon } from '#src/ui/pictures/icons.tsx';
+import { type } from '#src/ui/theme/typography.ts';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
+import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { emptyRow, rowFaults, rowsOfText, textOfRows, type VehicleRow } from './alsoFitsText.ts';
+import { VehicleRowFields } from './VehicleRowFields.tsx';
+
+const Group = styled('fieldset')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' });
+const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0 });
+const Most = styled('p')({ ...type.small, color: colour.textSecond });
+const Add = styled(Button)({ justifySelf: 'start', marginInlineStart: -12 });
+
+/** The other vehicles that the part fits, or that it fits them all. Folded up until there is one. */
+export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormReturn<AdvertFormValues> }) {
+  const { field, fieldState, formState } = useController({ control, name: 'alsoFits' });
+  const [active, setActive] = useState<number | null>(null);
+  const [universal, category] = useWatch({ control, name: ['universal', 'category'] });
+  const group = useRef<HTMLFieldSetElement>(null);
+  const rows = rowsOfText(field.value);
+  // A line that somebody is filling in is not told what it lacks, until the form was to be sent.
+  const isJudged = (index: number) => fieldState.error && (formState.isSubmitted || index !== active);
+  const faults = rows.map((row, index) => (isJudged(index) ? rowFaults(row) : {}));
+  const isRowFault = rows.some((row) => Object.keys(rowFaults(row)).length > 0);
+  const faulty = faults.findIndex((fault) => Object.keys(fault).length > 0);
+  const slug = partCategorySlugs.find((one) => one === category);
+  const every = slug && isForBikes(slug) ? 'bike' : 'vehicle';
+
+  const focus = (selector: string) => group.current?.querySelector<HTMLElement>(selector)?.focus();
+  const add = () => {
+    flushSync(() => field.onChange(textOfRows([...rows, emptyRow])));
+    focus(`[data-row="${rows.length}"] select`);
+  };
+  const remove = (index: number) => {
+    flushSync(() => field.onChange(textOfRows(rows.toSpliced(index, 1))));
+    const next = Math.min(index, rows.length - 2);
+    focus(next < 0 ? '[data-add]' : `[data-row="${next}"] button`);
+  };
+  const change = (index: number, changed: Partial<VehicleRow>) => {
+    const row = { ...rows[index], ...changed };
+    const { make = '', model = '', yearFrom = '', yearTo = '' } = row;
+    const isLetGo = changed.make !== undefined && !modelsOf(make).includes(model);
+    field.onChange(textOfRows(rows.with(index, { make, model: isLetGo ? '' : model, yearFrom, yearTo })));
+  };
+
+  return (
+    <Group
+      ref={group}
+      aria-describedby="also-fits-message"
+      onFocus={({ target }) => setActive(rowOf(target))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        setActive(null);
+        field.onBlur();
+      }}
+    >
+      <Legend>
+        <LabelWords label="Also fits" optional />
+      </Legend>
+      <Checkbox
+        label={`It fits every ${every}`}
+        description={`Like ${every === 'bike' ? 'a lock or a bottle' : 'oil, a fuse or a tool'}.`}
+        checked={universal === 'yes'}
+        onChange={(event) => setValue('universal', event.target.checked ? 'yes' : '', { shouldDirty: true })}
+      />
+      {universal !== 'yes' && (
+        <>
+          {rows.map((row, index) => (
+            <VehicleRowFields
+              // Lines have no name but their place; each is drawn from its values alone.
+              key={index}
+              index={index}
+              row={row}
+              faults={faults[index] ?? {}}
+              {...(index === Math.max(faulty, 0) && { makeRef: field.ref })}
+              onChange={(changed) => change(index, changed)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+          {rows.length < maxAlsoFits ? (
+            <Add variant="text" data-add="" startIcon={<PlusIcon size={20} />} onClick={add}>
+              Add another vehicle it fits
+            </Add>
+          ) : (
+            <Most>
+              {maxAlsoFits} vehicles are the most. If it fits more, say that it fits every {every}.
+            </Most>
+          )}
+          <FieldMessage
+            id="also-fits-message"
+            error={isRowFault ? undefined : fieldState.error?.message}
+            roomForMessage={false}
+          />
+        </>
+      )}
+    </Group>
+  );
+}
+
+function rowOf(element: Element): number | null {
+  const row = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  return row === undefined ? null : Number(row);
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import type { WireAnswer } from '#src/http/http.ts';
+import { keepSession } from '#src/http/session.ts';
+import { keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { advertWrites, field, nextVendor, storedAdvert, typedValues } from '#tests/support/render/advertForm.tsx';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { copyToDraft } from '#src/features/advert-form/copyAdvert.ts';
+import { EditAdvertPage } from '#src/features/advert-form/EditAdvertPage.tsx';
+import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
+
+/* What a part fits, in the edit and the copy of an advert: drafts of an older release, and two versions. */
+
+const save = page.getByRole('button', { name: 'Save changes' }).first();
+const partType = page.getByLabelText(/^Part type/);
+const addVehicle = page.getByRole('button', { name: 'Add another vehicle it fits' });
+
+beforeEach(async () => {
+  localStorage.clear();
+  keepSession({ token: crypto.randomUUID(), account: vendorAccount });
+  await page.viewport(360, 740);
+});
+afterEach(emptyOutbox);
+
+const fitting = {
+  category: 'breaking-system',
+  partType: 'brake-pads',
+  origin: 'Japan',
+  alsoFits: [{ make: 'Honda', model: 'Civic', yearFrom: null, yearTo: 2010 }],
+  otherNumbers: ['GDB3425'],
+} as const;
+
+const fittingAdvert = () =>
+  storedAdvert({ ...fitting, alsoFits: [...fitting.alsoFits], otherNumbers: [...fitting.otherNumbers] });
+
+/** Opens the edit of an advert; `advert` null when it cannot be had. */
+async function openEdit(advert: AdvertDetail | null, { draft, answer }: { draft?: object; answer?: WireAnswer } = {}) {
+  const account = nextVendor();
+  const { id } = storedAdvert();
+  const vendor = { ...storedAdvert().vendor, id: account.id };
+  if (draft) {
+    const { values, base } = { values: {}, base: null, ...draft };
+    await keepDraftWords(account.id, id, { values, base, version: 1, idempotencyKey: 'e', savedAt: 1 });
+  }
+  const { requests } = await renderInShop(
+    <EditAdvertPage account={account} id={id} preview={() => null} />,
+    ({ method }) => {
+      if (method !== 'GET') return answer ?? { status: 200, data: { message: 'Edited', advert: storedAdvert() } };
+      return advert ? { status: 200, data: { ...advert, vendor } } : problem(404, 'not_found', 'It is not here.');
+    },
+  );
+  await expect.element(field('Title')).toBeVisible();
+  return { account, id, writes: () => advertWrites(requests) };
+}
+
+/** Saves, and waits for the notice: left behind, it would be taken for the next test's. */
+async function saveIt(): Promise<void> {
+  await save.click();
+  await expect.element(page.getByText('Edited successfully')).toBeVisible();
+}
+
+test('an edit shows all of it, sends what stays, and clears what is taken away', async () => {
+  const { writes } = await openEdit(fittingAdvert());
+  await expect.element(partType).toHaveValue('brake-pads');
+  await expect.element(page.getByLabelText(/^Where it was used/)).toHaveValue('Japan');
+  await expect.element(field('Last year of vehicle 2')).toHaveValue('2010');
+  await page.getByRole('button', { name: 'Remove Honda Civic' }).click();
+  await expect.element(addVehicle).toHaveFocus();
+  await page.getByLabelText(/^Same as/).fill('');
+  await saveIt();
+  expect(writes()[0]?.body).toMatchObject({
+    partType: 'brake-pads',
+    origin: 'Japan',
+    universal: false,
+    alsoFits: [],
+    measures: {},
+    otherNumbers: [],
+  });
+});
+
+// As a release that knew nothing of fitment kept it.
+const olderNames = [
+  'title',
+  'Make',
+  'Model',
+  'yearFrom',
+  'yearTo',
+  'region',
+  'location',
+  'item',
+  'partNumber',
+  'condition',
+  'price',
+  'description',
+  'status',
+] as const;
+const olderValues = {
+  ...Object.fromEntries(olderNames.map((name) => [name, typedValues[name]])),
+  category: 'breaking-system',
+};
+
+test('a draft of an older release takes over what the advert says', async () => {
+  const { writes } = await openEdit(fittingAdvert(), {
+    draft: { values: { ...olderValues, title: 'Typed before' }, base: { values: olderValues, pictures: [] } },
+  });
+  await expect.element(field('Title')).toHaveValue('Typed before');
+  await expect.element(partType).toHaveValue('brake-pads');
+  await saveIt();
+  expect(writes()[0]?.body).toMatchObject({ title: 'Typed before', partType: 'brake-pads', otherNumbers: ['GDB3425'] });
+});
+
+test('a draft of an older release whose advert cannot be had sends nothing of what it never knew', async () => {
+  const { writes, account, id } = await openEdit(null, {
+    draft: { values: olderValues, base: { values: olderValues, pictures: [] } },
+  });
+  await field('Title').fill('Typed since');
+  await page.getByLabelText(/^Same as/).fill('GDB3425');
+  await expect.poll(async () => (await readDraft(account.id, id))?.words.values['title']).toBe('Typed since');
+  const kept = (await readDraft(account.id, id))?.words;
+  expect(kept?.values).not.toHaveProperty('partType');
+  expect(kept?.base?.values).not.toHaveProperty('partType');
+  await saveIt();
+  const body = writes()[0]?.body;
+  expect(body).toMatchObject({ title: 'Typed since', otherNumbers: ['GDB3425'] });
+  for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures']) expect(body).not.toHaveProperty(name);
+});
+
+test('an advert as an older release answered it is edited without a word on what it fits', async () => {
+  const { universal: _universal, partType: _partType, alsoFits: _alsoFits, ...older } = storedAdvert();
+  const { origin: _origin, measures: _measures, otherNumbers: _otherNumbers, ...known } = older;
+  const { writes } = await openEdit(known);
+  await field('Title').fill('Alternator, tested');
+  await saveIt();
+  const body = writes()[0]?.body;
+  expect(body).toMatchObject({ title: 'Alternator, tested' });
+  for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures', 'otherNumbers']) {
+    expect(body).not.toHaveProperty(name);
+  }
+});
+
+test('a copy of an advert fits what the advert fits', async () => {
+  const account = nextVendor();
+  await copyToDraft(account.id, fittingAdvert());
+  const { requests } = await renderInShop(
+    <PostAdvertPage account={account} preview={() => null} onSettled={() => undefined} />,
+    () => ({ status: 201, data: { message: 'Ad added successfully', advert: storedAdvert() } }),
+  );
+  await expect.element(partType).toHaveValue('brake-pads');
+  await page.getByRole('button', { name: 'Post advert' }).first().click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  expect(advertWrites(requests)[0]?.body).toMatchObject({ ...fitting, universal: false });
+});
+
+test('two versions of what it fits stand side by side in words', async () => {
+  const theirs = storedAdvert({
+    version: 2,
+    category: 'body-exterior',
+    partType: 'tyres',
+    measures: { tyre: '195/65R15' },
+    origin: 'Germany',
+    universal: true,
+    otherNumbers: ['OE 1'],
+  });
+  await openEdit(storedAdvert(), { answer: problem(409, 'conflict', 'Changed.', { details: { current: theirs } }) });
+  await page.getByLabelText(/^Where it was used/).selectOptions('Japan');
+  await addVehicle.click();
+  await field('Make of vehicle 2').selectOptions('Honda');
+  await field('Model of vehicle 2').selectOptions('Civic');
+  await field('Last year of vehicle 2').selectOptions('2010');
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Changed on another device' });
+  const group = (name: string) => dialog.getByRole('group', { name: new RegExp(`^${name}`) });
+  await expect
+    .element(group('Category and part type').getByText(/Body & Exterior\s+Tyres\s+Tyre size: 195\/65R15/))
+    .toBeVisible();
+  await expect.element(group('Also fits').getByText('Honda Civic, Up to 2010')).toBeVisible();
+  await expect.element(group('Also fits').getByText('Every vehicle')).toBeVisible();
+  await expect.element(group('Condition').getByText('Home-used, Japan')).toBeVisible();
+  await expect.element(group('Condition').getByText('Home-used, Germany')).toBeVisible();
+  await expect.element(group('Same as').getByText('OE 1')).toBeVisible();
+});

@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import type { Ref } from 'react';
+import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
+import { makes, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { IconButton } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { FieldPair } from '#src/ui/fields/form.tsx';
+import { TrashIcon } from '#src/ui/pictures/icons.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { radius } from '#src/ui/theme/shape.ts';
+import { type } from '#src/ui/theme/typography.ts';
+import type { VehicleRow } from './alsoFitsText.ts';
+import { yearsOffered } from './YearsField.tsx';
+
+const Box = styled('fieldset')({
+  display: 'grid',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0,1fr)',
+  minWidth: 0,
+  padding: '4px 12px 12px',
+  border: `1px solid ${colour.hairline}`,
+  borderRadius: radius.l,
+  '--message-pull': '0px',
+});
+const Head = styled('div')({ display: 'flex', alignItems: 'center', marginRight: -8 });
+const Name = styled('span')({ ...type.smallStrong, flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+
+const carMakes = makes.filter((make) => make !== 'Other');
+
+/** One more vehicle that the part fits, with its years. */
+export function VehicleRowFields({
+  index,
+  row,
+  faults,
+  makeRef,
+  onChange,
+  onRemove,
+}: {
+  index: number;
+  row: VehicleRow;
+  faults: Partial<Record<keyof FittedVehicle, string>>;
+  makeRef?: Ref<HTMLSelectElement>;
+  onChange: (changed: Partial<VehicleRow>) => void;
+  onRemove: () => void;
+}) {
+  // The advert's own vehicle is the first.
+  const name = `vehicle ${index + 2}`;
+  const known = row.make === '' ? [] : modelsOf(row.make);
+  // An advert of before may name a model that the list does not have any more.
+  const models = row.model === '' || known.includes(row.model) ? known : [row.model, ...known];
+  const vehicle = [row.make, row.model].filter(Boolean).join(' ');
+  const select = (part: keyof VehicleRow, label: string) => ({
+    label: `${label} of ${name}`,
+    hideLabel: true,
+    roomForMessage: false,
+    value: row[part],
+    error: faults[part],
+    onChange: (event: { target: { value: string } }) => onChange({ [part]: event.target.value }),
+  });
+  return (
+    <Box data-row={index} aria-label={`Also fits: ${name}`}>
+      <Head>
+        <Name>{vehicle || `Vehicle ${index + 2}`}</Name>
+        <IconButton aria-label={`Remove ${vehicle || name}`} onClick={onRemove}>
+          <TrashIcon />
+        </IconButton>
+      </Head>
+      <FieldPair>
+        <SelectField {...select('make', 'Make')} ref={makeRef} placeholder="Make" options={carMakes} />
+        <SelectField
+          {...select('model', 'Model')}
+          placeholder={row.make === '' ? 'Make first' : 'Model'}
+          options={models}
+        />
+      </FieldPair>
+      <FieldPair>
+        <SelectField {...select('yearFrom', 'First year')} placeholder="From year" options={yearsOffered} />
+        <SelectField {...select('yearTo', 'Last year')} placeholder="To year" options={yearsOffered} />
+      </FieldPair>
+    </Box>
+  );
+}

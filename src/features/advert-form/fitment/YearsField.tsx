@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import type { UseFormReturn } from 'react-hook-form';
+import { firstYear, lastYear } from '#contract/catalogue/vehicles.ts';
+import { FieldMessage, fieldsetLabelLook, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+
+const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0 });
+const Row = styled('div')({
+  display: 'grid',
+  alignItems: 'center',
+  gap: 12,
+  gridTemplateColumns: 'minmax(0,1fr) auto minmax(0,1fr)',
+});
+
+const last = lastYear(new Date());
+/** The years that a part can fit, the newest first. */
+export const yearsOffered = Array.from({ length: last - firstYear + 1 }, (_, index) => String(last - index));
+
+/** The years of the cars that the part fits: from, to; either may stay open. */
+export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) {
+  const { errors } = form.formState;
+  const error = errors.yearFrom?.message ?? errors.yearTo?.message;
+  return (
+    <fieldset>
+      <Legend>
+        <LabelWords label="Fits years" optional />
+      </Legend>
+      <Row>
+        <SelectField
+          label="First year"
+          hideLabel
+          roomForMessage={false}
+          placeholder="From"
+          options={yearsOffered}
+          aria-invalid={error ? true : undefined}
+          {...form.register('yearFrom', { deps: ['yearTo'] })}
+        />
+        <span>to</span>
+        <SelectField
+          label="Last year"
+          hideLabel
+          roomForMessage={false}
+          placeholder="To"
+          options={yearsOffered}
+          aria-invalid={error ? true : undefined}
+          {...form.register('yearTo')}
+        />
+      </Row>
+      <FieldMessage id="fits-years-message" error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { type FittedVehicle, type NamedVehicle, fittedVehicleSchema } from '#contract/catalogue/fitment.ts';
+import * as z from 'zod/mini';
+
+/*
+ * The other vehicles that a part fits, as one text, since the form, its drafts and the outbox hold texts by name: a line
+ * for each, with a tab between make, model, first and last year. A line may be half filled still.
+ */
+
+/** A line of the form. */
+export interface VehicleRow {
+  readonly make: string;
+  readonly model: string;
+  readonly yearFrom: string;
+  readonly yearTo: string;
+}
+
+export const emptyRow: VehicleRow = { make: '', model: '', yearFrom: '', yearTo: '' };
+
+/** The lines as text; empty for none. */
+export function textOfRows(rows: readonly VehicleRow[]): string {
+  return rows.map(({ make, model, yearFrom, yearTo }) => [make, model, yearFrom, yearTo].join('\t')).join('\n');
+}
+
+/** The lines that `textOfRows` wrote. */
+export function rowsOfText(text: string): VehicleRow[] {
+  if (text === '') return [];
+  return text.split('\n').map((line) => {
+    const [make = '', model = '', yearFrom = '', yearTo = ''] = line.split('\t');
+    return { make, model, yearFrom, yearTo };
+  });
+}
+
+/** The text of an advert's vehicles. */
+export function textOfVehicles(vehicles: readonly NamedVehicle[]): string {
+  const year = (value: number | null) => (value === null ? '' : String(value));
+  return textOfRows(
+    vehicles.map(({ make, model, yearFrom, yearTo }) => ({
+      make,
+      model,
+      yearFrom: year(yearFrom),
+      yearTo: year(yearTo),
+    })),
+  );
+}
+
+/** What is sent of the lines; those in which nothing is chosen are left out. */
+export function vehiclesOfText(text: string) {
+  return rowsOfText(text).filter(isFilled).map(vehicleOfRow);
+}
+
+/** What is wrong in a line, by field; a line in which nothing is chosen is no fault. */
+export function rowFaults(row: VehicleRow): Partial<Record<keyof FittedVehicle, string>> {
+  if (!isFilled(row)) return {};
+  const faults: Partial<Record<PropertyKey, string>> = {};
+  for (const { path, message } of z.safeParse(fittedVehicleSchema, vehicleOfRow(row)).error?.issues ?? []) {
+    faults[path[0] ?? 'make'] ??= message;
+  }
+  return faults;
+}
+
+function isFilled(row: VehicleRow): boolean {
+  return Object.values(row).some((value) => value !== '');
+}
+
+function vehicleOfRow({ make, model, yearFrom, yearTo }: VehicleRow) {
+  const year = (text: string) => (text === '' ? null : Number(text));
+  return { make, model, yearFrom: year(yearFrom), yearTo: year(yearTo) };
+}

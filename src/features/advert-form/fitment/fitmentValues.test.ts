@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { advertInputSchema } from '#contract/catalogue/adverts.ts';
+import { rowFaults, rowsOfText, textOfRows, vehiclesOfText } from './alsoFitsText.ts';
+import { advertBody, emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { cleanMeasure, cleanNumbers, fitmentBody, fitmentOf, formFieldOf, saysFitment } from './fitmentValues.ts';
+
+const values = {
+  ...emptyValues,
+  title: 'Battery',
+  Make: 'Toyota',
+  Model: 'Corolla',
+  region: 'Ashanti',
+  location: 'Suame',
+  item: 'Exide',
+  condition: 'Used',
+  category: 'battery-electricity',
+  price: '900',
+  description: 'Charged.',
+};
+
+test('what an advert fits becomes values and the same again', () => {
+  const said = {
+    partType: 'batteries',
+    origin: 'Japan',
+    universal: false,
+    alsoFits: [{ make: 'Honda', model: 'Civic', yearFrom: 2006, yearTo: null }],
+    measures: { battery: { group: 'NS70', ampHours: 65 } },
+    otherNumbers: ['OE-1', 'OE 2'],
+  } as const;
+  const stored = { ...said, alsoFits: [...said.alsoFits], otherNumbers: [...said.otherNumbers] };
+  const body = advertBody({ ...values, ...fitmentOf(stored) }, []);
+  expect(z.parse(advertInputSchema, body)).toMatchObject(said);
+});
+
+test('values that say nothing are sent as empty, or left out where nobody knows', () => {
+  const empty = { partType: '', origin: '', universal: false, alsoFits: [], measures: {}, otherNumbers: [] };
+  expect(advertBody(values, [])).toMatchObject(empty);
+  const unknown = advertBody({ ...values, otherNumbers: 'OE-1' }, [], false);
+  expect(unknown).toHaveProperty('otherNumbers', ['OE-1']);
+  for (const name of ['partType', 'origin', 'universal', 'alsoFits', 'measures']) {
+    expect(unknown).not.toHaveProperty(name);
+  }
+});
+
+test('measures are cleaned, and those of another part type stay behind', () => {
+  const typed = { ...values, tyre: '195/65R15', batteryGroup: ' ns 70', batteryAmpHours: '65 Ah' };
+  expect(fitmentBody({ ...typed, partType: 'batteries' }).measures).toEqual({
+    battery: { group: 'NS70', ampHours: 65 },
+  });
+  expect(fitmentBody({ ...typed, partType: 'alternators' }).measures).toEqual({});
+  expect(cleanMeasure.rimInches('17,5"')).toBe('17.5');
+  expect(cleanMeasure.tyre('large')).toBe('large');
+});
+
+test('part numbers are told apart by commas, semicolons and lines', () => {
+  expect(cleanNumbers(' oe-1;OE-1\n, gdb 34')).toBe('OE-1, GDB 34');
+});
+
+test('lines of vehicles keep what is half filled, and send what is begun', () => {
+  const rows = [
+    { make: 'Honda', model: 'Civic', yearFrom: '2006', yearTo: '' },
+    { make: '', model: '', yearFrom: '', yearTo: '' },
+    { make: 'Kia', model: '', yearFrom: '', yearTo: '' },
+  ];
+  const text = textOfRows(rows);
+  expect(rowsOfText(text)).toEqual(rows);
+  expect(rowsOfText('')).toEqual([]);
+  expect(vehiclesOfText(text)).toEqual([
+    { make: 'Honda', model: 'Civic', yearFrom: 2006, yearTo: null },
+    { make: 'Kia', model: '', yearFrom: null, yearTo: null },
+  ]);
+  expect(rows.map(rowFaults)).toEqual([{}, {}, { model: 'Model is missing.' }]);
+});
+
+test('a fault of the contract finds its field of the form', () => {
+  expect(['measures.rim.bolts', 'measures', 'alsoFits.2.model', 'otherNumbers.0', 'price'].map(formFieldOf)).toEqual([
+    'rimBolts',
+    'partType',
+    'alsoFits',
+    'otherNumbers',
+    'price',
+  ]);
+});
+
+test('an answer of an older release says nothing of what it fits', () => {
+  expect(saysFitment({})).toBe(false);
+  expect(saysFitment({ universal: false })).toBe(true);
+});

@@ -1,0 +1,171 @@
+import { type AdvertDetail, cleanPartNumber } from '#contract/catalogue/adverts.ts';
+import { readBoltCircle, readTyre } from '#contract/catalogue/measures.ts';
+import { measureOf } from '#contract/catalogue/partMeasures.ts';
+import { textOfVehicles, vehiclesOfText } from './alsoFitsText.ts';
+
+/*
+ * What the form holds of what a part fits: texts, as all of its fields, and what they become when they are sent. What the
+ * form does not show at the moment stays in it and is not sent: the measures of another part type, the country of a part
+ * that is new, the vehicles of a part that fits all.
+ */
+
+export interface FitmentValues {
+  /** Slug; empty for none. */
+  partType: string;
+  origin: string;
+  /** "yes" or empty. */
+  universal: string;
+  /** As `alsoFitsText` has it. */
+  alsoFits: string;
+  /** Part numbers with commas between. */
+  otherNumbers: string;
+  tyre: string;
+  rimInches: string;
+  rimBolts: string;
+  bulb: string;
+  batteryGroup: string;
+  batteryAmpHours: string;
+  wheel: string;
+}
+
+export const emptyFitment: FitmentValues = {
+  partType: '',
+  origin: '',
+  universal: '',
+  alsoFits: '',
+  otherNumbers: '',
+  tyre: '',
+  rimInches: '',
+  rimBolts: '',
+  bulb: '',
+  batteryGroup: '',
+  batteryAmpHours: '',
+  wheel: '',
+};
+
+/** Whether an advert says what it fits; an older release of the shop sent none of it, and a device may keep such an answer. */
+export function saysFitment(advert: Pick<AdvertDetail, 'universal'>): boolean {
+  return advert.universal !== undefined;
+}
+
+/** The values of a stored advert. */
+export function fitmentOf(
+  advert: Pick<AdvertDetail, 'partType' | 'origin' | 'universal' | 'alsoFits' | 'measures' | 'otherNumbers'>,
+): FitmentValues {
+  const { tyre = '', rim, bulb = '', battery, wheel = '' } = advert.measures ?? {};
+  return {
+    partType: advert.partType ?? '',
+    origin: advert.origin ?? '',
+    universal: advert.universal ? 'yes' : '',
+    alsoFits: textOfVehicles(advert.alsoFits ?? []),
+    otherNumbers: (advert.otherNumbers ?? []).join(', '),
+    tyre,
+    rimInches: rim ? String(rim.inches) : '',
+    rimBolts: rim?.bolts ?? '',
+    bulb,
+    batteryGroup: battery?.group ?? '',
+    batteryAmpHours: battery ? String(battery.ampHours) : '',
+    wheel,
+  };
+}
+
+/** What of them is sent, in the form that the contract takes. */
+export function fitmentBody(values: FitmentValues & { condition: string }) {
+  const isUniversal = values.universal === 'yes';
+  return {
+    partType: values.partType,
+    origin: values.condition === 'Used' ? values.origin : '',
+    universal: isUniversal,
+    alsoFits: isUniversal ? [] : vehiclesOfText(values.alsoFits),
+    measures: measuresBody(values),
+    otherNumbers: splitNumbers(values.otherNumbers),
+  };
+}
+
+/** What says nothing is left out of it: the shop keeps what it has. */
+export function statedOnly(body: ReturnType<typeof fitmentBody>): Partial<typeof body> {
+  const { partType, origin, universal, alsoFits, measures, otherNumbers } = body;
+  return {
+    ...(partType !== '' && { partType }),
+    ...(origin !== '' && { origin }),
+    ...(universal && { universal }),
+    ...(alsoFits.length > 0 && { alsoFits }),
+    ...(Object.keys(measures).length > 0 && { measures }),
+    ...(otherNumbers.length > 0 && { otherNumbers }),
+  };
+}
+
+function measuresBody(values: FitmentValues): Record<string, unknown> {
+  const said = Object.fromEntries(measureNames.map((name) => [name, cleanMeasure[name](values[name])]));
+  const { tyre, rimInches, rimBolts, bulb, batteryGroup, batteryAmpHours, wheel } = said;
+  switch (measureOf(values.partType)) {
+    case 'tyre':
+      return tyre ? { tyre } : {};
+    case 'rim':
+      return rimInches || rimBolts ? { rim: { inches: numberIn(rimInches), bolts: rimBolts } } : {};
+    case 'bulb':
+      return bulb ? { bulb } : {};
+    case 'battery':
+      return batteryGroup || batteryAmpHours
+        ? { battery: { group: batteryGroup, ampHours: numberIn(batteryAmpHours) } }
+        : {};
+    case 'wheel':
+      return wheel ? { wheel } : {};
+    case null:
+      return {};
+  }
+}
+
+/** A number that is none is not there, so that its field is told to be missing. */
+function numberIn(text: string | undefined): number | undefined {
+  const number = Number(text || Number.NaN);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+const figure = (text: string) =>
+  text
+    .trim()
+    .replace(',', '.')
+    .replace(/\s*(?:inch(?:es)?|in|"|”|″|ah)\.?$/i, '');
+const asTyped = (text: string) => text.trim();
+
+/** The one spelling of each measure, for when its field is left; what is none stays as it was typed. */
+export const cleanMeasure = {
+  tyre: (text: string) => readTyre(text) ?? text.trim(),
+  rimInches: figure,
+  rimBolts: (text: string) => readBoltCircle(text) ?? text.trim(),
+  bulb: asTyped,
+  batteryGroup: (text: string) => text.replace(/\s+/g, '').toUpperCase(),
+  batteryAmpHours: figure,
+  wheel: asTyped,
+} as const;
+const measureNames = ['tyre', 'rimInches', 'rimBolts', 'bulb', 'batteryGroup', 'batteryAmpHours', 'wheel'] as const;
+
+function splitNumbers(text: string): string[] {
+  const numbers = text.split(/[,;\n]+/).map(cleanPartNumber);
+  return [...new Set(numbers)].filter((number) => number !== '');
+}
+
+/** Part numbers as they will be stored, for when their field is left: each once, with commas between. */
+export function cleanNumbers(text: string): string {
+  return splitNumbers(text).join(', ');
+}
+
+const measureFields: Readonly<Record<string, keyof FitmentValues>> = {
+  // Measures that the part type does not have: the type is what to look at.
+  measures: 'partType',
+  'measures.tyre': 'tyre',
+  'measures.rim': 'rimInches',
+  'measures.rim.inches': 'rimInches',
+  'measures.rim.bolts': 'rimBolts',
+  'measures.bulb': 'bulb',
+  'measures.battery': 'batteryGroup',
+  'measures.battery.group': 'batteryGroup',
+  'measures.battery.ampHours': 'batteryAmpHours',
+  'measures.wheel': 'wheel',
+};
+
+/** The field of the form at which a fault of the contract is shown: "measures.rim.bolts" → "rimBolts". */
+export function formFieldOf(path: string): string {
+  return measureFields[path] ?? path.split('.')[0] ?? path;
+}

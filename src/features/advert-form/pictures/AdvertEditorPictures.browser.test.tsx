@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { OfflineError } from '#src/http/failures.ts';
+import { sendNow } from '#src/device/outbox/outbox.ts';
+import { advertWrites, photo, pictureIds } from '#tests/support/render/advertForm.tsx';
+import { eventually } from '#tests/support/eventually.ts';
+import { openFilled, post, posted, signedInOnAPhone } from '#tests/support/render/newAdvertForm.tsx';
+import { problem } from '#tests/support/render/renderInShop.tsx';
+
+/* The pictures of a new advert: their order, and how they go out. */
+
+signedInOnAPhone();
+
+test('pictures are sent in the order chosen, the first one as the cover', async () => {
+  let uploads = 0;
+  const { requests } = await openFilled(({ path }) => {
+    if (path !== '/pictures') return posted;
+    uploads += 1;
+    const id = pictureIds[uploads - 1];
+    return { status: 201, data: { message: 'Here.', picture: { id, width: 1, height: 1, ready: false } } };
+  });
+  const files = await Promise.all([photo('red.jpg', 'red'), photo('green.jpg', 'green'), photo('blue.jpg', 'blue')]);
+  await userEvent.upload(page.getByLabelText('Add pictures'), files);
+  await page.getByRole('button', { name: /^Picture 3 of 3/ }).click();
+  await page.getByRole('button', { name: 'Move left' }).click();
+  await page.getByRole('button', { name: 'Make it the cover' }).click();
+  await page.getByLabelText(/^What it shows/).fill('From behind');
+  await page.getByRole('button', { name: 'Move right' }).click();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await post.click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  const [, b, c] = pictureIds;
+  expect(advertWrites(requests)[0]?.body).toMatchObject({
+    images: [
+      { id: c, alt: 'From behind' },
+      { id: b, alt: '' },
+    ],
+  });
+});
+
+test('pictures that did not go out go with the advert, and those that did are not sent again', async () => {
+  let uploads = 0;
+  let online = true;
+  const { requests, key } = await openFilled(({ path }) => {
+    if (!online) throw new OfflineError();
+    if (path !== '/pictures') return posted;
+    const id = pictureIds[uploads];
+    uploads += 1;
+    return { status: 201, data: { message: 'Here.', picture: { id, width: 1, height: 1, ready: false } } };
+  });
+  const input = page.getByLabelText('Add pictures');
+  await userEvent.upload(input, await photo('red.jpg', 'red'));
+  await eventually(() => expect(uploads).toBe(1));
+  online = false;
+  await userEvent.upload(input, await photo('green.jpg', 'green'));
+  await expect.element(page.getByText(/One picture is not sent yet. It goes out with the advert/)).toBeVisible();
+  await post.click();
+  await expect.element(page.getByText('At /outbox')).toBeVisible();
+  online = true;
+  requests.length = 0;
+  await sendNow(key);
+  await eventually(() => expect(advertWrites(requests)).toHaveLength(1));
+  expect(uploads).toBe(2);
+  const [first, second] = pictureIds;
+  expect(advertWrites(requests)[0]?.body).toMatchObject({
+    images: [
+      { id: first, alt: '' },
+      { id: second, alt: '' },
+    ],
+  });
+});
+
+test('a PDF and a ninth picture are left out, with a sentence', async () => {
+  await openFilled(({ path }) => (path === '/pictures' ? problem(503, 'unavailable', 'Not now.') : posted));
+  const input = page.getByLabelText('Add pictures');
+  const pdf = new File(['%PDF'], 'list.pdf', { type: 'application/pdf' });
+  await userEvent.upload(input, pdf);
+  await expect.element(page.getByText(/list\.pdf: This file is not a picture/)).toBeVisible();
+  const nine = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => photo(`${index}.jpg`, `hsl(${index * 40} 50% 50%)`)),
+  );
+  await userEvent.upload(input, nine);
+  await expect.element(page.getByText('An advert has at most 8 pictures. 1 was left out.')).toBeVisible();
+  await expect.element(page.getByText('8 of 8')).toBeVisible();
+});

@@ -1,0 +1,155 @@
+import styled from '@emotion/styled';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { formatBytes } from '#src/lib/byteSize.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { FieldMessage, fieldsetLabelLook } from '#src/ui/fields/FieldFrame.tsx';
+import { CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
+import { finePointer } from '#src/ui/layout/screen.ts';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
+import { PictureDetails } from './PictureDetails.tsx';
+import { PictureTile } from './PictureTile.tsx';
+import { placeByKey, placeWords, savedBytes } from './pictureList.ts';
+import type { Pictures } from './usePictures.ts';
+import { useTileDrag } from './useTileDrag.ts';
+
+const Head = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 12 });
+const Label = styled('h2')(fieldsetLabelLook);
+const Grid = styled('ul')({
+  display: 'grid',
+  gap: 8,
+  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+  margin: 0,
+  padding: 0,
+});
+const Announcement = styled('output')(visuallyHidden);
+const Keys = styled('span')({ display: 'none', [finePointer]: { display: 'inline' } });
+
+/** The pictures of an advert: adding, order, cover, words, and how far each is. The first one is the cover. */
+export function PictureGrid({ pictures, error }: { pictures: Pictures; error: string | undefined }) {
+  const id = useId();
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const { list } = pictures;
+  const openIndex = list.findIndex((picture) => picture.key === openKey);
+  const open = list[openIndex];
+  const failed = list.filter((picture) => picture.state === 'failed');
+  const later = list.filter((picture) => picture.state === 'later');
+  const saved = savedBytes(list);
+
+  // A tile that changes its place in the document loses the focus: it gets it back.
+  const focusKey = useRef<string | null>(null);
+  const move = (key: string, to: number) => {
+    const held = document.activeElement?.closest('[data-key]')?.getAttribute('data-key');
+    if (held === key) focusKey.current = key;
+    pictures.move(key, to);
+    setSaid(`Moved. ${placeWords(to, list.length)}.`);
+  };
+  const grid = useRef<HTMLUListElement>(null);
+  const drag = useTileDrag(grid, (from, to) => {
+    const picture = list[from];
+    if (picture) move(picture.key, to);
+  });
+  useLayoutEffect(() => {
+    if (focusKey.current === null) return;
+    grid.current?.querySelector<HTMLElement>(`[data-key="${focusKey.current}"] button`)?.focus();
+    focusKey.current = null;
+  });
+
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const columns = 3;
+    const to = event.shiftKey ? placeByKey(event.key, index, list.length, columns) : null;
+    const picture = list[index];
+    if (to === null || !picture) return;
+    event.preventDefault();
+    if (to === index) setSaid(`${placeWords(index, list.length)}. It cannot go further.`);
+    else move(picture.key, to);
+  };
+
+  return (
+    <section aria-labelledby={`${id}-label`} id="pictures" tabIndex={-1} style={{ outline: 0 }}>
+      <Head>
+        <Label id={`${id}-label`}>Pictures</Label>
+        <SecondText>
+          {list.length} of {maxPicturesPerAdvert}
+        </SecondText>
+      </Head>
+      <Grid ref={grid} onContextMenu={(event) => drag.dragged !== null && event.preventDefault()}>
+        {list.map((picture, index) => (
+          <PictureTile
+            key={picture.key}
+            picture={picture}
+            index={index}
+            count={list.length}
+            cover={drag.placeOf(index) === 0}
+            open={picture.key === openKey}
+            dragged={drag.dragged === index}
+            drag={list.length > 1 ? drag.tileProps(index) : {}}
+            onKeyDown={(event) => onKeyDown(event, index)}
+            onOpen={() => setOpenKey(picture.key === openKey ? null : picture.key)}
+            onRemove={() => {
+              pictures.remove(picture.key);
+              setSaid(`Picture ${index + 1} removed.`);
+            }}
+          />
+        ))}
+        {list.length < maxPicturesPerAdvert && (
+          <li style={{ listStyle: 'none', order: maxPicturesPerAdvert }}>
+            <PicturePicker describedBy={`${id}-message`} onPick={pictures.add} />
+          </li>
+        )}
+      </Grid>
+      {open && <PictureDetails picture={open} index={openIndex} pictures={pictures} onMove={move} />}
+      <FieldMessage
+        id={`${id}-message`}
+        help={
+          <>
+            {saved && `${formatBytes(saved.from)} shrunk to ${formatBytes(saved.to)}. `}
+            {list.length === 0 && 'A picture sells better than words.'}
+            {list.length > 1 && (
+              <>
+                Drag to change the order<Keys>, or hold Shift and press an arrow key</Keys>.
+              </>
+            )}
+          </>
+        }
+        error={error ?? pictures.refusals.join(' ')}
+      />
+      {failed.length > 0 && (
+        <Strip
+          kind="error"
+          live
+          icon={<CircleAlertIcon />}
+          actions={
+            <Button variant="text" onClick={() => failed.forEach((picture) => pictures.retry(picture.key))}>
+              Send again
+            </Button>
+          }
+        >
+          {failed.length === 1 ? 'One picture is not sent.' : `${failed.length} pictures are not sent.`}{' '}
+          {failed[0]?.message}
+        </Strip>
+      )}
+      {later.length > 0 && (
+        <Strip
+          kind="warning"
+          live
+          icon={<WifiOffIcon />}
+          actions={
+            <Button variant="text" onClick={() => later.forEach((picture) => pictures.retry(picture.key))}>
+              Send again
+            </Button>
+          }
+        >
+          {later.length === 1
+            ? 'One picture is not sent yet. It goes out with the advert.'
+            : `${later.length} pictures are not sent yet. They go out with the advert.`}
+        </Strip>
+      )}
+      <Announcement>{said}</Announcement>
+    </section>
+  );
+}

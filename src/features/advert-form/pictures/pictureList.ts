@@ -1,0 +1,87 @@
+import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import type { DraftPicture } from '#src/device/outbox/advertDraft.ts';
+
+/**
+ * A picture in the form: chosen, being made smaller, on its way, with the server; `later` when it could not go out yet
+ * and goes with the advert; `failed` when the server does not take it.
+ */
+export interface FormPicture extends DraftPicture {
+  readonly state: 'shrinking' | 'sending' | 'sent' | 'later' | 'failed';
+  /** Why it failed, for the person. */
+  readonly message: string | null;
+  /** For a picture that the server has: false while its derivatives are being made. */
+  readonly ready: boolean;
+}
+
+/** How many more pictures there is room for. */
+export function roomLeft(list: readonly FormPicture[]): number {
+  return Math.max(0, maxPicturesPerAdvert - list.length);
+}
+
+/** The list with the picture of this key changed; the same list when it is gone. */
+export function changePicture(
+  list: readonly FormPicture[],
+  key: string,
+  change: Partial<FormPicture>,
+): readonly FormPicture[] {
+  return list.some((picture) => picture.key === key)
+    ? list.map((picture) => (picture.key === key ? { ...picture, ...change } : picture))
+    : list;
+}
+
+/** The list with the picture of this key at place `to`, counted from 0 and held within the list. */
+export function movePicture(list: readonly FormPicture[], key: string, to: number): readonly FormPicture[] {
+  const moved = list.find((picture) => picture.key === key);
+  if (!moved) return list;
+  const rest = list.filter((picture) => picture.key !== key);
+  const place = Math.min(Math.max(to, 0), rest.length);
+  return [...rest.slice(0, place), moved, ...rest.slice(place)];
+}
+
+/** Where a picture stands, in words: "Picture 2 of 5", "Picture 1 of 5, cover". */
+export function placeWords(index: number, count: number): string {
+  return `Picture ${index + 1} of ${count}${index === 0 ? ', cover' : ''}`;
+}
+
+/** Where a key takes the picture of this place in a grid of so many columns; null for a key that moves nothing. */
+export function placeByKey(key: string, index: number, count: number, columns: number): number | null {
+  const to = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: count - 1,
+  }[key];
+  if (to === undefined) return null;
+  return to < 0 || to >= count ? index : to;
+}
+
+/** What a draft keeps of the list: everything that can be sent or was sent. */
+export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
+  return list
+    .filter((picture) => picture.blob !== null || picture.id !== null)
+    .map(({ key, alt, id, hash, blob, originalBytes }) => ({ key, alt, id, hash, blob, originalBytes }));
+}
+
+/**
+ * The list as a draft kept it; what was not sent yet is to be sent.
+ * @param sent ids of the pictures that the server has, by content hash: a tab that was closed early may not have noted
+ * them in its draft
+ */
+export function listFromDraft(pictures: readonly DraftPicture[], sent: ReadonlyMap<string, string>): FormPicture[] {
+  return pictures.map((picture) => {
+    const id = picture.id ?? (picture.hash === null ? null : (sent.get(picture.hash) ?? null));
+    return { ...picture, id, state: id === null ? 'sending' : 'sent', message: null, ready: true };
+  });
+}
+
+/** Bytes that were chosen and bytes that are sent instead, over all new pictures; null when there is none. */
+export function savedBytes(list: readonly FormPicture[]): { from: number; to: number } | null {
+  const shrunk = list.filter((picture) => picture.blob !== null);
+  if (shrunk.length === 0) return null;
+  return {
+    from: shrunk.reduce((sum, picture) => sum + picture.originalBytes, 0),
+    to: shrunk.reduce((sum, picture) => sum + (picture.blob?.size ?? 0), 0),
+  };
+}

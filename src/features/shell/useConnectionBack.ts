@@ -1,0 +1,43 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import * as z from 'zod/mini';
+
+const healthSchema = z.object({ status: z.string() });
+const firstWaitMs = 5_000;
+const longestWaitMs = 5 * 60_000;
+
+/**
+ * Calls when the shop can be reached again: asks after 5 s and then after twice as long each time, at once when the
+ * device says that its line is back, and not while nobody looks at the page.
+ * @param active whether there is anything to wait for
+ */
+export function useConnectionBack(active: boolean, onBack: () => void): void {
+  const { http } = useRouteContext({ from: '__root__' });
+  useEffect(() => {
+    if (!active) return;
+    let ended = false;
+    let waitMs = firstWaitMs;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') {
+        const back = await http.send({ path: '/health', answer: healthSchema, timeoutMs: 8_000 }).then(
+          () => true,
+          () => false,
+        );
+        if (ended) return;
+        if (back) return onBack();
+      }
+      timer = setTimeout(() => void ask(), waitMs);
+      waitMs = Math.min(waitMs * 2, longestWaitMs);
+    };
+    const now = () => void ask();
+    timer = setTimeout(now, waitMs);
+    addEventListener('online', now);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      removeEventListener('online', now);
+    };
+  }, [active, http, onBack]);
+}

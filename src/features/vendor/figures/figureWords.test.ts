@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { DayFigures } from '#contract/vendor/figures.ts';
+import { bestDay, dayWords, shortDay, staleWords, summaryWords, withoutPicturesWords } from './figureWords.ts';
+
+const days: DayFigures[] = [
+  { day: '2026-09-28', views: 4, enquiries: 0 },
+  { day: '2026-09-29', views: 1200, enquiries: 1 },
+  { day: '2026-09-30', views: 1200, enquiries: 0 },
+];
+
+test('a day is written short, and in full with its numbers', () => {
+  expect(shortDay('2026-09-28')).toBe('28 Sep');
+  expect(dayWords({ day: '2026-09-28', views: 1, enquiries: 2 })).toBe('28 Sep 2026: 1 view, 2 enquiries');
+});
+
+test('the summary says the sums, the days they are of, and the best of these', () => {
+  expect(summaryWords({ days, views: 2404, enquiries: 1 })).toBe(
+    '2,404 views and 1 enquiry from 28 Sep 2026 to 30 Sep 2026. Most views were on 30 Sep 2026: 1,200.',
+  );
+  const quiet = days.map((day) => ({ ...day, views: 0 }));
+  expect(summaryWords({ days: quiet, views: 0, enquiries: 1 })).toBe(
+    '0 views and 1 enquiry from 28 Sep 2026 to 30 Sep 2026.',
+  );
+});
+
+test('the latest of equally good days is the best, and no day without views', () => {
+  expect(bestDay(days)?.day).toBe('2026-09-30');
+  expect(bestDay([{ day: '2026-09-28', views: 0, enquiries: 3 }])).toBeNull();
+});
+
+test('what needs a hand is counted, and calm when it is nothing', () => {
+  expect(staleWords(12)).toBe('12 adverts not edited for 90 days');
+  expect(staleWords(1)).toBe('1 advert not edited for 90 days');
+  expect(staleWords(0)).toBe('No advert untouched for 90 days');
+  expect(withoutPicturesWords(1200)).toBe('1,200 adverts without pictures');
+  expect(withoutPicturesWords(0)).toBe('No advert without pictures');
+});

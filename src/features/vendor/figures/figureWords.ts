@@ -1,0 +1,53 @@
+import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
+import { staleAfterDays } from '#contract/catalogue/listing.ts';
+import { countedText, countText } from '#src/lib/countText.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+import { advertsCount } from '#src/features/vendor/posts/manyWords.ts';
+
+/** "14 Nov": a day of this year or the end of the last one, which needs no year. */
+export function shortDay(day: string): string {
+  return formatDay(day).replace(/ \d{4}$/, '');
+}
+
+/** "31 views", "1 view". */
+function viewWords(count: number): string {
+  return countedText(count, 'view', 'views');
+}
+
+/** "2 enquiries", "1 enquiry". */
+function enquiryWords(count: number): string {
+  return countedText(count, 'enquiry', 'enquiries');
+}
+
+/** "14 Nov 2026: 31 views, 1 enquiry". */
+export function dayWords({ day, views, enquiries }: DayFigures): string {
+  return `${formatDay(day)}: ${viewWords(views)}, ${enquiryWords(enquiries)}`;
+}
+
+/** The day with most views, the latest of them when there are several; null when there was no view. */
+export function bestDay(days: readonly DayFigures[]): DayFigures | null {
+  let best: DayFigures | null = null;
+  for (const day of days) if (day.views > 0 && day.views >= (best?.views ?? 0)) best = day;
+  return best;
+}
+
+/** What the chart shows, in words for those who do not see it. */
+export function summaryWords({ days, views, enquiries }: Pick<FiguresAnswer, 'days' | 'views' | 'enquiries'>): string {
+  const [first] = days;
+  const last = days.at(-1);
+  const span = first && last ? ` from ${formatDay(first.day)} to ${formatDay(last.day)}` : '';
+  const best = bestDay(days);
+  const most = best ? ` Most views were on ${formatDay(best.day)}: ${countText(best.views)}.` : '';
+  return `${viewWords(views)} and ${enquiryWords(enquiries)}${span}.${most}`;
+}
+
+/** "12 adverts not edited for 90 days". */
+export function staleWords(count: number): string {
+  if (count === 0) return `No advert untouched for ${staleAfterDays} days`;
+  return `${advertsCount(count)} not edited for ${staleAfterDays} days`;
+}
+
+/** "3 adverts without pictures". */
+export function withoutPicturesWords(count: number): string {
+  return count === 0 ? 'No advert without pictures' : `${advertsCount(count)} without pictures`;
+}

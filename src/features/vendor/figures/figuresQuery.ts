@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
+import type { Http } from '#src/http/http.ts';
+import { figuresKey } from '#src/http/ownData.ts';
+
+/** Views and enquiries of the last 30 days, and how many adverts need the vendor's hand. */
+export function figuresQuery(http: Http, accountId: string) {
+  return queryOptions({
+    queryKey: [...figuresKey, accountId],
+    queryFn: () => http.send({ path: '/adverts/my-adverts/figures', answer: figuresAnswerSchema }),
+  });
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { Account } from '#contract/people/account.ts';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+
+const PlanDialog = lazy(() => import('./PlanDialog.tsx').then((file) => ({ default: file.PlanDialog })));
+
+/** A greeting, and over it the choice of a plan. */
+export function PaymentPage({ account }: { account: Account }) {
+  return (
+    <FormPage style={{ minHeight: '70vh' }}>
+      <h1>Welcome, {account.fullname.split(' ')[0]}</h1>
+      <Lead>Your account is ready.</Lead>
+      <Suspense>
+        <PlanDialog account={account} />
+      </Suspense>
+    </FormPage>
+  );
+}

@@ -1,0 +1,165 @@
+import styled from '@emotion/styled';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Account } from '#contract/people/account.ts';
+import type { PlanId } from '#contract/vendor/payment.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { CircleAlertIcon, ExternalLinkIcon } from '#src/ui/pictures/icons.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import { radius } from '#src/ui/theme/shape.ts';
+import { ClockIcon, SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
+import { initiatePayment } from './initiatePayment.ts';
+import { openPaymentTab } from './paymentTab.ts';
+import { PlanButton } from './PlanButton.tsx';
+import { plansQuery } from './plansQuery.ts';
+import { paymentWords, savingPercent } from './planWords.ts';
+import { subscriptionQuery } from './subscriptionQuery.ts';
+
+/** Specification, "Business constants": the redirect to the dashboard after the payment link was opened. */
+const redirectDelayMs = 5_000;
+
+const Stack = styled('div')({ display: 'grid', gap: 12, marginBlock: 20 });
+const Note = styled('div')({ display: 'flex', gap: 16, '& > svg': { flex: 'none' } });
+const Foot = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 12 });
+
+type Stage =
+  | { kind: 'choosing' }
+  | { kind: 'starting'; plan: PlanId }
+  | { kind: 'failed'; plan: PlanId; message: string }
+  /** The browser allowed no new tab: the person opens the address themselves. */
+  | { kind: 'blocked'; url: string }
+  | { kind: 'opened' };
+
+/** The choice of a plan; the payment page opens in a new tab, and the dashboard follows what becomes of it. */
+export function PlanDialog({ account }: { account: Account }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const plans = useQuery(plansQuery(http));
+  const queryClient = useQueryClient();
+  const subscription = subscriptionQuery(http, account.id);
+  const open = useQuery(subscription).data?.payment;
+  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
+  const [keys] = useState(createCommandKeys);
+  const busy = useRef(false);
+  const opened = stage.kind === 'opened';
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    const timer = setTimeout(() => void navigate({ to: '/vendor-dashboard' }), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [opened, navigate]);
+
+  const choose = async (plan: PlanId) => {
+    if (busy.current) return;
+    busy.current = true;
+    const tab = openPaymentTab();
+    setStage({ kind: 'starting', plan });
+    try {
+      const { url } = await initiatePayment(http, account, plan, keys.keyFor(plan));
+      keys.forget();
+      setStage(tab?.open(url) ? { kind: 'opened' } : { kind: 'blocked', url });
+      void queryClient.invalidateQueries({ queryKey: subscription.queryKey });
+    } catch (error) {
+      // After an answer the next try is a new payment; without one, the same that may have been started already.
+      if (error instanceof ApiError) keys.forget();
+      tab?.close();
+      setStage({ kind: 'failed', plan, message: failureSentence(error) });
+      notify({
+        kind: 'error',
+        message: 'Payment did not start. Nothing was charged.',
+        action: { label: 'Retry', onAct: () => void choose(plan) },
+      });
+    } finally {
+      busy.current = false;
+    }
+  };
+  const cancel = () => void navigate({ to: '/vendor-dashboard' });
+
+  return (
+    <Sheet open onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
+      <Lead>Your adverts stay up while it runs. We take no cut of your sales.</Lead>
+      <Stack>
+        {open?.status === 'pending' && stage.kind === 'choosing' && (
+          <Strip kind="warning" icon={<ClockIcon />} title="A payment is pending">
+            {paymentWords(open)}. If you have approved it, wait for it on your dashboard; paying again adds more time.
+          </Strip>
+        )}
+        {plans.isPending && (
+          <SkeletonRegion>
+            <Stack style={{ marginBlock: 0 }}>
+              {[80, 100, 100].map((height, index) => (
+                <Skeleton key={index} height={height} round={radius.l} />
+              ))}
+            </Stack>
+          </SkeletonRegion>
+        )}
+        {plans.isError && !plans.data && (
+          <ErrorState onRetry={() => void plans.refetch()}>{failureSentence(plans.error)}</ErrorState>
+        )}
+        {plans.data?.plans.map((plan) => (
+          <PlanButton
+            key={plan.id}
+            plan={plan}
+            saving={savingPercent(plan, plans.data.plans)}
+            pending={stage.kind === 'starting' && stage.plan === plan.id}
+            disabled={stage.kind === 'starting' || opened}
+            onChoose={() => void choose(plan.id)}
+          />
+        ))}
+        {stage.kind === 'failed' && (
+          <Strip
+            kind="error"
+            live
+            icon={<CircleAlertIcon />}
+            title="Payment did not start. Nothing was charged."
+            actions={
+              <Button variant="text" onClick={() => void choose(stage.plan)}>
+                Retry
+              </Button>
+            }
+          >
+            {stage.message}
+          </Strip>
+        )}
+        {stage.kind === 'blocked' && (
+          <>
+            <Strip kind="info" live icon={<ExternalLinkIcon />}>
+              Your browser kept the new tab shut. Open the payment page yourself.
+            </Strip>
+            <AnchorButton
+              href={stage.url}
+              target="_blank"
+              rel="noopener"
+              size="large"
+              onClick={() => setStage({ kind: 'opened' })}
+            >
+              Open the payment page
+            </AnchorButton>
+          </>
+        )}
+        {opened && (
+          <Strip kind="success" live icon={<ExternalLinkIcon />}>
+            The payment page is open in a new tab. We bring you to your dashboard.
+          </Strip>
+        )}
+      </Stack>
+      <Note>
+        <SmartphoneIcon />
+        <SecondText>The payment page opens in a new tab; we bring you to your dashboard.</SecondText>
+      </Note>
+      <Foot>
+        <Button variant="text" onClick={cancel}>
+          Cancel
+        </Button>
+      </Foot>
+    </Sheet>
+  );
+}

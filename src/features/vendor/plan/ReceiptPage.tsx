@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReceiptPaper } from './ReceiptPaper.tsx';
+import { receiptQuery } from './receiptsQuery.ts';
+
+/** One of the vendor's receipts, to read and to print. */
+export function ReceiptPage({ accountId, reference }: { accountId: string; reference: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const query = useQuery(receiptQuery(http, accountId, reference));
+  return (
+    <SunkenPage>
+      <PageContainer>
+        {query.data ? (
+          <ReceiptPaper receipt={query.data} />
+        ) : query.isError ? (
+          <ReceiptFailure error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <ReceiptWaiting />
+        )}
+      </PageContainer>
+    </SunkenPage>
+  );
+}
+
+/** What stands there until the receipt does. */
+export function ReceiptWaiting() {
+  return (
+    <SkeletonRegion>
+      <Skeleton height={480} />
+    </SkeletonRegion>
+  );
+}
+
+function ReceiptFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const unknown = error instanceof ApiError && error.status === 404;
+  return (
+    <ErrorState
+      isPage
+      {...(unknown ? { heading: 'No such receipt' } : { onRetry })}
+      actions={
+        <LinkButton to="/vendor-dashboard" variant="outlined">
+          Back to the dashboard
+        </LinkButton>
+      }
+    >
+      {failureSentence(error)}
+    </ErrorState>
+  );
+}

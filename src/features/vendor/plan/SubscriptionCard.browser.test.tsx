@@ -1,0 +1,115 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Subscription } from '#contract/vendor/payment.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { SubscriptionCard } from './SubscriptionCard.tsx';
+
+const asOf = '2026-11-20T12:00:00Z';
+const running = { state: 'running', plan: '6-months', paidUntil: '2027-05-14T12:00:00Z', payment: null, asOf } as const;
+const payment = {
+  id: vendorAccount.id,
+  reference: 'SY-1',
+  plan: '6-months',
+  amountPesewas: 21_000,
+  status: 'pending',
+  createdAt: '2026-11-20T11:58:00Z',
+  settledAt: null,
+} as const;
+const pending: Subscription = { state: 'none', plan: null, paidUntil: null, payment, asOf };
+const ended = (status: 'paid' | 'failed' | 'abandoned') => ({ ...payment, status, settledAt: asOf });
+const paid: Subscription = { ...running, payment: ended('paid') };
+
+/** Shows the card; what the server answers can be changed while it is shown. */
+async function show(first: Subscription) {
+  const server = { subscription: first, down: false, onPaid: vi.fn() };
+  const card = <SubscriptionCard accountId={vendorAccount.id} onPaid={server.onPaid} />;
+  const { requests } = await renderInShop(card, ({ path }) => {
+    if (server.down) throw new OfflineError();
+    if (path === '/payment/receipts') return { status: 200, data: { receipts: [] } };
+    return { status: 200, data: server.subscription };
+  });
+  return Object.assign(server, { requests });
+}
+
+beforeEach(async () => {
+  await page.viewport(360, 740);
+});
+
+test('a running plan shows its end and the days that are left by the time of the server', async () => {
+  await show(running);
+  await expect.element(page.getByText('Until 14 May 2027, 175 days left')).toBeVisible();
+  await expect.element(page.getByText('Running')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Extend' })).toHaveAttribute('href', '/payment');
+});
+
+test.each<[Subscription['state'], string, RegExp]>([
+  ['grace', 'Grace', /Ended on 20 Nov 2026\. Your adverts stay public until 23 Nov 2026\./],
+  ['over', 'Ended', /come back with the next payment/],
+])('a plan in %s says what becomes of the adverts', async (state, chip, words) => {
+  await show({ ...running, state, paidUntil: asOf });
+  await expect.element(page.getByText(chip, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Renew' })).toBeVisible();
+});
+
+test('a pending payment becomes paid while the card is shown, and is asked about no more', async () => {
+  const server = await show(pending);
+  await expect.element(page.getByText('Payment pending')).toBeVisible();
+  server.subscription = paid;
+  await expect.element(page.getByRole('region', { name: 'Subscription' }).getByText('Payment received')).toBeVisible();
+  await expect.element(page.getByText('Your plan runs until 14 May 2027.')).toBeVisible();
+  expect(server.onPaid).toHaveBeenCalledTimes(1);
+  await expect.element(page.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/receipt?reference=SY-1');
+  const asked = server.requests.length;
+  // Longer than the pause between two questions: that nothing comes can only be waited for.
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(server.requests).toHaveLength(asked);
+});
+
+test.each(['failed', 'abandoned'] as const)('a payment that is %s offers to try again', async (status) => {
+  await show({ ...pending, payment: ended(status) });
+  await expect.element(page.getByText(`Payment ${status}`)).toBeVisible();
+  await expect.element(page.getByText(/Nothing was charged/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment');
+});
+
+test('a failure of last week is not told any more', async () => {
+  await show({ ...running, payment: { ...ended('failed'), settledAt: '2026-11-13T12:00:00Z' } });
+  await expect.element(page.getByText('Running')).toBeVisible();
+  await expect.element(page.getByText('Payment failed')).not.toBeInTheDocument();
+});
+
+test('whoever comes back from another tab or a lost line gets an answer at once', async () => {
+  const server = await show(pending);
+  await expect.element(page.getByText('Payment pending')).toBeVisible();
+  const wakes = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  const lineReturns = () => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  };
+  for (const back of [wakes, lineReturns]) {
+    const asked = server.requests.length;
+    back();
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked), { timeout: 500 });
+  }
+});
+
+test('a line that breaks keeps what is known', async () => {
+  const server = await show(pending);
+  await expect.element(page.getByText('Payment pending')).toBeVisible();
+  server.down = true;
+  const asked = server.requests.length;
+  await eventually(() => expect(server.requests.length).toBeGreaterThan(asked));
+  await expect.element(page.getByText('Payment pending')).toBeVisible();
+  server.down = false;
+  server.subscription = paid;
+  await expect.element(page.getByText('Running')).toBeVisible();
+});
+
+test('receipts open as a list', async () => {
+  await show(running);
+  await page.getByRole('button', { name: 'Receipts' }).click();
+  await expect.element(page.getByText('No receipts yet. Each payment gets one.')).toBeVisible();
+});

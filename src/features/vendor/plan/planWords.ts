@@ -1,0 +1,56 @@
+import { formatPrice } from '#contract/core/money.ts';
+import { graceDays, plans, type PlanId, type PlansAnswer, type Subscription } from '#contract/vendor/payment.ts';
+
+type Plan = PlansAnswer['plans'][number];
+const dayMs = 86_400_000;
+
+/** "GHc 45.00 a month": the price spread over the months, rounded to whole pesewas. */
+export function monthlyPrice(plan: Plan): string {
+  return `${formatPrice(Math.round(plan.pricePesewas / plan.months))} a month`;
+}
+
+/** Whole per cent that a plan is cheaper a month than the shortest one; null when it saves nothing. */
+export function savingPercent(plan: Plan, all: readonly Plan[]): number | null {
+  const shortest = all.toSorted((a, b) => a.months - b.months)[0];
+  if (!shortest || shortest.pricePesewas === 0) return null;
+  // Compared without division, so that a rounded month does not claim a saving.
+  const percent = Math.floor(
+    100 - (100 * plan.pricePesewas * shortest.months) / (shortest.pricePesewas * plan.months) + 1e-9,
+  );
+  return percent >= 1 ? percent : null;
+}
+
+/** The name of a plan as its button has it. */
+export function planName(id: PlanId): string {
+  return plans.find((plan) => plan.id === id)?.name ?? id;
+}
+
+/** "6 Months, GHc 210.00". */
+export function paymentWords({ plan, amountPesewas }: { plan: PlanId; amountPesewas: number }): string {
+  return `${planName(plan)}, ${formatPrice(amountPesewas)}`;
+}
+
+/** Whole days until a plan ends, a begun day counted; 0 when it has ended. */
+export function daysLeft(paidUntil: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(paidUntil) - now.getTime()) / dayMs));
+}
+
+/** The day on which the adverts of a plan that ended leave the public pages. */
+export function graceEndsAt(paidUntil: string): Date {
+  return new Date(Date.parse(paidUntil) + graceDays * dayMs);
+}
+
+/** How long a card tells of a payment that ended, whatever its outcome. */
+const toldMs = 3 * dayMs;
+
+/** Whether what became of a payment is still news at `now`; while it is pending, always. */
+export function isNews({ status, settledAt }: NonNullable<Subscription['payment']>, now: Date): boolean {
+  return status === 'pending' || (settledAt !== null && now.getTime() - Date.parse(settledAt) < toldMs);
+}
+
+/** What is left of a plan, from 0 to 1, for the bar below its name. */
+export function shareLeft({ plan, paidUntil }: Pick<Subscription, 'plan' | 'paidUntil'>, now: Date): number {
+  const months = plans.find(({ id }) => id === plan)?.months;
+  if (months === undefined || paidUntil === null) return 0;
+  return Math.min(1, daysLeft(paidUntil, now) / Math.round(months * 30.44));
+}

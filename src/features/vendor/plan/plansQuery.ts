@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { plansAnswerSchema } from '#contract/vendor/payment.ts';
+import type { Http } from '#src/http/http.ts';
+
+/** The plans with their prices, as the configuration has them. */
+export function plansQuery(http: Http) {
+  return queryOptions({
+    queryKey: ['plans'],
+    queryFn: () => http.send({ path: '/payment/plans', answer: plansAnswerSchema }),
+    staleTime: 60_000,
+  });
+}

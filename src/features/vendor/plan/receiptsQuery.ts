@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { receiptSchema, receiptsAnswerSchema } from '#contract/vendor/payment.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownData } from '#src/http/ownData.ts';
+
+/** What the vendor has paid, newest first. */
+export function receiptsQuery(http: Http, accountId: string) {
+  return queryOptions({
+    queryKey: [ownData, 'receipts', accountId],
+    queryFn: () => http.send({ path: '/payment/receipts', answer: receiptsAnswerSchema }),
+  });
+}
+
+/** One of the vendor's receipts, with everything that is printed. */
+export function receiptQuery(http: Http, accountId: string, reference: string) {
+  return queryOptions({
+    queryKey: [ownData, 'receipts', accountId, reference],
+    queryFn: () => http.send({ path: `/payment/receipts/${encodeURIComponent(reference)}`, answer: receiptSchema }),
+  });
+}

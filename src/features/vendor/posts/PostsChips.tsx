@@ -1,0 +1,103 @@
+import styled from '@emotion/styled';
+import { advertStatuses } from '#contract/catalogue/adverts.ts';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
+import { from900 } from '#src/ui/layout/screen.ts';
+import {
+  attentionNames,
+  type DashboardSearch,
+  filterCount,
+  type FilterName,
+  withFilter,
+  withoutFilter,
+} from './dashboardSearch.ts';
+
+/** On a phone each row scrolls by itself, so that what is on is in view. */
+const Rows = styled('div')({
+  display: 'grid',
+  minWidth: 0,
+  [from900]: { display: 'flex', flexWrap: 'wrap', columnGap: 8 },
+});
+
+/** The statuses to choose from, with their counts, and each filter that is on with a way to take it off. */
+export function PostsChips({
+  search,
+  counts,
+  onClear,
+}: {
+  search: DashboardSearch;
+  counts: OwnAdvertsAnswer['counts'] | undefined;
+  /** Takes all of them off; left out where another button beside the list does. */
+  onClear: (() => void) | undefined;
+}) {
+  const { category, brand, attention, q } = search;
+  const link = { to: '/vendor-dashboard', resetScroll: false } as const;
+  const removable = (name: FilterName, label: string | undefined) =>
+    label !== undefined && (
+      <FilterChipLink
+        key={name}
+        {...link}
+        search={withoutFilter(search, name)}
+        removable
+        aria-label={`Remove filter ${label}`}
+      >
+        {label}
+      </FilterChipLink>
+    );
+  const on = [
+    removable('category', category && categoryName(category)),
+    removable('brand', brand),
+    removable('attention', attention && attentionNames[attention]),
+    removable('q', q && `“${q}”`),
+  ].filter(Boolean);
+  return (
+    <Rows>
+      <ChipRow>
+        <FilterChipLink
+          {...link}
+          search={withoutFilter(search, 'status')}
+          selected={search.status === undefined}
+          aria-current={search.status === undefined ? 'true' : undefined}
+          count={counts?.total}
+        >
+          All
+        </FilterChipLink>
+        {advertStatuses.map((status) => {
+          const count = status === 'Available' ? counts?.active : counts?.inactive;
+          if (search.status !== status) {
+            return (
+              <FilterChipLink key={status} {...link} search={withFilter(search, { status })} count={count}>
+                {status}
+              </FilterChipLink>
+            );
+          }
+          return (
+            <FilterChipLink
+              key={status}
+              {...link}
+              search={withoutFilter(search, 'status')}
+              removable
+              aria-current="true"
+              aria-label={`Remove filter ${status}`}
+              count={count}
+            >
+              {status}
+            </FilterChipLink>
+          );
+        })}
+      </ChipRow>
+      {filterCount(search) > 0 && (on.length > 0 || onClear) && (
+        <ChipRow>
+          {on}
+          {onClear && (
+            <Button variant="text" onClick={onClear}>
+              Clear All
+            </Button>
+          )}
+        </ChipRow>
+      )}
+    </Rows>
+  );
+}

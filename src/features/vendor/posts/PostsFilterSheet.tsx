@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { type DashboardSearch, orderOf, orders, withOrder, withoutFilters } from './dashboardSearch.ts';
+import { advertsCount } from './manyWords.ts';
+import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
+import { PostsFilters } from './PostsFilters.tsx';
+
+/* Load this module lazily: it brings MUI's Dialog and Modal. */
+
+const Fields = styled('div')({ display: 'grid', gap: 16 });
+
+/** Filters and order where there is no room beside the list. What is chosen is counted, and applied with "Show 12 adverts". */
+export function PostsFilterSheet({
+  accountId,
+  search,
+  answer,
+  onApply,
+  onClose,
+}: {
+  accountId: string;
+  search: DashboardSearch;
+  answer: OwnAdvertsAnswer | undefined;
+  onApply: (search: DashboardSearch) => void;
+  onClose: () => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [draft, setDraft] = useState(search);
+  // The same query as the list's: what is shown next is here already.
+  const { data: counted = answer, isPlaceholderData } = useQuery(ownAdvertsQuery(http, accountId, draft));
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Filters"
+      actions={
+        <>
+          <Button variant="text" onClick={() => setDraft(withoutFilters(draft))}>
+            Clear All
+          </Button>
+          <Button onClick={() => onApply(draft)} aria-busy={isPlaceholderData}>
+            {counted ? `Show ${counted.total === 0 ? 'no adverts' : advertsCount(counted.total)}` : 'Show'}
+          </Button>
+        </>
+      }
+    >
+      <Fields>
+        <PostsFilters search={draft} brands={answer?.brands ?? []} onChange={setDraft} />
+        <SelectField
+          label="Sort by"
+          roomForMessage={false}
+          options={orders}
+          value={orderOf(draft)}
+          onChange={(event) => setDraft(withOrder(draft, event.target.value))}
+        />
+      </Fields>
+    </Sheet>
+  );
+}

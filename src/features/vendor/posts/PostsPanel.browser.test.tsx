@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import type { WireAnswer } from '#src/http/http.ts';
+import { keepSession } from '#src/http/session.ts';
+import { openAbout, sendNow } from '#src/device/outbox/outbox.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { ownAdvert, ownAdvertsAnswer } from '#tests/support/device/ownAdvertsAnswer.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { PostsPanel } from './PostsPanel.tsx';
+
+const advert = ownAdvert(1, { title: 'Alternator 12V 90A' });
+const full = ownAdvertsAnswer([advert]);
+const none = { ...full, items: [], total: 0, pages: 0 };
+/** What the device itself says of its line. */
+const offline = (away: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!away);
+const panel = (search = {}) => <PostsPanel accountId={vendorAccount.id} search={search} />;
+const listed = (answer: OwnAdvertsAnswer): WireAnswer => ({ status: 200, data: answer });
+const status = page.getByRole('switch', { name: /Alternator/ });
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emptyOutbox();
+});
+beforeEach(async () => {
+  keepSession({ token: crypto.randomUUID(), account: vendorAccount });
+  await page.viewport(360, 740);
+});
+
+test('a table from 900 pixels on, cards below', async () => {
+  await renderInShop(panel(), () => listed(full));
+  await expect.element(page.getByRole('heading', { name: 'Alternator 12V 90A' })).toBeVisible();
+  await page.viewport(1280, 800);
+  await expect.element(page.getByRole('columnheader', { name: 'Product' })).toBeVisible();
+  await expect.element(page.getByText('GHc\u00a01,250.00')).toBeVisible();
+});
+
+test('a status answers at once and goes back when it is refused', async () => {
+  let refuse: (answer: WireAnswer) => void = () => undefined;
+  const { requests } = await renderInShop(panel(), ({ method }) =>
+    method === 'PATCH' ? new Promise((resolve) => (refuse = resolve)) : listed(full),
+  );
+  await status.click();
+  await expect.element(status).not.toBeChecked();
+  await expect.element(page.getByRole('link', { name: 'Not available 1' })).toBeVisible();
+  await expect.poll(() => requests.some(({ method }) => method === 'PATCH')).toBe(true);
+  refuse(problem(402, 'needs_subscription', 'Your plan has ended.'));
+  await expect.element(status).toBeChecked();
+  await expect.element(page.getByText('Your plan has ended.')).toBeVisible();
+});
+
+test('a deletion is asked about first and can be undone', async () => {
+  let deleted = false;
+  const { requests } = await renderInShop(panel(), ({ method, path }) => {
+    if (method === 'DELETE') deleted = true;
+    if (path.endsWith('/restore')) deleted = false;
+    if (method === 'POST') return problem(500, 'internal', 'The answer broke off.');
+    if (method === 'DELETE') return { status: 200, data: { message: 'Advert deleted.' } };
+    return listed(deleted ? { ...none, counts: { total: 0, active: 0, inactive: 0 } } : full);
+  });
+  await page.getByRole('button', { name: 'Delete Alternator 12V 90A' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  await page.getByRole('button', { name: 'Delete Alternator 12V 90A' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByText('No adverts yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Alternator 12V 90A' })).toBeVisible();
+});
+
+describe('without a line', () => {
+  let online = false;
+  const answer: Parameters<typeof renderInShop>[1] = ({ method }) => {
+    if (method === 'GET') return listed(full);
+    if (!online) throw new OfflineError();
+    return { status: 200, data: { message: 'Done.', advert } };
+  };
+  const row = () => page.getByRole('listitem').filter({ hasText: advert.title });
+  beforeEach(() => {
+    online = false;
+  });
+
+  test('a status shows at once, says that it is not sent, survives a reload, and goes out', async () => {
+    await renderInShop(panel(), answer);
+    await status.click();
+    await expect.element(status).not.toBeChecked();
+    await expect.element(row().getByText('Not sent yet')).toBeVisible();
+    const { requests } = await renderInShop(panel(), answer);
+    await expect.element(row().last().getByText('Not sent yet')).toBeVisible();
+    await expect.element(status.last()).not.toBeChecked();
+    online = true;
+    const [entry] = await openAbout(advert.id);
+    await sendNow(entry?.id ?? '');
+    await expect.element(row().last().getByText('Not sent yet')).not.toBeInTheDocument();
+    expect(requests.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'Not available' });
+  });
+
+  test('a status that is switched back before it was sent is not sent at all', async () => {
+    offline(true);
+    await renderInShop(panel(), answer);
+    await status.click();
+    await expect.element(row().getByText('Not sent yet')).toBeVisible();
+    await status.click();
+    await expect.element(row().getByText('Not sent yet')).not.toBeInTheDocument();
+    await expect.element(status).toBeChecked();
+    expect(await openAbout(advert.id)).toEqual([]);
+  });
+
+  test('a deletion stays in view until it is sent, and Undo takes it back', async () => {
+    offline(true);
+    await renderInShop(panel(), answer);
+    await page.getByRole('button', { name: `Delete ${advert.title}` }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect.element(row().getByText('Not deleted yet')).toBeVisible();
+    await row().getByRole('button', { name: 'Undo' }).click();
+    await expect.element(row().getByText('Not deleted yet')).not.toBeInTheDocument();
+    expect(await openAbout(advert.id)).toEqual([]);
+  });
+
+  test('a change of several is marked in each row', async () => {
+    await renderInShop(panel(), answer);
+    await page.getByRole('checkbox', { name: `Select ${advert.title}` }).click();
+    await page.getByRole('button', { name: 'Make Not available' }).click();
+    await expect.element(page.getByText('1 advert: not available once this is sent').first()).toBeVisible();
+    await expect.element(row().getByText('Not sent yet')).toBeVisible();
+    await expect.element(status).not.toBeChecked();
+  });
+
+  test('what all that match are is not guessed', async () => {
+    offline(true);
+    await renderInShop(panel(), ({ method }) =>
+      method === 'GET' ? listed({ ...full, total: 30, pages: 3 }) : listed(full),
+    );
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByRole('button', { name: 'Select all 30' }).click();
+    await page.getByRole('button', { name: 'Make Not available' }).click();
+    await expect.element(page.getByText(/To change all that match takes a line/)).toBeVisible();
+  });
+});
+
+test('nothing found says how many filters are on and takes them away', async () => {
+  await renderInShop(panel({ q: 'wings', brand: 'Denso' }), () => listed(none));
+  await expect.element(page.getByText('No Results Found')).toBeVisible();
+  await expect.element(page.getByText('Two filters are on: without them there is one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All' }).last().click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+});
+
+test('a failed read offers to try again', async () => {
+  let broken = true;
+  await renderInShop(panel(), () => (broken ? problem(503, 'unavailable', 'Closed for a moment.') : listed(full)));
+  await expect.element(page.getByText('Closed for a moment.')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Alternator 12V 90A' })).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { from900 } from '#src/ui/layout/screen.ts';
+import { radius } from '#src/ui/theme/shape.ts';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
+import { type DashboardSearch, withFilter } from './dashboardSearch.ts';
+import { advertsCount } from './manyWords.ts';
+import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
+import { PostCards } from './PostCards.tsx';
+import { countSelected, noSelection, toggleOne } from './postSelection.ts';
+import { PostsEmpty } from './PostsEmpty.tsx';
+import { PostsPager } from './PostsPager.tsx';
+import { PostsTable } from './PostsTable.tsx';
+import { PostsToolbar } from './PostsToolbar.tsx';
+import { selectedWords, SelectionBar } from './SelectionBar.tsx';
+import { useFocusAfter } from './useFocusAfter.ts';
+import { useManyActions } from './useManyActions.ts';
+import { usePostSelection } from './usePostSelection.ts';
+import { useRowActions } from './useRowActions.ts';
+import { useWaitingChanges } from './useWaitingChanges.ts';
+import { useWideScreen } from './useWideScreen.ts';
+import { withWaiting } from './waitingChanges.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+/** A panel on a desktop; on a phone the cards are panels themselves, and boxes in boxes are too many. */
+const Box = styled('section')({
+  [from900]: {
+    padding: '20px 20px 0',
+    border: `1px solid ${colour.hairline}`,
+    borderRadius: radius.xl,
+    backgroundColor: colour.surface,
+  },
+});
+const List = styled('div')({
+  transition: 'opacity 120ms',
+  '&[data-old]': { opacity: 0.55 },
+  // Nothing below it: the panel's own edge is the line.
+  '&:last-child tbody tr:last-of-type': { borderBottom: 0 },
+});
+const Announcement = styled('output')(visuallyHidden);
+
+/**
+ * "Your Posts": the vendor's adverts page by page, and what can be done to each and to several.
+ * @param tools what else can be done to all adverts, beside the heading
+ */
+export function PostsPanel({
+  accountId,
+  search,
+  tools,
+}: {
+  accountId: string;
+  search: DashboardSearch;
+  tools?: ReactNode;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const query = useQuery(ownAdvertsQuery(http, accountId, search));
+  const actions = useRowActions();
+  const many = useManyActions(search);
+  const waiting = useWaitingChanges();
+  const { selection, select } = usePostSelection(search);
+  const wide = useWideScreen();
+  const listRef = useRef<HTMLDivElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const { focusRow, focusHeading } = useFocusAfter(listRef, headingRef);
+  /** What is asked about before it is deleted: one advert, or those that are chosen. */
+  const [doomed, setDoomed] = useState<OwnAdvert | 'selected' | null>(null);
+  const [now] = useState(() => new Date());
+  const answer = query.data;
+  const chosen = countSelected(selection, answer?.total ?? 0);
+
+  // The last adverts of the last page are gone: the page before is the last one now.
+  const lastPage =
+    answer && !query.isPlaceholderData && answer.items.length === 0 && answer.total > 0 ? answer.pages : null;
+  useEffect(() => {
+    if (lastPage === null) return;
+    const to = { to: '/vendor-dashboard', search: withFilter(search, { page: lastPage }) } as const;
+    void navigate({ ...to, replace: true, resetScroll: false });
+  }, [lastPage, navigate, search]);
+
+  async function deleteOne(advert: OwnAdvert): Promise<void> {
+    const row = answer?.items.findIndex(({ id }) => id === advert.id) ?? 0;
+    const done = await actions.remove(advert);
+    setDoomed(null);
+    if (!done) return;
+    if (selection.kind === 'some' && selection.ids.has(advert.id)) select(toggleOne(selection, advert.id, []));
+    focusRow(row);
+  }
+
+  async function changeChosen(action: 'available' | 'unavailable' | 'delete'): Promise<void> {
+    const done = await many.apply(action, selection);
+    setDoomed(null);
+    if (!done) return;
+    select(noSelection);
+    focusHeading();
+  }
+
+  const list = () => {
+    if (!answer) {
+      if (query.isError)
+        return <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>;
+      return <RowSkeleton count={6} plainHeight={76} />;
+    }
+    if (lastPage !== null) return <RowSkeleton count={6} plainHeight={76} />;
+    if (answer.items.length === 0) return <PostsEmpty search={search} all={answer.counts.total} />;
+    const adverts = answer.items.map((advert) => withWaiting(advert, waiting.get(advert.id)));
+    const rows = { adverts, waiting, actions, selection, onSelect: select, now, onDelete: setDoomed };
+    return wide ? <PostsTable {...rows} search={search} /> : <PostCards {...rows} />;
+  };
+  return (
+    <Box>
+      <PostsToolbar
+        accountId={accountId}
+        search={search}
+        answer={answer}
+        wide={wide}
+        headingRef={headingRef}
+        tools={tools}
+      />
+      <Announcement>{chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}</Announcement>
+      <List ref={listRef} data-old={query.isPlaceholderData ? '' : undefined} aria-busy={query.isFetching}>
+        {list()}
+      </List>
+      {chosen > 0 && (
+        <SelectionBar
+          count={chosen}
+          matching={answer?.total ?? 0}
+          isAllMatching={selection.kind === 'matching'}
+          pending={many.pending}
+          onSelectMatching={() => select({ kind: 'matching' })}
+          onClear={() => {
+            select(noSelection);
+            focusHeading();
+          }}
+          onAct={(action) => (action === 'delete' ? setDoomed('selected') : void changeChosen(action))}
+        />
+      )}
+      {answer && <PostsPager search={search} answer={answer} />}
+      {doomed && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title={doomed === 'selected' ? `Delete ${advertsCount(chosen)}?` : 'Delete this advert?'}
+            confirmLabel="Delete"
+            pending={actions.removing || many.pending !== null}
+            onConfirm={() => void (doomed === 'selected' ? changeChosen('delete') : deleteOne(doomed))}
+            onCancel={() => setDoomed(null)}
+          >
+            <p>
+              {doomed === 'selected'
+                ? `${chosen === 1 ? 'It leaves' : 'They leave'} the shop at once. You can undo it for a few seconds.`
+                : `“${doomed.title}” leaves the shop at once. You can undo it for a few seconds.`}
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Box>
+  );
+}

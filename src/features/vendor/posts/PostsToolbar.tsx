@@ -1,0 +1,129 @@
+import styled from '@emotion/styled';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
+import { below900, from900 } from '#src/ui/layout/screen.ts';
+import { SecondText } from '#src/ui/Text.tsx';
+import { type DashboardSearch, filterCount, withFilter, withoutFilter, withoutFilters } from './dashboardSearch.ts';
+import { PostsChips } from './PostsChips.tsx';
+import { PostsFilters } from './PostsFilters.tsx';
+import { PostsSearchField } from './PostsSearchField.tsx';
+import { resultCount } from './resultCount.ts';
+
+const PostsFilterSheet = lazy(() =>
+  import('./PostsFilterSheet.tsx').then((file) => ({ default: file.PostsFilterSheet })),
+);
+
+const Title = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  gridColumn: '1/-1',
+  '& > h2': { outline: 'none' },
+  [from900]: { gridColumn: 'auto' },
+});
+const Head = styled('div')({
+  display: 'grid',
+  gap: '12px 8px',
+  gridTemplateColumns: 'minmax(0,1fr) auto',
+  alignItems: 'center',
+  [from900]: { gridTemplateColumns: 'minmax(max-content,1fr) minmax(180px,340px) auto' },
+});
+const Inline = styled('fieldset')({
+  display: 'grid',
+  gap: 12,
+  marginTop: 16,
+  alignItems: 'end',
+  gridTemplateColumns: 'repeat(4,minmax(0,1fr)) auto',
+  '&[hidden]': { display: 'none' },
+});
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4px 16px',
+  marginTop: 8,
+  // Chips scroll to the edges of the screen, which a row that grows with them would not let them.
+  [below900]: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)' },
+});
+
+/**
+ * Search, filters, chips and the line that says how many there are. All of it stands in the URL.
+ * @param tools what else can be done to all adverts, beside the heading
+ */
+export function PostsToolbar({
+  accountId,
+  search,
+  answer,
+  wide,
+  headingRef,
+  tools,
+}: {
+  accountId: string;
+  search: DashboardSearch;
+  answer: OwnAdvertsAnswer | undefined;
+  /** Filters have room in the page; else they come as a sheet. */
+  wide: boolean;
+  headingRef: Ref<HTMLHeadingElement>;
+  tools?: ReactNode;
+}) {
+  const navigate = useNavigate();
+  const panelId = useId();
+  const fields = filterCount(withoutFilter(search, 'q'));
+  const [inlineOpen, setInlineOpen] = useState(fields > 0);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const go = (next: DashboardSearch) => void navigate({ to: '/vendor-dashboard', search: next, resetScroll: false });
+  const clear = () => go(withoutFilters(search));
+  return (
+    <>
+      <Head>
+        <Title>
+          <h2 ref={headingRef} tabIndex={-1}>
+            Your Posts
+          </h2>
+          {tools}
+        </Title>
+        <PostsSearchField inUrl={search.q ?? ''} onSearch={(q) => go(withFilter(search, { q }))} />
+        <Button
+          variant="outlined"
+          startIcon={<SlidersIcon size={20} />}
+          {...(wide
+            ? { 'aria-expanded': inlineOpen, 'aria-controls': panelId, onClick: () => setInlineOpen(!inlineOpen) }
+            : { 'aria-haspopup': 'dialog', onClick: () => setSheetOpen(true) })}
+        >
+          {fields > 0 ? `Filters · ${fields}` : 'Filters'}
+        </Button>
+      </Head>
+      {wide && (
+        <Inline id={panelId} aria-label="Filters" hidden={!inlineOpen}>
+          <PostsFilters search={search} brands={answer?.brands ?? []} onChange={go} />
+          <Button variant="text" disabled={filterCount(search) === 0} onClick={clear}>
+            Clear All
+          </Button>
+        </Inline>
+      )}
+      {!wide && sheetOpen && (
+        <Suspense>
+          <PostsFilterSheet
+            accountId={accountId}
+            search={search}
+            answer={answer}
+            onClose={() => setSheetOpen(false)}
+            onApply={(next) => {
+              setSheetOpen(false);
+              go(next);
+            }}
+          />
+        </Suspense>
+      )}
+      <Line>
+        <PostsChips search={search} counts={answer?.counts} onClear={wide && inlineOpen ? undefined : clear} />
+        <SecondText as="output">{answer ? resultCount(answer) : ''}</SecondText>
+      </Line>
+    </>
+  );
+}

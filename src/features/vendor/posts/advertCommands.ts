@@ -1,0 +1,60 @@
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { advertAnswerSchema, type AdvertStatus } from '#contract/catalogue/adverts.ts';
+import { manyAdvertsAnswerSchema, type ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
+import type { Http } from '#src/http/http.ts';
+import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { manyLabel } from './manyWords.ts';
+
+/*
+ * What a vendor does to adverts from the dashboard, each by the outbox: without a line it is kept and goes out by
+ * itself. Each @throws what `sendCommand` throws; a refusal leaves nothing in the outbox.
+ */
+
+/** What a command has to know of an advert. */
+export interface Named {
+  readonly id: string;
+  readonly title: string;
+}
+
+const pathOf = (id: string) => `/adverts/${encodeURIComponent(id)}`;
+
+/** PATCH /adverts/{id}/status; 402 without a plan. */
+export function changeStatus(http: Http, { id, title }: Named, status: AdvertStatus) {
+  return sendAtOnce(http, {
+    kind: 'advert.status',
+    label: `${status}: ${title}`,
+    about: [id],
+    request: { method: 'PATCH', path: `${pathOf(id)}/status`, body: { status } },
+    answer: advertAnswerSchema,
+  });
+}
+
+/** DELETE /adverts/{id}; for some days it can be brought back. */
+export function deleteAdvert(http: Http, { id, title }: Named) {
+  return sendAtOnce(http, {
+    kind: 'advert.delete',
+    label: `Delete: ${title}`,
+    about: [id],
+    request: { method: 'DELETE', path: pathOf(id) },
+    answer: messageAnswerSchema,
+  });
+}
+
+/** Thousands at once take their time on a slow machine. */
+const manyPatienceMs = 60_000;
+
+/**
+ * POST /adverts/my-adverts/bulk: all of them or none. Answers with those that changed; 402 without a plan, 404 when one
+ * is not the vendor's.
+ */
+export function changeMany(http: Http, input: ManyAdvertsInput) {
+  const ids = 'ids' in input && input.ids ? input.ids : [];
+  return sendAtOnce(http, {
+    kind: 'advert.bulk',
+    label: manyLabel(input.action, ids.length),
+    about: ids,
+    request: { method: 'POST', path: '/adverts/my-adverts/bulk', body: input },
+    answer: manyAdvertsAnswerSchema,
+    patienceMs: manyPatienceMs,
+  });
+}

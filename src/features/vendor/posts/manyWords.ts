@@ -1,0 +1,41 @@
+import type { ManyAdvertsAction } from '#contract/vendor/manyAdverts.ts';
+import { countedText } from '#src/lib/countText.ts';
+
+/** "1 advert", "4,982 adverts". */
+export function advertsCount(count: number): string {
+  return countedText(count, 'advert', 'adverts');
+}
+
+/** What an action did to so many: "12 adverts are now available", "1 advert deleted". */
+export function outcomeWords(action: ManyAdvertsAction, count: number): string {
+  const are = count === 1 ? 'is' : 'are';
+  if (action === 'delete') return `${advertsCount(count)} deleted`;
+  if (action === 'restore') return `${advertsCount(count)} ${are} back`;
+  const state = action === 'available' ? 'available' : 'not available';
+  return count === 0 ? `All of them are ${state} already` : `${advertsCount(count)} ${are} now ${state}`;
+}
+
+/** That it was refused, in the words of what stays as it was. */
+export function refusalWords(action: ManyAdvertsAction): string {
+  if (action === 'delete') return 'The adverts were not deleted';
+  if (action === 'restore') return 'The adverts are still deleted';
+  return 'The adverts stay as they were';
+}
+
+const doing: Record<ManyAdvertsAction, string> = {
+  available: 'Make available',
+  unavailable: 'Make not available',
+  delete: 'Delete',
+  restore: 'Bring back',
+};
+
+/** What an action is called in the outbox: "Delete: 12 adverts". */
+export function manyLabel(action: ManyAdvertsAction, count: number): string {
+  return `${doing[action]}: ${count === 0 ? 'all adverts that match' : advertsCount(count)}`;
+}
+
+/** That an action waits for a line: "12 adverts: deleted once this is sent". */
+export function waitingWords(action: ManyAdvertsAction, count: number): string {
+  const then = { available: 'available', unavailable: 'not available', delete: 'deleted', restore: 'back' }[action];
+  return `${count === 0 ? 'All that match' : advertsCount(count)}: ${then} once this is sent`;
+}

@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type OwnAdvertsAnswer, ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
+import { whilePicturesAreMade } from '#src/http/askAgain.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { shownSince } from '#src/http/shownSince.ts';
+import type { DashboardSearch } from './dashboardSearch.ts';
+
+/** One page of the vendor's own adverts. While another page is on its way, the one before stays. */
+export function ownAdvertsQuery(http: Http, accountId: string, search: DashboardSearch) {
+  return queryOptions({
+    queryKey: [...ownAdvertsKey, accountId, search],
+    queryFn: (asked) =>
+      http.send({
+        path: '/adverts/my-adverts',
+        query: search,
+        answer: ownAdvertsAnswerSchema,
+        shownSince: shownSince(asked),
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: whilePicturesAreMade(({ items }: OwnAdvertsAnswer) => items.map(({ picture }) => picture)),
+  });
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { enquiryStates } from '#contract/people/enquiries.ts';
+import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
+import { isLessData } from '#src/lib/lessData.ts';
+import { enquiriesQuery } from '#src/features/vendor/messages/enquiriesQuery.ts';
+
+/** What the vendor came for is first; and a list that changes row by row is kept once. */
+const quietMs = 3_000;
+const keepEveryMs = 2 * 60_000;
+
+let kept: { readonly accountId: string; readonly at: number } | null = null;
+
+/** Whether the line is good enough for what may never be looked at. */
+function isGoodLine(device: object): boolean {
+  const { connection } = device as { connection?: { effectiveType?: string } };
+  const isSlow = connection?.effectiveType !== undefined && connection.effectiveType.includes('2g');
+  return navigator.onLine && !isSlow && !isLessData();
+}
+
+/**
+ * Reads what the dashboard needs without a line, so that the device keeps it: the vendor's newest adverts, whole, and the
+ * newest questions of each filter. When the page has been quiet for a while, and again after the adverts have changed.
+ * @param changedAt when the list on screen was had, in milliseconds since 1970
+ */
+export function useKeptForOffline(accountId: string, changedAt: number): void {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const keep = async () => {
+      if (!isGoodLine(navigator)) return;
+      if (kept?.accountId === accountId && performance.now() - kept.at < keepEveryMs) return;
+      kept = { accountId, at: performance.now() };
+      await http.send({ path: ownCopyPath, answer: ownCopyAnswerSchema });
+      for (const state of enquiryStates) {
+        await queryClient.infiniteQuery({ ...enquiriesQuery(http, accountId, state), staleTime: keepEveryMs });
+      }
+    };
+    const timer = setTimeout(() => {
+      // Nobody waits for it: at the next change it is tried again.
+      keep().catch(() => {
+        kept = null;
+      });
+    }, quietMs);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of the list begins the quiet anew
+  }, [accountId, changedAt, http, queryClient]);
+}

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ManyAdvertsAction, ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { discard, entryOf } from '#src/device/outbox/outbox.ts';
+import { maybeSent } from '#src/device/outbox/shared/entry.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { changeMany } from './advertCommands.ts';
+import { type DashboardSearch, filtersOf } from './dashboardSearch.ts';
+import { outcomeWords, refusalWords, waitingWords } from './manyWords.ts';
+import type { PostSelection } from './postSelection.ts';
+import { undoMs } from './useRowActions.ts';
+
+const opposite: Record<ManyAdvertsAction, ManyAdvertsAction> = {
+  available: 'unavailable',
+  unavailable: 'available',
+  delete: 'restore',
+  restore: 'delete',
+};
+
+class NeedsLineError extends Error {
+  constructor() {
+    super(
+      'To change all that match takes a line, since the shop knows which they are. Choose them on the page instead.',
+    );
+    this.name = 'NeedsLineError';
+  }
+}
+
+/** What is unsent is taken back, and resolves with null; otherwise the opposite is sent. */
+async function undoMany(http: Http, input: ManyAdvertsInput, unsentId: string | undefined) {
+  const entry = unsentId === undefined ? null : await entryOf(unsentId);
+  if (entry?.state !== 'waiting' || maybeSent(entry)) return changeMany(http, input);
+  await discard(entry.id);
+  return null;
+}
+
+/** What a vendor does to all chosen adverts. Each is told of in a notice that can undo it for some seconds. */
+export function useManyActions(search: DashboardSearch) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState('');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+
+  function refused(error: Error, input: ManyAdvertsInput, again?: () => void) {
+    const needsPlan = error instanceof ApiError && error.status === 402;
+    const action = needsPlan
+      ? { label: 'See plans', onAct: () => void navigate({ to: '/payment' }) }
+      : again && { label: 'Undo', onAct: again };
+    const message = refusalWords(input.action);
+    setOutcome(message);
+    const detail = error instanceof NeedsLineError ? error.message : failureSentence(error);
+    notify({ kind: 'error', message, detail, action, durationMs: again ? undoMs : undefined });
+  }
+
+  function kept(action: ManyAdvertsAction, count: number, takeBack?: () => void) {
+    const message = waitingWords(action, count);
+    setOutcome(message);
+    notify({
+      kind: 'info',
+      message,
+      detail: 'No line right now. It goes out by itself.',
+      action: takeBack && { label: 'Undo', onAct: takeBack },
+      durationMs: takeBack ? undoMs : undefined,
+    });
+  }
+
+  const undo = useMutation({
+    mutationFn: ({ unsentId, ...input }: ManyAdvertsInput & { unsentId?: string }) => undoMany(http, input, unsentId),
+    onSuccess: (became, { action, ids = [] }) => {
+      if (became?.kind === 'queued') return kept(action, ids.length);
+      const message = became ? outcomeWords(action, (became.answer?.changedIds ?? ids).length) : 'Nothing is changed';
+      setOutcome(message);
+      notify({ kind: 'success', message });
+    },
+    onError: (error, input) => refused(error, input, () => undo.mutate(input)),
+    onSettled: refresh,
+  });
+
+  const change = useMutation({
+    mutationFn: (input: ManyAdvertsInput) => {
+      // What matches is told by the shop when it hears of it, which may be days from now.
+      if (!input.ids && !navigator.onLine) throw new NeedsLineError();
+      return changeMany(http, input);
+    },
+    onSuccess: (became, { action, ids = [] }) => {
+      if (became.kind === 'queued') {
+        const back = { action: opposite[action], ids, unsentId: became.id };
+        return kept(action, ids.length, ids.length > 0 ? () => undo.mutate(back) : undefined);
+      }
+      const changedIds = became.answer?.changedIds ?? ids;
+      const message = outcomeWords(action, changedIds.length);
+      setOutcome(message);
+      const back = { action: opposite[action], ids: changedIds };
+      notify({
+        kind: action === 'delete' ? 'info' : 'success',
+        message,
+        action: changedIds.length > 0 ? { label: 'Undo', onAct: () => undo.mutate(back) } : undefined,
+        durationMs: undoMs,
+      });
+    },
+    onError: (error, input) => refused(error, input),
+    onSettled: refresh,
+  });
+
+  return {
+    /** Resolves, when the list shows it, with whether it was done; a refusal is shown. */
+    apply: (action: ManyAdvertsAction, selection: PostSelection): Promise<boolean> =>
+      change
+        .mutateAsync(
+          selection.kind === 'matching' ? { action, matching: filtersOf(search) } : { action, ids: [...selection.ids] },
+        )
+        .then(
+          () => true,
+          () => false,
+        ),
+    /** What is being done now. */
+    pending: change.isPending ? change.variables.action : null,
+    /** What the last one came to, in words for a live region. */
+    outcome,
+  };
+}

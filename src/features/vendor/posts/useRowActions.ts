@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { AdvertStatus, OwnAdvert } from '#contract/catalogue/adverts.ts';
+import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { restoreAdvert } from '#src/device/outbox/restoreAdvert.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { changeStatus, deleteAdvert } from './advertCommands.ts';
+import { withStatus } from './optimisticStatus.ts';
+import { takeBackUnsent } from './unsentChange.ts';
+
+/** Specification and rulings: Undo of a deletion is offered for 6 seconds. */
+export const undoMs = 6_000;
+
+/** Short, since the row itself says so for as long as it is so. */
+const kept = { message: 'Kept to be sent', detail: 'No line right now. It goes out by itself.' } as const;
+
+/**
+ * What a vendor does to a row: switch its status (shown at once, taken back when refused), delete, undo. What waits for
+ * a line is marked in its row by what lies in the outbox; to undo it takes it out of there, as long as it is unsent.
+ */
+export function useRowActions() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+
+  const status = useMutation({
+    mutationFn: async ({ advert, to }: { advert: OwnAdvert; to: AdvertStatus }) => {
+      // There are two states: to switch back what is unsent is not to send it.
+      if (await takeBackUnsent(advert.id, 'advert.status')) return;
+      const { kind } = await changeStatus(http, advert, to);
+      if (kind === 'queued') notify({ kind: 'info', ...kept });
+    },
+    onMutate: async ({ advert, to }) => {
+      await queryClient.cancelQueries({ queryKey: ownAdvertsKey });
+      const before = queryClient.getQueriesData<OwnAdvertsAnswer>({ queryKey: ownAdvertsKey });
+      queryClient.setQueriesData<OwnAdvertsAnswer>({ queryKey: ownAdvertsKey }, (answer) =>
+        answer ? withStatus(answer, advert.id, to) : answer,
+      );
+      return before;
+    },
+    onError: (error, { advert }, before) => {
+      for (const [key, answer] of before ?? []) queryClient.setQueryData(key, answer);
+      notify({
+        kind: 'error',
+        message: `${advert.title} stays ${advert.status.toLowerCase()}`,
+        detail: failureSentence(error),
+      });
+    },
+    onSettled: refresh,
+  });
+
+  const undo = useMutation({
+    mutationFn: async (advert: OwnAdvert) =>
+      (await takeBackUnsent(advert.id, 'advert.delete')) ? 'unsent' : (await restoreAdvert(http, advert)).kind,
+    onSuccess: (became, advert) => {
+      if (became === 'delivered') notify({ kind: 'success', message: 'The advert is back' });
+      else if (became === 'unsent') notify({ kind: 'success', message: `${advert.title} stays` });
+      else notify({ kind: 'info', ...kept });
+    },
+    onError: (error, advert) =>
+      notify({
+        kind: 'error',
+        message: 'The advert is still deleted',
+        detail: failureSentence(error),
+        action: { label: 'Undo', onAct: () => undo.mutate(advert) },
+        durationMs: undoMs,
+      }),
+    onSettled: refresh,
+  });
+
+  const remove = useMutation({
+    mutationFn: (advert: OwnAdvert) => deleteAdvert(http, advert),
+    onSuccess: ({ kind }, advert) =>
+      notify({
+        kind: 'info',
+        ...(kind === 'queued' ? kept : { message: 'Advert deleted' }),
+        action: { label: 'Undo', onAct: () => undo.mutate(advert) },
+        durationMs: undoMs,
+      }),
+    onError: (error) =>
+      notify({ kind: 'error', message: 'The advert was not deleted', detail: failureSentence(error) }),
+    onSettled: refresh,
+  });
+
+  return {
+    switchStatus: (advert: OwnAdvert) =>
+      status.mutate({ advert, to: advert.status === 'Available' ? 'Not available' : 'Available' }),
+    /** Resolves, when the list shows it, with whether it was done or is kept to be sent; a refusal is shown. */
+    remove: (advert: OwnAdvert): Promise<boolean> =>
+      remove.mutateAsync(advert).then(
+        () => true,
+        () => false,
+      ),
+    removing: remove.isPending,
+    undoRemove: (advert: OwnAdvert) => undo.mutate(advert),
+  };
+}
+
+export type RowActions = ReturnType<typeof useRowActions>;

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { keptEntry } from '#tests/support/device/newEntry.ts';
+import { waitingChanges } from './waitingChanges.ts';
+
+const a = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10';
+const b = '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b11';
+
+const entry = (changes: Partial<OutboxEntry>) => keptEntry({ about: [a], ...changes });
+const bulk = (action: string) => ({
+  method: 'POST' as const,
+  path: '/x',
+  body: { action, ids: [a, b] },
+  ifMatch: null,
+});
+
+it('puts later changes over earlier ones, each at its own advert', () => {
+  const off = { method: 'PATCH' as const, path: '/x', body: { status: 'Not available' }, ifMatch: null };
+  const changes = waitingChanges([
+    entry({ kind: 'advert.bulk', about: [a, b], request: bulk('available') }),
+    entry({ kind: 'advert.status', request: off }),
+  ]);
+  expect(changes.get(a)?.status).toBe('Not available');
+  expect(changes.get(b)?.status).toBe('Available');
+});
+
+it('what is deleted and brought back stays', () => {
+  const removed = entry({ kind: 'advert.delete' });
+  expect(waitingChanges([removed]).get(a)?.isDeleted).toBe(true);
+  expect(waitingChanges([removed, entry({ kind: 'advert.restore' })]).get(a)?.isDeleted).toBe(false);
+});
+
+it('a refused change is not shown as if it came to be', () => {
+  const change = waitingChanges([
+    entry({ kind: 'advert.delete', state: 'needs-you', problem: { status: 404, code: 'not_found', message: '' } }),
+  ]).get(a);
+  expect(change).toMatchObject({ isDeleted: false, needsYou: true });
+});
+
+it('what is not about adverts is not about rows', () => {
+  expect(waitingChanges([entry({ kind: 'enquiry' })]).size).toBe(0);
+});

@@ -1,0 +1,158 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
+import { failureSentence } from '#src/http/failures.ts';
+import { countedText, countText } from '#src/lib/countText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import type { CheckedFile } from './checkFile.ts';
+import type { GoodRow } from './checkRows.ts';
+import { ReadyRows } from './ReadyRows.tsx';
+import { RowsToCorrect } from './RowsToCorrect.tsx';
+import { SendTrouble } from './SendTrouble.tsx';
+import type { ImportState } from './useImport.ts';
+
+const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0,1fr)' });
+const Head = styled('div')({ '& h2': { overflowWrap: 'anywhere', outline: 'none' } });
+const Chips = styled('output')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
+const Choice = styled(QuietPanel)({ display: 'grid', gap: 12, justifyItems: 'start' });
+
+/** What a chosen file would bring, before anything is written: rows to correct with their reasons, rows that are ready. */
+export function Preview({
+  file,
+  state: { duplicates, busy, failure },
+  onImport,
+}: {
+  file: CheckedFile;
+  state: ImportState;
+  onImport: (rows: readonly GoodRow[]) => void;
+}) {
+  const { good, bad } = file;
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  const sending = busy === 'sending';
+  const trouble = <SendTrouble failure={failure} onRetry={() => onImport(good)} />;
+  return (
+    <Stack>
+      <Head>
+        <h2 ref={headingRef} tabIndex={-1}>
+          {file.name}
+        </h2>
+        <Chips>
+          <StatusChip kind={good.length > 0 ? 'success' : 'neutral'} icon={<CircleCheckIcon size={20} />}>
+            {countText(good.length)} ready
+          </StatusChip>
+          {bad.length > 0 && (
+            <StatusChip kind="error" icon={<CircleAlertIcon size={20} />}>
+              {countText(bad.length)} to correct
+            </StatusChip>
+          )}
+        </Chips>
+      </Head>
+      {file.unknownColumns.length > 0 && (
+        <Strip kind="quiet" icon={<InfoIcon />}>
+          Not taken over, since no advert has {file.unknownColumns.length === 1 ? 'it' : 'them'}:{' '}
+          {file.unknownColumns.join(', ')}.
+        </Strip>
+      )}
+      <Repeats good={good} duplicates={duplicates} />
+      {bad.length === 0 && (
+        <>
+          {trouble}
+          <ImportButton rows={good} words={adverts(good.length)} sending={sending} onImport={onImport} />
+        </>
+      )}
+      {bad.length > 0 && <RowsToCorrect rows={bad} />}
+      {bad.length > 0 && good.length > 0 && (
+        <Choice>
+          <h3>Or leave {bad.length === 1 ? 'this row' : `these ${countText(bad.length)} rows`} out</h3>
+          <SecondText>
+            Only the rows that are ready become adverts. The others are not kept anywhere but in your file.
+          </SecondText>
+          {trouble}
+          <ImportButton
+            rows={good}
+            words={`${adverts(good.length)} without ${bad.length === 1 ? 'this row' : 'these rows'}`}
+            sending={sending}
+            onImport={onImport}
+            quiet
+          />
+        </Choice>
+      )}
+      {good.length > 0 && <ReadyRows rows={good} numbers={duplicates.data} />}
+    </Stack>
+  );
+}
+
+function ImportButton({
+  rows,
+  words,
+  sending,
+  quiet = false,
+  onImport,
+}: {
+  rows: readonly GoodRow[];
+  words: string;
+  sending: boolean;
+  quiet?: boolean;
+  onImport: (rows: readonly GoodRow[]) => void;
+}) {
+  return (
+    <div>
+      <SubmitButton
+        type="button"
+        variant={quiet ? 'outlined' : 'contained'}
+        pending={sending}
+        onClick={() => onImport(rows)}
+      >
+        Import {words}
+      </SubmitButton>
+    </div>
+  );
+}
+
+const adverts = (count: number) => countedText(count, 'advert', 'adverts');
+
+/** Warns of rows that would be a second advert for the same part; the vendor knows whether that is meant. */
+function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: ImportState['duplicates'] }) {
+  const inFile = good.filter(({ sameAs }) => sameAs !== null).length;
+  const held = duplicates.data?.size ?? 0;
+  return (
+    <>
+      {inFile + held > 0 && (
+        <Strip kind="warning" icon={<WarningIcon />} title="Some rows look like adverts twice">
+          {[
+            held > 0 &&
+              `${held === 1 ? '1 row has' : `${countText(held)} rows have`} the title and part number of an advert that you have already.`,
+            inFile > 0 && `${inFile === 1 ? '1 row repeats' : `${countText(inFile)} rows repeat`} a row above.`,
+            'They are marked below and imported too, unless you take them out of the file.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </Strip>
+      )}
+      {good.length > 0 && duplicates.fetchStatus === 'paused' && (
+        <Strip kind="quiet" icon={<InfoIcon />}>
+          Without a line the rows cannot be compared with the adverts that you have.
+        </Strip>
+      )}
+      {duplicates.isError && (
+        <Strip
+          kind="quiet"
+          icon={<InfoIcon />}
+          actions={
+            <Button variant="text" onClick={() => void duplicates.refetch()}>
+              Compare again
+            </Button>
+          }
+        >
+          The rows were not compared with the adverts that you have. {failureSentence(duplicates.error)}
+        </Strip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as z from 'zod/mini';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { PriceListPage } from './PriceListPage.tsx';
+import { templateFile } from './priceListFiles.ts';
+
+const right = templateFile();
+const wrong = right.replace('"Toyota"', '"Trabant"').replace('"250.00"', '"=1+1"');
+const file = (text: string, name = 'parts.csv') => new File([text], name, { type: 'text/csv' });
+const input = () => page.getByLabelText(/^Choose/);
+const imported: WireAnswer = { status: 201, data: { message: '2 adverts imported', imported: 2 } };
+const compared = (duplicates: object[] = []): WireAnswer => ({ status: 200, data: { duplicates } });
+const sends = (requests: readonly WireRequest[]) => requests.filter(({ path }) => path === '/adverts/import');
+const rowsOf = ({ body }: WireRequest) =>
+  z.parse(z.object({ adverts: z.array(z.record(z.string(), z.unknown())) }), body).adverts;
+
+/** Shows the page with a network that answers `send` to an import. */
+function show(send: (tries: number) => WireAnswer | Promise<WireAnswer> = () => imported, duplicates: object[] = []) {
+  let tries = 0;
+  return renderInShop(<PriceListPage key={crypto.randomUUID()} accountId={crypto.randomUUID()} />, ({ path }) => {
+    if (path !== '/adverts/import') return compared(duplicates);
+    tries += 1;
+    return send(tries);
+  });
+}
+
+beforeEach(async () => {
+  await page.viewport(360, 740);
+});
+
+test('a file without a fault is shown, and nothing is sent before it is confirmed', async () => {
+  const { requests } = await show();
+  await userEvent.upload(input(), file(right));
+  await expect.element(page.getByRole('heading', { name: 'parts.csv' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { name: '2 rows are ready' })).toBeVisible();
+  await expect.element(page.getByText('GHc\u00a01,250.00')).toBeVisible();
+  expect(sends(requests)).toHaveLength(0);
+  await page.getByRole('button', { name: 'Import 2 adverts' }).click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  await expect.element(page.getByText('2 adverts imported')).toBeVisible();
+  const [sent] = sends(requests);
+  expect(sent && rowsOf(sent)[0]).toMatchObject({
+    category: 'breaking-system',
+    price: '250.00',
+    item: 'Bosch',
+    partType: 'brake-pads',
+    alsoFits: [{ make: 'Toyota', model: 'Auris', yearFrom: 2007, yearTo: 2012 }, { model: 'Civic' }],
+  });
+});
+
+test('bad rows stand with row, column and reason, and leaving them out is a choice of its own', async () => {
+  const { requests } = await show();
+  await userEvent.upload(input(), file(wrong));
+  await expect.element(page.getByRole('heading', { name: '1 row to correct' })).toBeVisible();
+  await expect.element(page.getByText('“Trabant”')).toBeVisible();
+  await expect.element(page.getByText(/No make has this name/)).toBeVisible();
+  await expect.element(page.getByText(/Begins with “=”, as a formula does/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Import 1 advert', exact: true }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Import 1 advert without this row' }).click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  const [sent] = sends(requests);
+  expect(sent && rowsOf(sent).map(({ title }) => title)).toEqual(['Alternator 12V 90A']);
+});
+
+test('a table from 900 pixels on', async () => {
+  await page.viewport(1280, 800);
+  await show();
+  await userEvent.upload(input(), file(wrong));
+  await expect.element(page.getByRole('columnheader', { name: 'Reason' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '“Trabant”' })).toBeVisible();
+});
+
+test('a lost answer keeps the rows, and the next try is the same command', async () => {
+  const { requests } = await show((tries) => {
+    if (tries === 1) throw new OfflineError();
+    return imported;
+  });
+  await userEvent.upload(input(), file(right));
+  await page.getByRole('button', { name: 'Import 2 adverts' }).click();
+  await expect.element(page.getByText(/Nothing is imported twice/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '2 rows are ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  const keys = sends(requests).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('without a plan the rows stay and the way to one is shown', async () => {
+  await show(() =>
+    problem(402, 'needs_subscription', 'Choose a plan to post; your price list stays on this device until then.'),
+  );
+  await userEvent.upload(input(), file(right));
+  await page.getByRole('button', { name: 'Import 2 adverts' }).click();
+  await expect.element(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/payment');
+  await expect.element(page.getByRole('heading', { name: '2 rows are ready' })).toBeVisible();
+});
+
+test('rows that the server refuses move to those to correct', async () => {
+  await show(() =>
+    problem(422, 'invalid', 'Some fields need another look.', { fields: { 'adverts.1.price': 'Too high.' } }),
+  );
+  await userEvent.upload(input(), file(right));
+  await page.getByRole('button', { name: 'Import 2 adverts' }).click();
+  await expect.element(page.getByText(/Nothing was imported: the shop refuses some rows/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '1 row to correct' })).toBeVisible();
+  await expect.element(page.getByText('Too high.')).toBeVisible();
+});
+
+test('repeats in the file and of own adverts are told of, and not refused', async () => {
+  const [head = '', first = ''] = right.split('\r\n');
+  await show(() => imported, [{ index: 0, number: 20_418 }]);
+  await userEvent.upload(input(), file([head, first, first].join('\r\n')));
+  await expect.element(page.getByText('You have it: SY-20418')).toBeVisible();
+  await expect.element(page.getByText('Same as row 2')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Import 2 adverts' })).toBeEnabled();
+});
+
+test('a file that cannot be read says why, and the next one is taken', async () => {
+  await show();
+  await userEvent.upload(input(), file('PK\u0003\u0004', 'parts.xlsx'));
+  await expect.element(page.getByText(/This is a workbook/)).toBeVisible();
+  await userEvent.upload(input(), file(`${right}${'x\r\n'.repeat(100_000)}`));
+  await expect.element(page.getByText(/at most 1,000 rows/).first()).toBeVisible();
+  expect(page.getByRole('button', { name: /^Import/ }).query()).toBeNull();
+  await userEvent.upload(input(), file(right));
+  await expect.element(page.getByRole('button', { name: 'Import 2 adverts' })).toBeVisible();
+});
+
+test('a thousand rows are shown page by page', async () => {
+  const [head = '', first = ''] = right.split('\r\n');
+  const lines = Array.from({ length: 1_000 }, (_, index) => first.replace('Front', `Set ${index + 1}, front`));
+  await show();
+  await userEvent.upload(input(), file([head, ...lines].join('\r\n')));
+  await expect.element(page.getByText('1 / 40')).toBeVisible();
+  await expect.element(page.getByText(/^Set 25, front/)).toBeVisible();
+  expect(page.getByText(/^Set 26, front/).query()).toBeNull();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.element(page.getByText(/^Set 26, front/)).toBeVisible();
+});
+
+test('an export that fails says so and offers to try again', async () => {
+  let broken = true;
+  const saved: string[] = [];
+  addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    saved.push(event.target.download);
+    event.preventDefault();
+  });
+  await renderInShop(<PriceListPage accountId={vendorAccount.id} />, () =>
+    broken ? problem(503, 'unavailable', 'Closed for a moment.') : { status: 200, data: '"Title"\r\n' },
+  );
+  await page.getByRole('button', { name: 'Download my adverts' }).click();
+  await expect.element(page.getByText('Closed for a moment.')).toBeVisible();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => saved.join()).toMatch(/^spareyard-adverts-\d{4}-\d\d-\d\d\.csv$/);
+});

@@ -1,0 +1,98 @@
+import styled from '@emotion/styled';
+import { categoryName } from '#contract/catalogue/categories.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { conditionWords } from '#contract/catalogue/origins.ts';
+import { measureRows } from '#contract/catalogue/measures.ts';
+import { countText } from '#src/lib/countText.ts';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { below900, from900 } from '#src/ui/layout/screen.ts';
+import type { GoodRow } from './checkRows.ts';
+import { Paged } from './Paged.tsx';
+import { Quiet, RowTable } from './rowTable.tsx';
+
+const Amount = styled('td')({
+  '&&': { fontWeight: 700, whiteSpace: 'nowrap' },
+  [from900]: { '&&': { textAlign: 'right' } },
+});
+const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, '&:not(:empty)': { marginTop: 6 } });
+const Short = styled('td')({ [below900]: { '&&': { display: 'inline' }, '& + &::before': { content: '" · "' } } });
+
+/** The rows that are ready, as the adverts that they become. */
+export function ReadyRows({
+  rows,
+  numbers,
+}: {
+  rows: readonly GoodRow[];
+  numbers: ReadonlyMap<number, number> | undefined;
+}) {
+  return (
+    <section aria-labelledby="ready-rows">
+      <h3 id="ready-rows">{rows.length === 1 ? '1 row is ready' : `${countText(rows.length)} rows are ready`}</h3>
+      <Paged items={rows}>
+        {(shown) => (
+          <RowTable>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">Title</th>
+                <th scope="col" style={{ textAlign: 'right' }}>
+                  Price
+                </th>
+                <th scope="col">Category</th>
+                <th scope="col">Fits</th>
+                <th scope="col">Brand</th>
+                <th scope="col">Condition</th>
+                <th scope="col">Town</th>
+              </tr>
+            </thead>
+            {shown.map((row) => (
+              <Ready key={row.row} row={row} number={numbers?.get(row.row)} />
+            ))}
+          </RowTable>
+        )}
+      </Paged>
+    </section>
+  );
+}
+
+function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number: number | undefined }) {
+  return (
+    <tbody>
+      <tr>
+        <td className="wide-only">{row}</td>
+        <th scope="row">
+          {advert.title} <Quiet className="phone-only">· Row {row}</Quiet>
+          <Chips>
+            {sameAs !== null && <StatusChip kind="warning">Same as row {sameAs}</StatusChip>}
+            {number !== undefined && <StatusChip kind="warning">You have it: SY-{number}</StatusChip>}
+            {advert.status !== 'Available' && <StatusChip>{advert.status}</StatusChip>}
+          </Chips>
+        </th>
+        <Amount>{formatPrice(advert.price)}</Amount>
+        <Short>{categoryName(advert.category)}</Short>
+        <Short>{fitsWords(advert)}</Short>
+        <Short>{advert.item}</Short>
+        <Short>{conditionWords(advert.condition, advert.origin)}</Short>
+        <Short>{advert.location}</Short>
+      </tr>
+    </tbody>
+  );
+}
+
+/** "Toyota Corolla 2009–2013 and 2 more"; "Every vehicle"; of a tyre its size. */
+function fitsWords({
+  Make,
+  Model,
+  yearFrom,
+  yearTo,
+  universal,
+  alsoFits = [],
+  measures = {},
+}: GoodRow['advert']): string {
+  if (universal) return 'Every vehicle';
+  const sizes = measureRows(measures).map(([, size]) => size);
+  if (Make === 'Other' && sizes.length > 0) return sizes.join(', ');
+  const years = [yearFrom, yearTo].filter((year) => year).join('–');
+  const more = alsoFits.length > 0 && `and ${alsoFits.length} more`;
+  return [Make, Model, years, more, ...sizes].filter(Boolean).join(' ');
+}

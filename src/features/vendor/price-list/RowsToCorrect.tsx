@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { priceListColumns, priceListFileName } from '#contract/vendor/priceList.ts';
+import { countText } from '#src/lib/countText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { colour } from '#src/ui/theme/colour.ts';
+import { SectionHead } from '#src/ui/layout/PageContainer.tsx';
+import { below900 } from '#src/ui/layout/screen.ts';
+import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
+import type { BadRow } from './checkRows.ts';
+import { Paged } from './Paged.tsx';
+import { reportFile } from './priceListFiles.ts';
+import { Quiet, RowTable } from './rowTable.tsx';
+import { saveCsv } from './saveCsv.ts';
+
+const Reason = styled('td')({ color: colour.error });
+const Field = styled('td')({ whiteSpace: 'nowrap', [below900]: { '&&': { fontWeight: 600 } } });
+const Says = styled('td')({ maxWidth: 260 });
+
+/** The rows that are not adverts yet: where each stands in the file, in which field, and why. */
+export function RowsToCorrect({ rows }: { rows: readonly BadRow[] }) {
+  return (
+    <section aria-labelledby="rows-to-correct">
+      <SectionHead>
+        <h3 id="rows-to-correct">
+          {rows.length === 1 ? '1 row to correct' : `${countText(rows.length)} rows to correct`}
+        </h3>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon size={20} />}
+          onClick={() => saveCsv(priceListFileName('rows-to-correct', new Date()), reportFile(rows))}
+        >
+          Download with reasons
+        </Button>
+      </SectionHead>
+      <Paged items={rows}>
+        {(shown) => (
+          <RowTable>
+            <thead>
+              <tr>
+                <th scope="col">Row</th>
+                <th scope="col">Column</th>
+                <th scope="col">What it says</th>
+                <th scope="col">Reason</th>
+              </tr>
+            </thead>
+            {shown.map((row) => (
+              <Faults key={row.row} row={row} />
+            ))}
+          </RowTable>
+        )}
+      </Paged>
+    </section>
+  );
+}
+
+function Faults({ row: { row, faults, texts } }: { row: BadRow }) {
+  return (
+    <tbody>
+      {faults.map(({ field, text, reason }, index) => (
+        <tr key={field ?? 'row'}>
+          {index === 0 && (
+            <th scope="rowgroup" rowSpan={faults.length}>
+              <span className="phone-only">Row </span>
+              {row}
+              {texts.title && <span className="phone-only"> · {texts.title}</span>}
+            </th>
+          )}
+          <Field>{field ? priceListColumns[field] : 'Whole row'}</Field>
+          <Says>{field && (text === '' ? <Quiet>nothing</Quiet> : `“${shorten(text)}”`)}</Says>
+          <Reason>{reason}</Reason>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}

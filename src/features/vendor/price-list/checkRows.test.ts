@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { checkRows, refuseRows } from './checkRows.ts';
+import { fieldsInOrder } from './columnNames.ts';
+import { reportFile, templateFile } from './priceListFiles.ts';
+import { readTable } from './readTable.ts';
+
+const right: Record<PriceListField, string> = {
+  title: 'Front brake pads',
+  category: 'Braking System',
+  Make: 'Toyota',
+  Model: 'Corolla',
+  yearFrom: '2009',
+  yearTo: '2013',
+  item: 'Bosch',
+  partNumber: '04465-02220',
+  condition: 'New',
+  price: '250.00',
+  region: 'Greater Accra',
+  location: 'Abossey Okai',
+  description: 'Four pads.',
+  status: 'Available',
+  partType: 'Brake pads',
+  origin: '',
+  universal: 'no',
+  otherNumbers: 'GDB3425',
+  alsoFits: 'Toyota Auris 2007-2012',
+  measures: '',
+};
+type Change = Partial<Record<PriceListField, string>>;
+
+function check(...changes: Change[]) {
+  const columns = fieldsInOrder();
+  return checkRows({
+    columns,
+    rows: changes.map((change, index) => ({
+      row: index + 2,
+      cells: columns.map((field) => ({ ...right, ...change })[field]),
+      reason: null,
+    })),
+  });
+}
+const advertOf = (change: Change) => check(change).good[0]?.advert;
+const faultsOf = (change: Change) => check(change).bad[0]?.faults ?? [];
+
+function readBack(text: string) {
+  const read = readTable(text.replace('\uFEFF', ''));
+  if ('reason' in read) throw new Error(read.reason);
+  return checkRows(read.table);
+}
+
+describe('a cell is read as people write it', () => {
+  test.each<[PriceListField, string, PriceListField, unknown]>([
+    ['category', 'breaking-system', 'category', 'breaking-system'],
+    ['category', 'BRAKING  system', 'category', 'breaking-system'],
+    ['category', 'Electrical and Battery System', 'category', 'battery-electricity'],
+    ['Make', 'TOYOTA', 'Make', 'Toyota'],
+    ['Model', 'corolla', 'Model', 'Corolla'],
+    ['Model', 'rav 4', 'Model', 'RAV4'],
+    ['condition', 'NEW', 'condition', 'New'],
+    ['condition', 'second-hand', 'condition', 'Used'],
+    ['region', 'ashanti region', 'region', 'Ashanti'],
+    ['region', 'GREATER ACCRA', 'region', 'Greater Accra'],
+    ['status', '', 'status', 'Available'],
+    ['status', 'not available', 'status', 'Not available'],
+    ['status', 'Inactive', 'status', 'Not available'],
+    ['price', 'GHc 1,250.00', 'price', 125_000],
+    ['price', 'GH₵1250', 'price', 125_000],
+    ['price', '1250', 'price', 125_000],
+    ['price', '1250.5', 'price', 125_050],
+    ['price', '1,250 cedis', 'price', 125_000],
+    ['price', '1250,50', 'price', 125_050],
+    ['price', '1.250,00', 'price', 125_000],
+    ['yearTo', '', 'yearTo', null],
+    ['partNumber', ' 04465-02220 ', 'partNumber', '04465-02220'],
+    ['title', "'=Pads", 'title', '=Pads'],
+    ['title', "'-12V bulb", 'title', '-12V bulb'],
+    ['title', 'Frein à disque', 'title', 'Frein à disque'],
+  ])('%s "%s"', (field, text, read, value) => {
+    const { good, bad } = check({ partType: '', [field]: text });
+    expect(bad).toEqual([]);
+    expect(good[0]?.advert).toMatchObject({ [read]: value });
+  });
+
+  test('Mercedes-Benz and Volkswagen are Benz and VW, and Other takes any model', () => {
+    expect(advertOf({ Make: 'Mercedes-Benz', Model: 'C-class' })).toMatchObject({ Make: 'Benz', Model: 'C-Class' });
+    expect(advertOf({ Make: 'Volkswagen', Model: 'golf' })).toMatchObject({ Make: 'VW', Model: 'Golf' });
+    expect(advertOf({ Make: 'other', Model: 'Bajaj Boxer' })).toMatchObject({ Make: 'Other', Model: 'Bajaj Boxer' });
+  });
+});
+
+describe('what a part fits is read as people write it', () => {
+  const tyre = { category: 'Body & Exterior', partType: 'Tyres' };
+  const auris = { make: 'Toyota', model: 'Auris', yearFrom: 2007, yearTo: 2012 };
+  const open = { yearFrom: null, yearTo: null };
+
+  test.each<[Change, object]>([
+    [{ partType: 'brake-pads' }, { partType: 'brake-pads' }],
+    [{ partType: 'BRAKE PADS' }, { partType: 'brake-pads' }],
+    [{ partType: '' }, { partType: '' }],
+    [{ condition: 'Used', origin: 'japan' }, { origin: 'Japan' }],
+    [{ condition: 'Used', origin: 'UK' }, { origin: 'United Kingdom' }],
+    [{ universal: 'Yes' }, { universal: true }],
+    [{ universal: 'no' }, { universal: false }],
+    [{ otherNumbers: 'gdb3425; D2268;gdb3425;' }, { otherNumbers: ['GDB3425', 'D2268'] }],
+    [
+      { alsoFits: 'Toyota Auris 2007-2012; Honda Civic' },
+      { alsoFits: [auris, { ...open, make: 'Honda', model: 'Civic' }] },
+    ],
+    [{ alsoFits: 'toyota AURIS 2007 – 2012\ntoyota auris 2007 to 2012' }, { alsoFits: [auris] }],
+    [{ alsoFits: 'Peugeot 2008' }, { alsoFits: [{ ...open, make: 'Peugeot', model: '2008' }] }],
+    [
+      { alsoFits: 'Peugeot 2008 2015-2018' },
+      { alsoFits: [{ make: 'Peugeot', model: '2008', yearFrom: 2015, yearTo: 2018 }] },
+    ],
+    [{ alsoFits: 'Mazda 3 2010' }, { alsoFits: [{ make: 'Mazda', model: '3', yearFrom: 2010, yearTo: 2010 }] }],
+    [
+      { alsoFits: 'Land Rover Discovery Sport 2015-' },
+      { alsoFits: [{ ...open, make: 'Land Rover', model: 'Discovery Sport', yearFrom: 2015 }] },
+    ],
+    [
+      { alsoFits: 'Toyota Land Cruiser Prado -2009' },
+      { alsoFits: [{ ...open, make: 'Toyota', model: 'Land Cruiser Prado', yearTo: 2009 }] },
+    ],
+    [
+      { alsoFits: 'Mercedes-Benz C Class (2008-2013)' },
+      { alsoFits: [{ make: 'Benz', model: 'C-Class', yearFrom: 2008, yearTo: 2013 }] },
+    ],
+    [{ alsoFits: 'Toyota rav 4' }, { alsoFits: [{ ...open, make: 'Toyota', model: 'RAV4' }] }],
+    [{ ...tyre, measures: '195-65 r15' }, { measures: { tyre: '195/65R15' } }],
+    [
+      { ...tyre, partType: 'Alloy rims', measures: '16 inch 5 x 114,3' },
+      { measures: { rim: { inches: 16, bolts: '5x114.3' } } },
+    ],
+    [
+      { ...tyre, partType: 'Alloy rims', measures: '17.5" 5x112' },
+      { measures: { rim: { inches: 17.5, bolts: '5x112' } } },
+    ],
+    [{ category: 'light-indicators', partType: 'bulbs', measures: 'h4' }, { measures: { bulb: 'H4' } }],
+    [
+      { category: 'Electrical & Battery System', partType: 'Batteries', measures: 'ns70 65 Ah' },
+      { measures: { battery: { group: 'NS70', ampHours: 65 } } },
+    ],
+    [{ category: 'Bike Parts & Accessories', partType: 'Wheels', measures: '26 inch' }, { measures: { wheel: '26' } }],
+    [{ category: 'Bike Parts & Accessories', partType: 'Wheels', measures: '700c' }, { measures: { wheel: '700C' } }],
+  ])('%j', (change, said) => {
+    const { good, bad } = check(change);
+    expect(bad).toEqual([]);
+    expect(good[0]?.advert).toMatchObject(said);
+  });
+
+  test.each<[Change, PriceListField, RegExp]>([
+    [{ partType: 'Flux capacitors' }, 'partType', /No part type has this name/],
+    [{ partType: 'Tyres' }, 'partType', /Choose a part type of this category/],
+    [{ origin: 'Atlantis', condition: 'Used' }, 'origin', /No country of the list/],
+    [{ origin: 'Japan', condition: 'New' }, 'origin', /Only a used part comes from a country/],
+    [{ universal: 'maybe' }, 'universal', /Write yes or no/],
+    [{ otherNumbers: '4.46502E+12' }, 'otherNumbers', /has shortened this number/],
+    [{ otherNumbers: 'GDB3425; --' }, 'otherNumbers', /letters or figures/],
+    [{ alsoFits: 'Trabant 601' }, 'alsoFits', /“Trabant 601” begins with no make of the list/],
+    [{ alsoFits: 'Toyota Auris; Honda' }, 'alsoFits', /“Honda” names no model of Honda/],
+    [{ alsoFits: 'Toyota Civic' }, 'alsoFits', /names no model of Toyota/],
+    [{ alsoFits: 'Other Bajaj' }, 'alsoFits', /begins with no make/],
+    [{ alsoFits: 'Toyota Auris nineties' }, 'alsoFits', /years of “Toyota Auris nineties” are not clear/],
+    [{ alsoFits: 'Toyota Auris 2012-2007' }, 'alsoFits', /first year is after the last/],
+    [
+      { alsoFits: Array.from({ length: 21 }, (_, n) => `Toyota Auris ${1990 + n}`).join(';') },
+      'alsoFits',
+      /at most 20/,
+    ],
+    [{ measures: 'H4' }, 'measures', /For brake pads no measures are given/],
+    [{ partType: '', measures: 'H4' }, 'measures', /Give the part type too/],
+    [{ ...tyre, measures: 'large' }, 'measures', /like 195\/65R15/],
+    [{ ...tyre, partType: 'Alloy rims', measures: '16 inch' }, 'measures', /like 16 inch 5x114\.3/],
+    [{ ...tyre, partType: 'Alloy rims', measures: '16 inch 5x9' }, 'measures', /bolt circle/],
+    [{ category: 'light-indicators', partType: 'bulbs', measures: 'X9' }, 'measures', /No bulb has this type/],
+    [
+      { category: 'Electrical & Battery System', partType: 'batteries', measures: 'NS70' },
+      'measures',
+      /like NS70 65Ah/,
+    ],
+    [
+      { category: 'Bike Parts & Accessories', partType: 'wheels', measures: '13' },
+      'measures',
+      /No wheel has this size/,
+    ],
+  ])('%j is refused', (change, field, reason) => {
+    const faults = faultsOf(change);
+    expect(faults.map((fault) => fault.field)).toEqual([field]);
+    expect(faults[0]?.reason).toMatch(reason);
+  });
+
+  test('a wrong category or part type hides no other fault and makes up none', () => {
+    expect(faultsOf({ ...tyre, category: '?', price: 'x' }).map(({ field }) => field)).toEqual(['category', 'price']);
+    expect(faultsOf({ partType: '?', measures: 'H4' }).map(({ field }) => field)).toEqual(['partType']);
+    expect(faultsOf({ condition: '?', origin: 'Japan' }).map(({ field }) => field)).toEqual(['condition']);
+  });
+});
+
+describe('a cell is refused with its reason', () => {
+  test.each<[PriceListField, string, RegExp]>([
+    ['title', '', /^Title needs at least 3 characters\.$/],
+    ['title', '12345', /Say in the title/],
+    ['title', '=cmd|calc', /Begins with “=”, as a formula does/],
+    ['title', '-2+3 pads', /Begins with “-”/],
+    ['title', '@pads', /Begins with “@”/],
+    ['title', 'Pads\u0007', /cannot be shown/],
+    ['category', 'Brakes?', /No category has this name/],
+    ['category', '', /Choose a category/],
+    ['Make', 'Trabant', /No make has this name/],
+    ['Model', 'Civic', /Choose a model of Toyota/],
+    ['Model', '', /^Model is missing\.$/],
+    ['yearFrom', '1984', /from 1985/],
+    ['yearFrom', 'nineties', /from 1985/],
+    ['yearTo', '2001', /first year is after the last/],
+    ['partNumber', '4.46502E+12', /has shortened this number/],
+    ['partNumber', '--', /Begins with “-”/],
+    ['condition', 'Good', /New or Used/],
+    ['price', '', /Price is missing/],
+    ['price', 'call me', /Give the price in cedis/],
+    ['price', '-5', /below zero/],
+    ['price', '12,5', /Give the price in cedis/],
+    ['price', '1.250', /Give the price in cedis/],
+    ['price', '10000000', /too high/],
+    ['region', 'Lagos', /No region of Ghana/],
+    ['location', '', /^Town is missing\.$/],
+    ['description', 'long '.repeat(401), /more than 2000 characters/],
+    ['status', 'maybe', /Available or Not available/],
+  ])('%s "%s"', (field, text, reason) => {
+    const faults = faultsOf({ [field]: text });
+    expect(faults.map((fault) => fault.field)).toEqual([field]);
+    expect(faults[0]?.reason).toMatch(reason);
+  });
+
+  test('every fault of a row is named at once, in the order of the columns', () => {
+    const [bad] = check({ price: 'cheap', title: '=9', Model: 'Civic', condition: '?', yearTo: '2001' }).bad;
+    expect(bad?.row).toBe(2);
+    expect(bad?.faults.map(({ field, text }) => [field, text])).toEqual([
+      ['title', '=9'],
+      ['Model', 'Civic'],
+      ['yearTo', '2001'],
+      ['condition', '?'],
+      ['price', 'cheap'],
+    ]);
+  });
+});
+
+test('a row that repeats one above is told of, and still good', () => {
+  const { good, bad } = check({}, { title: 'FRONT brake  pads', partNumber: '0446502220' }, { partNumber: '1' });
+  expect(bad).toEqual([]);
+  expect(good.map(({ row, sameAs }) => [row, sameAs])).toEqual([
+    [2, null],
+    [3, 2],
+    [4, null],
+  ]);
+});
+
+test('rows that the server refuses move to those to correct', () => {
+  const checked = check({}, { title: 'Oil filter' }, { price: 'x' });
+  const { good, bad } = refuseRows(checked, checked.good, { 'adverts.1.yearTo': 'Too new.', other: 'Not a row.' });
+  expect(good.map(({ row }) => row)).toEqual([2]);
+  expect(bad.map(({ row, faults }) => [row, faults.map(({ reason }) => reason)])).toEqual([
+    [3, ['Too new.']],
+    [4, [expect.stringMatching(/Give the price/)]],
+  ]);
+});
+
+test('the template is a price list without a fault', () => {
+  const { good, bad } = readBack(templateFile());
+  expect(bad).toEqual([]);
+  expect(good).toHaveLength(2);
+});
+
+test('the file of rows to correct has reasons, is read back the same, and runs nothing', () => {
+  const { bad } = check({ price: 'cheap', title: '=1+1', item: "'=Bosch" });
+  const report = reportFile(bad);
+  expect(report).toContain(`"2","Title: Begins with “=”`);
+  expect(report).toContain('Price: Give the price in cedis');
+  expect(report).not.toMatch(/"[=+@]/);
+  const [again] = readBack(report).bad;
+  expect(again?.texts).toMatchObject({ price: 'cheap', title: '=1+1', item: '=Bosch' });
+});

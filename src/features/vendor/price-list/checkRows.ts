@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { isFormula, unescapeFormula } from '#contract/core/csvCells.ts';
+import {
+  type PriceListCommand,
+  type PriceListField,
+  priceListRowSchema,
+  sameAdvertKey,
+} from '#contract/vendor/priceList.ts';
+import { fieldsInOrder } from './columnNames.ts';
+import { readCell } from './readCells.ts';
+import type { Table, TableRow } from './readTable.ts';
+
+/** What is wrong in a row: with a field, or with the row as a whole. */
+export interface RowFault {
+  readonly field: PriceListField | null;
+  /** What the cell says. */
+  readonly text: string;
+  readonly reason: string;
+}
+
+/** Text by field. */
+export type RowTexts = Readonly<Partial<Record<PriceListField, string>>>;
+
+/** What is sent, by field. */
+export type RowValues = Readonly<Partial<Record<PriceListField, unknown>>>;
+
+export interface GoodRow {
+  readonly row: number;
+  /** What is sent: the cells in the form that the contract takes. */
+  readonly values: RowValues;
+  /** What the cells say. */
+  readonly texts: RowTexts;
+  /** What the server makes of it. */
+  readonly advert: PriceListCommand;
+  /** The row above with the same title and part number. */
+  readonly sameAs: number | null;
+}
+
+export interface BadRow {
+  readonly row: number;
+  readonly faults: readonly RowFault[];
+  /** What the cells say. */
+  readonly texts: RowTexts;
+}
+
+export interface CheckedRows {
+  readonly good: readonly GoodRow[];
+  readonly bad: readonly BadRow[];
+}
+
+/** Judges each row of a table by the contract's rules, as the server will. */
+export function checkRows({ columns, rows }: Pick<Table, 'columns' | 'rows'>): CheckedRows {
+  const good: GoodRow[] = [];
+  const bad: BadRow[] = [];
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const checked = checkRow(columns, row);
+    if ('faults' in checked) {
+      bad.push(checked);
+      continue;
+    }
+    const key = sameAdvertKey(checked.advert.title, checked.advert.partNumber);
+    good.push({ ...checked, sameAs: seen.get(key) ?? null });
+    if (!seen.has(key)) seen.set(key, checked.row);
+  }
+  return { good, bad };
+}
+
+function checkRow(columns: Table['columns'], { row, cells, reason }: TableRow): Omit<GoodRow, 'sameAs'> | BadRow {
+  const texts: Partial<Record<PriceListField, string>> = {};
+  const values: Partial<Record<PriceListField, unknown>> = {};
+  const faults = new Map<PriceListField, string>();
+  for (const field of fieldsInOrder()) {
+    const cell = cells[columns.indexOf(field)]?.trim() ?? '';
+    const text = unescapeFormula(cell);
+    texts[field] = text;
+    const read = isFormula(cell) ? { reason: formulaReason(cell) } : readCell(field, text, readBefore(values, faults));
+    if ('reason' in read) faults.set(field, read.reason);
+    else if (read.value !== undefined) values[field] = read.value;
+  }
+  if (reason !== null) return { row, texts, faults: [{ field: null, text: '', reason }] };
+
+  const parsed = z.safeParse(priceListRowSchema, values);
+  if (parsed.success && faults.size === 0) return { row, values, texts, advert: parsed.data };
+  addIssues(faults, parsed.error);
+  // The schema compares fields only once each of them is right; whoever corrects a row wants to hear it all.
+  addIssues(faults, z.safeParse(priceListRowSchema, { ...values, ...mended(faults) }).error);
+  return { row, texts, faults: listFaults(faults, texts) };
+}
+
+/** The cells that others are read by. */
+function readBefore(values: RowValues, faults: ReadonlyMap<PriceListField, string>) {
+  const word = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { make: word(values.Make), partType: faults.has('partType') ? null : word(values.partType) };
+}
+
+function addIssues(faults: Map<PriceListField, string>, error: z.core.$ZodError | undefined): void {
+  for (const issue of error?.issues ?? []) {
+    const field = fieldsInOrder().find((one) => one === issue.path[0]);
+    if (field && !faults.has(field)) faults.set(field, issue.message);
+  }
+}
+
+const anyAdvert = {
+  title: 'Any',
+  category: 'breaking-system',
+  Make: 'Other',
+  Model: 'Other',
+  yearFrom: '',
+  yearTo: '',
+  item: 'Any',
+  partNumber: '',
+  condition: 'Used',
+  price: '1',
+  region: 'Ashanti',
+  location: 'Any',
+  description: 'Any',
+  status: 'Available',
+  partType: '',
+  origin: '',
+  universal: false,
+  otherNumbers: [],
+  alsoFits: [],
+  measures: {},
+} satisfies Record<PriceListField, unknown>;
+
+/** Something right for each field at fault, and for the fields that it is compared with. */
+function mended(faults: ReadonlyMap<PriceListField, string>): RowValues {
+  const fields = new Set(faults.keys());
+  if (fields.has('Make') || fields.has('Model')) fields.add('Make').add('Model');
+  if (fields.has('category') || fields.has('partType')) fields.add('partType').add('measures');
+  if (fields.has('yearFrom') || fields.has('yearTo')) fields.add('yearFrom').add('yearTo');
+  return Object.fromEntries([...fields].map((field) => [field, anyAdvert[field]]));
+}
+
+function listFaults(faults: ReadonlyMap<PriceListField, string>, texts: RowTexts): RowFault[] {
+  return fieldsInOrder().flatMap((field) => {
+    const reason = faults.get(field);
+    return reason === undefined ? [] : [{ field, text: texts[field] ?? '', reason }];
+  });
+}
+
+/**
+ * Moves rows that the server refuses to those that need a correction.
+ * @param fields as its answer names them: "adverts.3.price", counted over `sent`
+ */
+export function refuseRows(
+  { good, bad }: CheckedRows,
+  sent: readonly GoodRow[],
+  fields: Readonly<Record<string, string>>,
+): CheckedRows {
+  const refused = new Map<number, BadRow>();
+  for (const [name, reason] of Object.entries(fields)) {
+    const [, index = '', at] = /^adverts\.(\d+)(?:\.(.+))?$/.exec(name) ?? [];
+    const row = index === '' ? undefined : sent[Number(index)];
+    if (!row) continue;
+    const field = fieldsInOrder().find((one) => one === at?.split('.')[0]) ?? null;
+    const fault = { field, text: field ? (row.texts[field] ?? '') : '', reason };
+    const before = refused.get(row.row)?.faults ?? [];
+    refused.set(row.row, { row: row.row, texts: row.texts, faults: [...before, fault] });
+  }
+  return {
+    good: good.filter(({ row }) => !refused.has(row)),
+    bad: [...bad, ...refused.values()].toSorted((one, other) => one.row - other.row),
+  };
+}
+
+function formulaReason(cell: string): string {
+  return `Begins with “${cell.charAt(0)}”, as a formula does. Write what it means, or an apostrophe (') before it.`;
+}

@@ -1,0 +1,81 @@
+import { exportColumns, priceListColumns, type PriceListField } from '#contract/vendor/priceList.ts';
+
+/** Other names that people give to the columns, as `plainWord` writes them. */
+const otherNames: Record<PriceListField, readonly string[]> = {
+  title: ['name', 'product', 'productname', 'part', 'partname', 'item', 'advert'],
+  category: ['partcategory', 'section'],
+  Make: ['carmake', 'vehiclemake', 'vehicle', 'car'],
+  Model: ['carmodel', 'vehiclemodel'],
+  yearFrom: ['from', 'fromyear', 'firstyear', 'yearstart', 'startyear'],
+  yearTo: ['to', 'toyear', 'lastyear', 'yearend', 'endyear'],
+  item: ['partbrand', 'manufacturer'],
+  partNumber: ['partno', 'partnr', 'partnum', 'oem', 'oemnumber', 'oemno', 'sku'],
+  condition: ['state', 'neworused', 'newused'],
+  price: [
+    'priceghc',
+    'priceghs',
+    'priceingh',
+    'priceinghc',
+    'priceinghs',
+    'priceincedis',
+    'pricecedis',
+    'unitprice',
+    'cost',
+    'amount',
+  ],
+  region: ['area'],
+  location: ['city', 'location', 'townorcity', 'place'],
+  description: ['details', 'notes', 'text'],
+  status: ['available', 'availability'],
+  partType: ['parttypes', 'kind', 'kindofpart', 'type', 'subcategory'],
+  origin: ['country', 'countryoforigin', 'usedin', 'homeusedfrom'],
+  universal: ['fitsall', 'fitseveryvehicle'],
+  otherNumbers: ['othernumbers', 'otherpartnumbers', 'equivalents', 'crossreference', 'crossreferences'],
+  alsoFits: ['fits', 'fitment', 'othervehicles', 'compatible', 'compatiblewith'],
+  measures: ['measure', 'size', 'sizes', 'dimensions'],
+};
+
+/** Columns without which there is no advert. */
+export const requiredFields = [
+  'title',
+  'category',
+  'Make',
+  'Model',
+  'item',
+  'condition',
+  'price',
+  'region',
+  'location',
+  'description',
+] as const satisfies readonly PriceListField[];
+
+/** Names of the columns that stand before a row in the file of rows to correct. */
+export const reportColumns = ['Row', 'Reason'] as const;
+
+const fields = new Map<string, PriceListField>();
+for (const field of fieldsInOrder()) {
+  fields.set(plainWord(priceListColumns[field]), field);
+  for (const name of otherNames[field]) fields.set(name, field);
+}
+const passedOver = new Set([...exportColumns, ...reportColumns].map(plainWord));
+
+/** The fields of a price list in the order of its columns. */
+export function fieldsInOrder(): PriceListField[] {
+  const isField = (name: string): name is PriceListField => Object.hasOwn(priceListColumns, name);
+  return Object.keys(priceListColumns).filter(isField);
+}
+
+/** A name without case, accents, spaces and signs: "Part No." and "part no" are "partno"; "&" is "and". */
+export function plainWord(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^a-z0-9]/g, '');
+}
+
+/** Which field a column of this name holds; `extra` for those that our own files have besides; null when unknown. */
+export function fieldOfColumn(name: string): PriceListField | 'extra' | null {
+  const word = plainWord(name);
+  return fields.get(word) ?? (passedOver.has(word) ? 'extra' : null);
+}

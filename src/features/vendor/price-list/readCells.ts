@@ -1,0 +1,172 @@
+import { type AdvertStatus, type Condition, conditions, advertStatuses } from '#contract/catalogue/adverts.ts';
+import { partCategories } from '#contract/catalogue/categories.ts';
+import type { PriceListField } from '#contract/vendor/priceList.ts';
+import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
+import { type Origin, origins } from '#contract/catalogue/origins.ts';
+import { partTypesOf } from '#contract/catalogue/partTypes.ts';
+import { regions } from '#contract/core/regions.ts';
+import { type Make, makes, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { plainWord } from './columnNames.ts';
+import { readAlsoFits, readMeasures } from './readFitment.ts';
+
+/*
+ * What people write in the cells of a price list, read as the advert's form would hold it. What is not understood is
+ * refused with a reason, never guessed.
+ */
+
+/** What a cell says, or why it cannot be taken. A value that is undefined is left out. */
+export type CellReading = { readonly value: unknown } | { readonly reason: string };
+
+/** The cells that others are read by, as they were read. */
+interface ReadBefore {
+  readonly make: string;
+  /** Null when its cell was refused: then nobody knows what the measures should be. */
+  readonly partType: string | null;
+}
+
+/** Reads one field's cell. Empty cells are the schema's business. */
+export function readCell(field: PriceListField, text: string, { make, partType }: ReadBefore): CellReading {
+  if (text === '') return { value: valueOfEmpty(field) };
+  switch (field) {
+    case 'partType':
+      return oneOf(partTypeWords, text, 'No part type has this name. Take one of the category from the advert form.');
+    case 'origin':
+      return oneOf(originWords, text, 'No country of the list has this name. Take one of it, or Other.');
+    case 'universal':
+      return oneOf(yesWords, text, 'Write yes or no.');
+    case 'otherNumbers':
+      return readNumbers(text);
+    case 'alsoFits':
+      return readAlsoFits(text, makeWords);
+    case 'measures':
+      return partType === null ? { value: undefined } : readMeasures(text, partType);
+    case 'category':
+      return oneOf(categoryWords, text, 'No category has this name.');
+    case 'Make':
+      return oneOf(makeWords, text, 'No make has this name. Take one from the list, or Other.');
+    case 'Model':
+      return { value: modelsOf(make).find((model) => plainWord(model) === plainWord(text)) ?? text };
+    case 'region':
+      return oneOf(regionWords, text.replace(/\s+region$/i, ''), 'No region of Ghana has this name.');
+    case 'condition':
+      return oneOf(conditionWords, text, 'Write New or Used.');
+    case 'status':
+      return oneOf(statusWords, text, 'Write Available or Not available.');
+    case 'price':
+      return readPrice(text);
+    case 'partNumber':
+      return shortened.test(text) ? { reason: shortenedWords } : { value: text };
+    default:
+      return { value: text };
+  }
+}
+
+/** An empty cell says nothing; a field that is not text is left out then. */
+function valueOfEmpty(field: PriceListField): string | undefined {
+  if (field === 'status') return 'Available';
+  return field === 'universal' || field === 'otherNumbers' || field === 'alsoFits' || field === 'measures'
+    ? undefined
+    : '';
+}
+
+/** "1.23E+12" was a number of thirteen figures once; the rest of them is lost. */
+const shortened = /^\d+(?:[.,]\d+)?E\+\d+$/i;
+const shortenedWords = 'The spreadsheet has shortened this number. Make the column text and write it again.';
+
+function readNumbers(text: string): CellReading {
+  const numbers = text
+    .split(/[;,\n]+/)
+    .map((number) => number.trim())
+    .filter((number) => number !== '');
+  return numbers.some((number) => shortened.test(number)) ? { reason: shortenedWords } : { value: numbers };
+}
+
+function oneOf(words: ReadonlyMap<string, unknown>, text: string, reason: string): CellReading {
+  const value = words.get(plainWord(text));
+  return value === undefined ? { reason } : { value };
+}
+
+const categoryWords = new Map(
+  partCategories.flatMap(({ slug, name }) => [
+    [plainWord(name), slug],
+    [plainWord(slug), slug],
+  ]),
+);
+
+const makeWords = new Map<string, Make>([
+  ...makes.map((make) => [plainWord(make), make] as const),
+  ['mercedesbenz', 'Benz'],
+  ['mercedes', 'Benz'],
+  ['volkswagen', 'VW'],
+  ['chevy', 'Chevrolet'],
+]);
+
+const partTypeWords = new Map(
+  partCategories.flatMap(({ slug }) => partTypesOf(slug)).map((type) => [plainWord(type.name), type.slug]),
+);
+
+const originWords = new Map<string, Origin>([
+  ...origins.map((origin) => [plainWord(origin), origin] as const),
+  ['uk', 'United Kingdom'],
+  ['england', 'United Kingdom'],
+  ['us', 'USA'],
+  ['america', 'USA'],
+  ['unitedstates', 'USA'],
+  ['korea', 'South Korea'],
+  ['holland', 'Netherlands'],
+  ['uae', 'United Arab Emirates'],
+  ['dubai', 'United Arab Emirates'],
+]);
+
+const yesWords = new Map([
+  ['yes', true],
+  ['y', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['n', false],
+  ['false', false],
+  ['0', false],
+]);
+
+const regionWords = new Map(regions.map((region) => [plainWord(region), region]));
+
+const conditionWords = new Map<string, Condition>([
+  ...conditions.map((condition) => [plainWord(condition), condition] as const),
+  ['brandnew', 'New'],
+  ['secondhand', 'Used'],
+  ['homeused', 'Used'],
+]);
+
+const statusWords = new Map<string, AdvertStatus>([
+  ...advertStatuses.map((status) => [plainWord(status), status] as const),
+  ['active', 'Available'],
+  ['yes', 'Available'],
+  ['unavailable', 'Not available'],
+  ['inactive', 'Not available'],
+  ['sold', 'Not available'],
+  ['no', 'Not available'],
+]);
+
+const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
+/** Groups of three never end in two figures, so the comma before two is the decimal one: "1.250,00", "1250,50". */
+const decimalComma = /^(?:\d+|\d{1,3}(?:[. ]\d{3})+),\d{2}$/;
+
+/** A price with or without its currency, as a figure with two decimals. */
+function readPrice(text: string): CellReading {
+  const figure = text
+    .replace(/^(?:gh[c₵s]?|₵)\s*/i, '')
+    .replace(/\s*(?:gh[c₵s]|₵|cedis?)\.?$/i, '')
+    .trim();
+  if (decimalComma.test(figure)) return pricedAt(figure.replace(/[. ]/g, '').replace(',', '.'));
+  // The contract passes over commas wherever they stand; in a file "12,5" would become 125.
+  if (figure.includes(',') && !grouped.test(figure)) {
+    return { reason: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.' };
+  }
+  return pricedAt(figure);
+}
+
+function pricedAt(figure: string): CellReading {
+  const pesewas = parsePrice(figure);
+  return { value: pesewas === null ? figure : priceFieldValue(pesewas) };
+}

@@ -1,0 +1,102 @@
+import { Global } from '@emotion/react';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { NoticeContent } from './NoticeContent.tsx';
+import type { DeliverNotice, Notice } from './notice.ts';
+import { below600 } from '#src/ui/layout/screen.ts';
+import { barHeightPx, motion } from '#src/ui/theme/shape.ts';
+
+/* The only user of notistack, loaded lazily by `notices.tsx`. */
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    success: { notice: Notice };
+    info: { notice: Notice };
+    warning: { notice: Notice };
+    error: { notice: Notice };
+  }
+}
+
+const gapPx = 6;
+const place = {
+  '.notices.notices': {
+    top: barHeightPx + 12 - gapPx,
+    right: 'var(--edge)',
+    [below600]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
+  },
+  '.notices .notistack-Snackbar': { minWidth: 0 },
+};
+
+interface TransitionProps {
+  in?: boolean;
+  children?: ReactNode;
+  onEnter?: (node: HTMLElement, appearing: boolean) => void;
+  onEntered?: (node: HTMLElement, appearing: boolean) => void;
+  onExit?: (node: HTMLElement) => void;
+  onExited?: (node: HTMLElement) => void;
+}
+
+/** In: fade and 8 px up. Out: fade. Instead of notistack's slide, which moves from the edge of the screen. */
+function Rise({ in: open = false, children, ...callbacks }: TransitionProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null);
+  const call = useRef(callbacks);
+  useEffect(() => {
+    call.current = callbacks;
+  });
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    if (open) call.current.onEnter?.(node, true);
+    else call.current.onExit?.(node);
+    const frame = requestAnimationFrame(() => setShown(open));
+    const timer = setTimeout(
+      () => (open ? call.current.onEntered?.(node, true) : call.current.onExited?.(node)),
+      open ? motion.enterMs : motion.leaveMs,
+    );
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [open]);
+  return (
+    <div
+      ref={element}
+      style={{
+        width: '100%',
+        opacity: shown ? 1 : 0,
+        transform: shown || !open ? 'none' : 'translateY(8px)',
+        transitionProperty: 'opacity, transform',
+        transitionDuration: `${open ? motion.enterMs : motion.leaveMs}ms`,
+        transitionTimingFunction: open ? motion.ease : motion.easeOut,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+const contents = { success: NoticeContent, info: NoticeContent, warning: NoticeContent, error: NoticeContent };
+
+/** Up to three notices on top of each other; a fourth sends the oldest away. */
+export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | null) => void }) {
+  useEffect(() => {
+    // notistack's own timer knows no focus: `NoticeContent` keeps the time.
+    onReady((notice) =>
+      enqueueSnackbar({ message: notice.message, variant: notice.kind, notice, autoHideDuration: null }),
+    );
+    return () => onReady(null);
+  }, [onReady]);
+  return (
+    <>
+      <Global styles={place} />
+      <SnackbarProvider
+        maxSnack={3}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        classes={{ containerRoot: 'notices' }}
+        Components={contents}
+        TransitionComponent={Rise}
+      />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from './Sheet.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+
+/* Load this module lazily: it brings MUI's Dialog and Modal (7 KB). */
+
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Asks before something is done that is hard to undo. Focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  pending = false,
+  onConfirm,
+  onCancel,
+}: {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Deletes or signs out: the button is red. */
+  danger?: boolean;
+  pending?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onCancel}
+      title={title}
+      role="alertdialog"
+      closable={false}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onCancel} ref={focusOnMount}>
+            {cancelLabel}
+          </Button>
+          <SubmitButton
+            type="button"
+            size="medium"
+            color={danger ? 'error' : 'primary'}
+            pending={pending}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </SubmitButton>
+        </>
+      }
+    >
+      {children}
+    </Sheet>
+  );
+}

@@ -1,0 +1,95 @@
+import styled from '@emotion/styled';
+import { useCallback } from 'react';
+import { usePictureSizes } from '#src/lib/lessData.ts';
+import { colour } from '#src/ui/theme/colour.ts';
+import { radius } from '#src/ui/theme/shape.ts';
+
+const Well = styled('span')({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  borderRadius: radius.m,
+  aspectRatio: '4/3',
+  backgroundColor: colour.well,
+  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  // Not to be had without a line: the empty frame is calmer than the browser's sign of a broken one. Its words stay read out.
+  '& img[data-missing]': { opacity: 0 },
+  // In the dark scheme the light studio ground of the pictures is veiled.
+  '&::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: colour.veil, pointerEvents: 'none' },
+});
+
+export interface PictureProps<Width extends number> {
+  /** Address of the derivative of this width and format. */
+  urlAt: (width: Width, format: 'avif' | 'webp') => string;
+  /** Widths that exist, ascending, in px. */
+  widths: readonly [Width, ...Width[]];
+  /** How wide it is shown, like `(min-width:900px) 280px, 50vw`. */
+  sizes: string;
+  /** Empty only where the words beside it say the same. */
+  alt: string;
+  /** Width and height of the picture, for its place before it is there. Default 4:3. */
+  width?: number;
+  height?: number;
+  /** The largest thing of the first screen: fetched at once and first. Others wait until they are near. */
+  priority?: boolean;
+  /** Of the first screen, but not its largest: fetched at once, in its turn. */
+  eager?: boolean;
+  /** Other radius: 8 for a small picture in a table, 0 for edge to edge. */
+  round?: number;
+  className?: string;
+}
+
+/** A product picture, 4:3, cut to fill, in AVIF and WebP. */
+export function Picture<Width extends number>({
+  urlAt,
+  widths,
+  sizes,
+  alt,
+  width = 640,
+  height = 480,
+  priority = false,
+  eager = false,
+  round,
+  className,
+}: PictureProps<Width>) {
+  const { ref: sizeRef, sizes: shownSizes } = usePictureSizes(sizes);
+  const ref = useCallback(
+    (image: HTMLImageElement | null) => {
+      sizeRef(image);
+      // It failed before the page was live.
+      if (image?.complete && image.naturalWidth === 0) image.dataset['missing'] = '';
+    },
+    [sizeRef],
+  );
+  const sourceSet = (format: 'avif' | 'webp') => widths.map((w) => `${urlAt(w, format)} ${w}w`).join(', ');
+  return (
+    <Well className={className} style={round === undefined ? undefined : { borderRadius: round }}>
+      <picture>
+        <source type="image/avif" srcSet={sourceSet('avif')} sizes={shownSizes} />
+        <img
+          ref={ref}
+          src={urlAt(widths[0], 'webp')}
+          srcSet={sourceSet('webp')}
+          sizes={shownSizes}
+          alt={alt}
+          width={width}
+          height={height}
+          decoding="async"
+          onError={({ currentTarget }) => currentTarget.setAttribute('data-missing', '')}
+          onLoad={({ currentTarget }) => currentTarget.removeAttribute('data-missing')}
+          {...(priority && { fetchPriority: 'high' })}
+          {...(!priority && !eager && { loading: 'lazy' })}
+        />
+      </picture>
+    </Well>
+  );
+}
+
+/** A picture that is only on this device, in the same frame. */
+export function LocalPicture({ src, alt, round }: { src: string; alt: string; round?: number | undefined }) {
+  return (
+    <Well style={round === undefined ? undefined : { borderRadius: round }}>
+      <img src={src} alt={alt} width={640} height={480} draggable={false} />
+    </Well>
+  );
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+
+/* The browser says in its console that it has no line; that is what this test is about. */
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+test('a question that is sent without a line is kept, shown in the outbox, and reaches the vendor once', async ({
+  page,
+  shop,
+}, info) => {
+  const line = await openCuttableConnection(shop.url);
+  await page.goto(`${line.url}/breaking-system`);
+  await untilLive(page);
+  await untilKept(page);
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/single-advert/);
+  await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
+
+  line.cut();
+  if (info.project.name === 'phone') await page.getByRole('link', { name: 'Contact Vendor' }).first().click();
+  await page
+    .getByRole('button', { name: /Message/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog').last();
+  const marker = `Is it still there? ${randomUUID().slice(0, 8)}`;
+  await dialog.getByLabel('Your name').fill('Kojo Antwi');
+  await dialog.getByLabel(/mail/i).fill('kojo@example.com');
+  await dialog.getByLabel('Message').fill(marker);
+  await dialog.getByRole('button', { name: /Send/ }).click();
+  await expect(page.getByText('Kept to be sent')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const badge = page.getByRole('link', { name: 'Outbox, 1 not sent' });
+  await expect(badge).toBeVisible();
+
+  // It outlives the page.
+  await page.goto(`${line.url}/outbox`);
+  await untilLive(page);
+  await expect(page.getByRole('main').getByText(/^Question about /)).toBeVisible();
+  const arrived = () => shop.mail.mails.filter(({ text }) => text.includes(marker));
+  expect(arrived()).toEqual([]);
+
+  line.mend();
+  await pressUnlessGone(page.getByRole('button', { name: 'Send now' }));
+  await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
+  await expect(badge).toBeHidden();
+  await shop.mail.waitFor(({ text }) => text.includes(marker));
+  // Sent again by nobody, though the page is opened anew.
+  await page.reload();
+  await untilLive(page);
+  await expect(page.getByText('Everything is sent')).toBeVisible();
+  expect(new Set(arrived().map(({ to }) => to.join()))).toHaveProperty('size', arrived().length);
+  await line.close();
+});

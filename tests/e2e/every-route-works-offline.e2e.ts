@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { keptAdvertIds, visitTwice } from '#tests/support/device/keptCatalogue.ts';
+import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
+
+/* The browser says in its console that it has no line; that is what these tests are about. */
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+interface Walked {
+  readonly path: string;
+  /** What the page shows in view. */
+  readonly shows: string | RegExp;
+  /** Where it leads instead, with what was asked for kept for after the sign-in. */
+  readonly leadsTo?: RegExp;
+}
+
+/** Pages that say how old they are, or need nothing of the shop's. */
+const forEverybody: readonly Walked[] = [
+  { path: '/', shows: 'Shop by category' },
+  { path: '/engine-mechanical', shows: /Saved copy of \d\d:\d\d/ },
+  { path: '/view-product?q=pads', shows: /Saved copy of \d\d:\d\d/ },
+  { path: '/services', shows: 'Book a driver' },
+  { path: '/cart-test', shows: 'Your cart is empty' },
+  { path: '/contact', shows: 'Write to us' },
+  { path: '/terms-conditions', shows: 'Return terms' },
+  { path: '/data', shows: 'On this phone' },
+  { path: '/outbox', shows: 'Everything is sent' },
+  { path: '/favourites', shows: 'Nothing here yet' },
+  { path: '/compare', shows: 'No parts to compare yet' },
+  { path: '/unknown-page', shows: "We can't seem to find the page you looking for" },
+  {
+    path: '/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b',
+    shows: 'There is no saved copy of this page on this device.',
+  },
+];
+
+async function walk(page: Page, url: string, pages: readonly Walked[]): Promise<void> {
+  for (const { path, shows, leadsTo } of pages) {
+    await test.step(path, async () => {
+      await page.goto(url + path);
+      await untilLive(page);
+      await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
+      if (leadsTo) await expect(page).toHaveURL(leadsTo);
+    });
+  }
+}
+
+const sentence = (page: Page) => page.getByText(/needs a line\. What you typed is kept/).first();
+
+test('a shopper who is not signed in opens every page without a line', async ({ page, shop }) => {
+  test.setTimeout(180_000);
+  const line = await openCuttableConnection(shop.url);
+  await visitTwice(page, line.url);
+  const [id = ''] = await keptAdvertIds(page);
+  line.cut();
+  await walk(page, line.url, [
+    ...forEverybody,
+    { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
+    { path: '/orders', shows: 'No requests yet' },
+    { path: '/saved-searches', shows: 'Sign in to see them' },
+    ...['/vendor-dashboard', '/add-product', `/edit-product?id=${id}`, '/price-list', '/payment', '/receipt'].map(
+      (path) => ({ path, shows: 'Forgot Password?', leadsTo: /\/login\?next=/ }),
+    ),
+  ]);
+
+  await test.step('/login says that it takes a line, and keeps what was typed', async () => {
+    await page.goto(`${line.url}/login`);
+    await untilLive(page);
+    await page.getByLabel('Email').fill('ama@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('kejetia-gate-nine-3');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(sentence(page)).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('ama@example.com');
+  });
+
+  await test.step('/reset-password too', async () => {
+    await page.goto(`${line.url}/reset-password`);
+    await untilLive(page);
+    await page.getByLabel('Email').fill('ama@example.com');
+    await page.getByLabel('New password').fill('kejetia-gate-nine-3');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(sentence(page)).toBeVisible();
+  });
+
+  await test.step('/otp too', async () => {
+    await page.goto(`${line.url}/otp`);
+    await untilLive(page);
+    await page.getByLabel('Email').fill('ama@example.com');
+    await page.getByLabel('Code').fill('123456');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(sentence(page)).toBeVisible();
+  });
+
+  await test.step('/register too', async () => {
+    await page.goto(`${line.url}/register`);
+    await untilLive(page);
+    await page.getByLabel('Full name').fill('Ama Mensah');
+    await page.getByLabel('Email').fill('ama@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('kejetia-gate-nine-3');
+    await page.getByLabel('Confirm password').fill('kejetia-gate-nine-3');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(sentence(page)).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue('Ama Mensah');
+  });
+  await line.close();
+});
+
+test('a vendor opens every page without a line', async ({ page, shop }) => {
+  test.setTimeout(180_000);
+  const line = await openCuttableConnection(shop.url);
+  await visitTwice(page, line.url);
+  const [id = ''] = await keptAdvertIds(page);
+  const session = await demoSession(shop, 'vendor');
+  await useSession(page, session, `${line.url}/vendor-dashboard`);
+  const headers = { authorization: `Bearer ${session.token}` };
+  const { items } = ownAdvertsAnswerSchema.parse(
+    await (await fetch(`${shop.url}/api/adverts/my-adverts`, { headers })).json(),
+  );
+  await expect
+    .poll(() => ownCopiesKept(page), { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['answer /adverts/my-adverts/copy']));
+  line.cut();
+  await walk(page, line.url, [
+    ...forEverybody,
+    { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
+    { path: '/vendor-dashboard', shows: /Saved copy of \d\d:\d\d/ },
+    { path: '/add-product', shows: 'Post advert' },
+    { path: `/edit-product?id=${items[0]?.id}`, shows: 'Save changes' },
+    { path: '/price-list', shows: /price list/i },
+  ]);
+
+  // What was never read, or takes the provider's page, says so.
+  for (const path of ['/orders', '/saved-searches', '/payment', '/receipt?reference=none']) {
+    await test.step(`${path} says that it takes a line`, async () => {
+      await page.goto(line.url + path);
+      await untilLive(page);
+      await expect(
+        page
+          .getByText(/No line right now|Saved copy of \d\d:\d\d/)
+          .locator('visible=true')
+          .first(),
+      ).toBeVisible();
+    });
+  }
+  await line.close();
+});

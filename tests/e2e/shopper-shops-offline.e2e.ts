@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { partCategories } from '#contract/catalogue/categories.ts';
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { keptAdvertIds, visitTwice } from '#tests/support/device/keptCatalogue.ts';
+import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+
+/* The browser says in its console that it has no line; that is what these tests are about. */
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+const views = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / });
+const age = (page: Page) => page.getByText(/Saved copy of \d\d:\d\d/);
+
+async function titles(page: Page): Promise<string[]> {
+  await expect(views(page).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const labels = await views(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? ''));
+  return labels.map((label) => label.replace(/^View /, ''));
+}
+
+async function prices(page: Page): Promise<number[]> {
+  const count = (await titles(page)).length;
+  const cards = await page.getByRole('main').getByRole('listitem').filter({ hasText: 'GHc' }).allTextContents();
+  const found = cards.map((text) => Number(/GHc\s*([\d,.]+\.\d\d)/.exec(text)?.[1]?.replaceAll(',', '')));
+  expect(found).toHaveLength(count);
+  return found;
+}
+
+/** Goes to a page of the app as a tap on a link does. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilLive(page);
+}
+
+test('every category, filter, order and page is there without a line, with its age', async ({ page, shop }) => {
+  const line = await openCuttableConnection(shop.url);
+  await visitTwice(page, line.url);
+  line.cut();
+
+  for (const { slug, name } of partCategories) {
+    await test.step(slug, async () => {
+      await open(page, `${line.url}/${slug}`);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      expect((await titles(page)).length).toBeGreaterThan(5);
+      await expect(age(page)).toBeVisible();
+    });
+  }
+  await expect(page.getByText(/Saved copy of \d\d:\d\d, the newest parts of each category\./)).toBeVisible();
+
+  await test.step('a filter', async () => {
+    await open(page, `${line.url}/view-product?condition=Used`);
+    await titles(page);
+    const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: /GHc/ });
+    const shown = await cards.allTextContents();
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.filter((text) => !/used/i.test(text))).toEqual([]);
+  });
+
+  await test.step('a filter that leaves nothing says that the shop may have more', async () => {
+    await open(page, `${line.url}/view-product?minPrice=9999999`);
+    await expect(page.getByText('the shop may have more')).toBeVisible();
+  });
+
+  await test.step('each order', async () => {
+    await open(page, `${line.url}/view-product?sort=price-up`);
+    const up = await prices(page);
+    expect(up).toEqual(up.toSorted((a, b) => a - b));
+    await open(page, `${line.url}/view-product?sort=price-down`);
+    const down = await prices(page);
+    expect(down).toEqual(down.toSorted((a, b) => b - a));
+    expect(down[0]).toBeGreaterThan(up.at(-1) ?? 0);
+  });
+
+  await test.step('pages, there and back', async () => {
+    await open(page, `${line.url}/view-product`);
+    const first = await titles(page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page.getByLabel(/^Page 2 of /)).toBeVisible();
+    const second = await titles(page);
+    expect(second).not.toEqual(first);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page.getByLabel(/^Page 1 of /)).toBeVisible();
+    expect(await titles(page)).toEqual(first);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/cursor=device/);
+    await expect(page.getByLabel(/^Page 2 of /)).toBeVisible();
+  });
+
+  await test.step('with the line back the list comes from the shop, from its start', async () => {
+    line.mend();
+    await pressUnlessGone(page.getByRole('button', { name: 'Try again' }));
+    await expect(age(page)).toBeHidden();
+    await expect(page).not.toHaveURL(/cursor=device/);
+    await expect(page.getByLabel(/^Page 1 of /)).toBeVisible();
+    await expect(page.getByText('This page did not open')).toBeHidden();
+  });
+  await line.close();
+});
+
+test('a misspelt search finds without a line what the shop finds among the same parts', async ({
+  page,
+  shop,
+}, info) => {
+  const line = await openCuttableConnection(shop.url);
+  await visitTwice(page, line.url);
+  const kept = new Set(await keptAdvertIds(page));
+  line.cut();
+  for (const q of ['brak pads', 'altenator', 'toyota corrola', 'shock absober']) {
+    await test.step(q, async () => {
+      const answer = await fetch(`${shop.url}/api/adverts?limit=100&q=${encodeURIComponent(q)}`);
+      const { items, correctedQuery } = listingAnswerSchema.parse(await answer.json());
+      const expected = items.filter(({ id }) => kept.has(id)).map(({ title }) => title);
+      await open(page, `${line.url}/view-product?q=${encodeURIComponent(q)}`);
+      expect(await titles(page)).toEqual(expected.slice(0, 24));
+      await expect(page.getByText(`We searched for ${correctedQuery ?? ''}`)).toBeVisible();
+      await expect(age(page)).toBeVisible();
+    });
+  }
+
+  await test.step('suggestions while typing', async () => {
+    await open(page, `${line.url}/terms-conditions`);
+    if (info.project.name === 'phone') await page.getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('combobox').locator('visible=true').first().fill('brake pa');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(age(page)).toBeHidden();
+  });
+  await line.close();
+});
+
+test('a part is looked at and put into the cart without a line, and the rest of the shop is there', async ({
+  page,
+  shop,
+}) => {
+  const line = await openCuttableConnection(shop.url);
+  await visitTwice(page, line.url);
+  line.cut();
+
+  await open(page, `${line.url}/engine-mechanical`);
+  const [title = ''] = await titles(page);
+  await views(page).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(age(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Similar/ })).toBeVisible();
+  const similar = page.locator('section', { has: page.getByRole('heading', { name: /Similar/ }) }).getByRole('link');
+  expect(await similar.count()).toBeGreaterThan(2);
+
+  await test.step('its picture is the small one', async () => {
+    const picture = page.getByRole('main').locator('img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  await test.step('as a page of its own', async () => {
+    await page.reload();
+    await untilLive(page);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  await page.getByRole('button', { name: 'Add to Cart' }).locator('visible=true').first().click();
+  await open(page, `${line.url}/cart-test`);
+  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
+
+  for (const [path, shows] of [
+    ['/', 'View All Products'],
+    ['/contact', 'Orders are taken only through the website, not by phone.'],
+    ['/terms-conditions', 'seven calendar days'],
+    ['/services', 'Book a driver'],
+  ] as const) {
+    await test.step(path, async () => {
+      await open(page, line.url + path);
+      await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
+    });
+  }
+
+  await test.step('a part that is not on the device', async () => {
+    await page.goto(`${line.url}/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b`);
+    await expect(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible();
+    await expect(page.getByText('There is no saved copy of this page on this device.')).toBeVisible();
+  });
+  await line.close();
+});

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { untilLive } from '#tests/support/shop/shop.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+
+const keptSchema = z.nullish(z.object({ adverts: z.array(z.object({ id: z.string() })) }));
+
+/** Ids of the adverts in the saved catalogue of this device; none before it is there. */
+export async function keptAdvertIds(page: Page): Promise<string[]> {
+  const kept = await page.evaluate<unknown>(async () => {
+    // Opening it would make it.
+    const all = await indexedDB.databases();
+    if (!all.some(({ name }) => name === 'spareyard-snapshot')) return null;
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.message)));
+      });
+    const database = await done(indexedDB.open('spareyard-snapshot'));
+    const value = await done<unknown>(database.transaction('snapshot').objectStore('snapshot').get('snapshot'));
+    database.close();
+    return value;
+  });
+  return keptSchema.parse(kept)?.adverts.map(({ id }) => id) ?? [];
+}
+
+/** Waits until the device holds the catalogue, without its pictures. */
+export async function untilCatalogueKept(page: Page): Promise<void> {
+  await expect.poll(async () => (await keptAdvertIds(page)).length).toBeGreaterThan(100);
+}
+
+/** Visits the shop twice, until the device holds the app and the catalogue with its small pictures. */
+export async function visitTwice(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await untilLive(page);
+  await untilKept(page);
+  await untilCatalogueKept(page);
+  // Only who comes back gets the pictures; the shop counts a visit as another after some hours.
+  await page.evaluate(() =>
+    navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot', thumbnails: true }),
+  );
+  await page.goto(`${url}/contact`);
+  await untilLive(page);
+  const thumbnails = () => page.evaluate(async () => (await (await caches.open('thumbnails-1')).keys()).length);
+  await expect.poll(thumbnails).toBeGreaterThan(40);
+}

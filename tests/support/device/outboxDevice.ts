@@ -1,0 +1,104 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { OutboxRequest } from '#src/device/outbox/shared/entry.ts';
+import type { OutboxAnswer } from '#src/device/outbox/shared/judge.ts';
+import { ConnectionError, type OutboxConnection } from '#src/device/outbox/shared/connection.ts';
+import { createOutboxStore, type OutboxStore } from '#src/device/outbox/shared/outboxStore.ts';
+import { createRunner, type OutboxRunner } from '#src/device/outbox/shared/runner.ts';
+
+/** Lets one at a time work, as the browser's lock does among tabs and worker. */
+function createLock(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+export interface SentCommand {
+  readonly request: OutboxRequest;
+  readonly key: string;
+  readonly token: string | null;
+  /** The bytes that went in the request itself. */
+  readonly file?: Blob | undefined;
+}
+
+/** A phone with an outbox, of which only the line is faked. */
+export interface TestDevice {
+  readonly store: OutboxStore;
+  /** Another tab, or the worker: its own runner over the same storage and lock. */
+  openRunner(): OutboxRunner;
+  readonly commands: SentCommand[];
+  readonly pictures: string[];
+  /** Moves the clock that measures waiting. */
+  advance(ms: number): void;
+}
+
+export type Reply = OutboxAnswer | 'line' | 'timeout' | 'offline';
+
+/** @param reply answers each command: with an answer, or with what happens to the line */
+export function createTestDevice({
+  reply,
+  replyToPicture = (hash) => pictureTaken(hash),
+}: {
+  reply: (command: SentCommand) => Reply | Promise<Reply>;
+  replyToPicture?: (hash: string) => Reply | Promise<Reply>;
+}): TestDevice {
+  const store = createOutboxStore({ factory: new IDBFactory() });
+  const lock = createLock();
+  const commands: SentCommand[] = [];
+  const pictures: string[] = [];
+  let now = 0;
+  const carried = (answer: Reply): OutboxAnswer => {
+    if (answer === 'offline') throw new ConnectionError('line', { unsent: true });
+    if (typeof answer === 'string') throw new ConnectionError(answer);
+    return answer;
+  };
+  const line: OutboxConnection = {
+    async sendCommand(request, key, token, file) {
+      const command = { request, key, token, file: file?.blob };
+      commands.push(command);
+      return carried(await reply(command));
+    },
+    async sendPicture(_blob, hash) {
+      pictures.push(hash);
+      return carried(await replyToPicture(hash));
+    },
+  };
+  return {
+    store,
+    openRunner: () => createRunner({ store, line, lock, now: () => now, random: () => 0.5 }),
+    commands,
+    pictures,
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+/** A success that names the command. */
+export function applied({ key }: SentCommand, body: unknown = { message: 'Done.' }): OutboxAnswer {
+  return { status: 200, key, body, retryAfter: null };
+}
+
+/** A refusal as the shop words it. */
+export function refusal(
+  status: number,
+  code: string,
+  more: object = {},
+  retryAfter: string | null = null,
+): OutboxAnswer {
+  const body = { type: 'about:blank', title: 'Problem', status, code, message: 'So it is.', ...more };
+  return { status, key: null, body, retryAfter };
+}
+
+/** A picture's upload that worked; its id is made of its hash. */
+export function pictureTaken(hash: string): OutboxAnswer {
+  const picture = { id: pictureIdOf(hash), width: 1, height: 1, ready: false };
+  return { status: 201, key: null, body: { message: 'It has arrived.', picture }, retryAfter: null };
+}
+
+/** The id that `pictureTaken` gives. */
+export function pictureIdOf(hash: string): string {
+  return `00000000-0000-4000-8000-${hash.slice(0, 12).padEnd(12, '0')}`;
+}

@@ -1,0 +1,47 @@
+import { createStore, set } from 'idb-keyval';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { shopName } from '#contract/core/shop.ts';
+import { InstallStrip } from '#src/features/install/InstallStrip.tsx';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+
+/* The invitation to install, on a page that has nothing else. */
+
+const record = createStore('install', 'record');
+
+/** Has the device remember so many visits before this one, and whether the person said no. */
+export async function rememberVisits(visits: number, { settled = false } = {}): Promise<void> {
+  sessionStorage.clear();
+  await set('record', { visits, settled }, record);
+}
+
+/** The browser's offer to install. */
+export class InstallOffer extends Event {
+  readonly prompt = vi.fn(() => Promise.resolve());
+  readonly userChoice: Promise<{ outcome: string }>;
+
+  constructor(outcome: 'accepted' | 'dismissed' = 'accepted') {
+    super('beforeinstallprompt');
+    this.userChoice = Promise.resolve({ outcome });
+  }
+}
+
+/** Puts the offer where the inline script keeps it; null for a browser that makes none. */
+export function keepOffer(installPrompt: InstallOffer | null): void {
+  window.earlyBird = { pending: [], live: true, installPrompt, mainScript: '' };
+}
+
+/** The first line of the invitation. */
+export const invitation = () => page.getByText(new RegExp(`^Keep ${shopName} on this`));
+
+/** Shows the page, and waits until the strip has read what the device remembers. */
+export async function showStrip(): Promise<void> {
+  await renderInShop(
+    <>
+      <p>The page</p>
+      <InstallStrip />
+    </>,
+    () => problem(500, 'internal', 'Not asked.'),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 150));
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Account } from '#contract/people/account.ts';
+import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { keepSession } from '#src/http/session.ts';
+import { keepDraftWords } from '#src/device/outbox/advertDraft.ts';
+import { field, nextVendor, storedAdvert, typedValues } from './advertForm.tsx';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { renderInShop, vendorAccount } from './renderInShop.tsx';
+
+/* The editor within the page of a new advert: real storage, real pictures, only the network is faked. */
+
+export const posted = { status: 201, data: { message: 'Ad added successfully', advert: storedAdvert() } };
+export const post = page.getByRole('button', { name: 'Post advert' }).first();
+
+/** The form of a new advert; with `entryId`, of one that was opened from the outbox. */
+export const newAdvert = (account: Account, entryId?: string) => (
+  <PostAdvertPage account={account} preview={() => null} entryId={entryId} onSettled={() => undefined} />
+);
+
+/** Opens the form with all its words typed already, as a draft. */
+export async function openFilled(answer: (request: WireRequest) => WireAnswer) {
+  const account = nextVendor();
+  const accountId = account.id;
+  const key = '3c1a2b4d-0000-4000-8000-000000000001';
+  await keepDraftWords(accountId, 'new', {
+    values: typedValues,
+    idempotencyKey: key,
+    version: null,
+    base: null,
+    savedAt: Date.now(),
+  });
+  const shop = await renderInShop(newAdvert(account), answer);
+  await expect.element(field('Title')).toHaveValue(typedValues.title);
+  return { ...shop, account, accountId, key };
+}
+
+/** A vendor who is signed in on a phone, before each test of a file; call it once, at the top. */
+export function signedInOnAPhone(): void {
+  beforeEach(async () => {
+    localStorage.clear();
+    // Another one each time: one that was refused stays refused.
+    keepSession({ token: crypto.randomUUID(), account: vendorAccount });
+    await page.viewport(360, 740);
+  });
+  afterEach(async () => {
+    await emptyOutbox();
+    vi.restoreAllMocks();
+  });
+}

@@ -1,0 +1,96 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  useRouterState,
+} from '@tanstack/react-router';
+import { Provider as DeviceStoreProvider } from 'jotai';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { createHttp, type WireAnswer, type WireRequest } from '#src/http/http.ts';
+import { currentToken, deviceStore, dropSession } from '#src/http/session.ts';
+import { createQueryClient } from '#src/queryClient.ts';
+import type { RouterContext } from '#src/routerContext.ts';
+import { NoticeProvider } from '#src/ui/notices/notices.tsx';
+import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
+import { bridgeOutbox } from '#tests/support/device/outboxBridge.ts';
+
+/** Answers a request as the server would; it may throw, as a line does. */
+export type Answer = (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
+
+/**
+ * Shows a piece of the app as a page at "/page", with the network alone faked. Every other address says where it is:
+ * "At /otp". Resolves once the page is shown.
+ * @returns the requests sent so far, in order
+ */
+export async function renderInShop(page: ReactNode, answer: Answer): Promise<{ requests: WireRequest[] }> {
+  const requests: WireRequest[] = [];
+  const transport = async (request: WireRequest) => {
+    requests.push(request);
+    return answer(request);
+  };
+  bridgeOutbox(transport);
+  const http = createHttp({
+    transport,
+    token: currentToken,
+    onSignedOut: dropSession,
+  });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const root = createRootRouteWithContext<RouterContext>()({
+    component: () => (
+      <>
+        <Outlet />
+        <NoticeProvider />
+      </>
+    ),
+  });
+  const shown = createRoute({ getParentRoute: () => root, path: '/page', component: () => page });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere });
+  const router = createRouter({
+    routeTree: root.addChildren([shown, elsewhere]),
+    history: createMemoryHistory({ initialEntries: ['/page'] }),
+    context: { queryClient, http, publicUrl: 'http://shop.test', siteName: 'Spareyard', setStatus: () => undefined },
+  });
+  await render(
+    <ThemeRoot>
+      <DeviceStoreProvider store={deviceStore}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </DeviceStoreProvider>
+    </ThemeRoot>,
+  );
+  return { requests };
+}
+
+function Elsewhere() {
+  return <p>At {useRouterState({ select: (state) => state.location.href })}</p>;
+}
+
+/** An answer with a problem, as the server words it. */
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  more: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
+): WireAnswer {
+  return { status, data: { type: 'about:blank', title: 'Problem', status, code, message, ...more } };
+}
+
+/** A vendor as the API shows them to themselves. */
+export const vendorAccount = {
+  id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a10',
+  fullname: 'Abena Owusu',
+  email: 'abena@owusuautospares.com',
+  role: 'vendor',
+  phone: '+233241234567',
+  companyName: 'Owusu Auto Spares',
+  businessAddress: 'Shop 14, Suame Magazine, Kumasi',
+  photoUrl: null,
+  createdAt: '2026-11-01T08:00:00Z',
+} as const;

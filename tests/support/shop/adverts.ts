@@ -1,0 +1,66 @@
+import type { LightMyRequestResponse } from 'fastify';
+import {
+  type AdvertDetail,
+  type AdvertInput,
+  advertAnswerSchema,
+  advertDetailSchema,
+} from '#contract/catalogue/adverts.ts';
+import { type ListingAnswer, listingAnswerSchema } from '#contract/catalogue/listing.ts';
+import { insertDemoCatalogue } from '#server/db/seed.ts';
+import type { TestApp } from '#tests/support/shop/testApp.ts';
+
+/** A body of POST /adverts that is right in every field. */
+export function advertBody(changes: Partial<AdvertInput> = {}): AdvertInput {
+  return {
+    title: 'Front brake pads for Corolla',
+    Make: 'Toyota',
+    Model: 'Corolla',
+    yearFrom: 2009,
+    yearTo: 2013,
+    region: 'Greater Accra',
+    location: 'Abossey Okai',
+    item: 'Bosch',
+    partNumber: '04465-02220',
+    condition: 'New',
+    category: 'breaking-system',
+    price: '250.00',
+    description: 'Four pads with wear indicators, still in the box.',
+    ...changes,
+  };
+}
+
+/** The advert that an answer to a command brings. @throws when it brings none */
+export function advertOf(answer: LightMyRequestResponse): AdvertDetail {
+  return advertAnswerSchema.parse(answer.json()).advert;
+}
+
+/** Asks for a page of the list. @throws when it is refused */
+export async function list(shop: TestApp, query: Record<string, string> = {}): Promise<ListingAnswer> {
+  const answer = await shop.app.inject({ url: '/api/adverts', query });
+  return listingAnswerSchema.parse(answer.json());
+}
+
+/** Loads the sample catalogue without its pictures, which take long to derive. */
+export async function loadDemoAdverts(shop: TestApp): Promise<void> {
+  const nobody = 'no password fits this';
+  await shop.db.transaction((tx) =>
+    insertDemoCatalogue(tx, {
+      now: shop.clock(),
+      hashes: { vendor: nobody, buyer: nobody, others: nobody },
+      pictures: new Map(),
+    }),
+  );
+}
+
+/** All public adverts, whole, the newest first. */
+export async function readAllAdverts(shop: TestApp): Promise<AdvertDetail[]> {
+  const ids: string[] = [];
+  for (let page: ListingAnswer | null = await list(shop, { limit: '100' }); page;) {
+    ids.push(...page.items.map(({ id }) => id));
+    page = page.nextCursor === null ? null : await list(shop, { limit: '100', cursor: page.nextCursor });
+  }
+  const details: AdvertDetail[] = [];
+  for (const id of ids)
+    details.push(advertDetailSchema.parse((await shop.app.inject({ url: `/api/adverts/${id}` })).json()));
+  return details;
+}

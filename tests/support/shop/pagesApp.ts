@@ -1,0 +1,26 @@
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Site } from '#server/pages/site.ts';
+import { createLog } from '#server/plugins/log.ts';
+import { createTestApp } from '#tests/support/shop/testApp.ts';
+
+/** A shop that answers pages too, as they are given; for the tests of one file. Call it once, at the top. */
+export async function openPagesApp(given: Partial<Site>) {
+  const shop = await createTestApp();
+  const site: Site = {
+    renderPage: async () => {
+      throw new Error('This test asks for no page.');
+    },
+    earlyScript: '',
+    developmentHead: '',
+    workers: { current: 'current', retired: 'retired' },
+    filesDir: null,
+    ...given,
+  };
+  const app = await buildApp(shop.deps, { log: createLog('silent'), site });
+  afterAll(async () => {
+    await app.close();
+    await shop.close();
+  });
+  return { shop, app, site };
+}

@@ -1,0 +1,43 @@
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { startTimeoutMs, withShop, type Shop } from '#tests/support/shop/shopProcess.ts';
+
+/* Browser tests of the whole product: one shop for each worker, and pages on which any error in the console counts. */
+
+interface Options {
+  /** Console errors that a test expects, e.g. the browser's own line about a page that answers 404. */
+  expectedErrors: RegExp[];
+}
+
+export const test = base.extend<Options & { page: Page; otherDevice: Page }, { shop: Shop }>({
+  expectedErrors: [[], { option: true }],
+  // Playwright asks for the destructured first parameter, also when it takes nothing from it.
+  // oxlint-disable-next-line no-empty-pattern
+  shop: [async ({}, provide) => withShop(provide), { scope: 'worker', timeout: startTimeoutMs + 30_000 }],
+  baseURL: async ({ shop }, provide) => provide(shop.url),
+  /** A page on which any console error, uncaught error or violation of the content security policy fails the test. */
+  page: async ({ page, expectedErrors }, provide) => {
+    const faults: string[] = [];
+    const note = (text: string) => {
+      if (!expectedErrors.some((pattern) => pattern.test(text))) faults.push(text);
+    };
+    page.on('console', (message: ConsoleMessage) => {
+      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => note(error.message));
+    await provide(page);
+    expect(faults, 'errors in the console').toEqual([]);
+  },
+  /** A page on a second device of the same kind, with a storage of its own. */
+  otherDevice: async ({ browser, shop, viewport, isMobile, hasTouch }, provide) => {
+    const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
+    await provide(await context.newPage());
+    await context.close();
+  },
+});
+
+export { expect };
+
+/** Waits until the page is live: until then clicks are kept and replayed, which is tested where it matters. */
+export async function untilLive(page: Page): Promise<void> {
+  await page.locator('html[data-live=true]').waitFor({ state: 'attached' });
+}

@@ -1,0 +1,219 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { hash } from '@node-rs/argon2';
+import * as z from 'zod';
+import type { Role } from '#contract/people/account.ts';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/connection.ts';
+import { subscriptions } from '#server/db/paymentSchema.ts';
+import { accounts } from '#server/db/schema.ts';
+import { sessions } from '#server/db/signInSchema.ts';
+import type { App, Deps } from '#server/deps.ts';
+import { createBossJobs } from '#server/jobs.ts';
+import type { MailMessage, Mailer } from '#server/mail/mailer.ts';
+import { createOutsideServices } from '#server/outsideServices.ts';
+import { createLog } from '#server/plugins/log.ts';
+import { hashToken, sessionLifetimeMs, type SignedInAccount } from '#server/plugins/session.ts';
+import { createTestDatabase } from '#tests/support/shop/database.ts';
+import type { TestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
+
+/** What time it is in a test. Starts at a fixed moment; moves when it is told to. */
+export interface TestClock {
+  (): Date;
+  set(instant: string | Date): void;
+  advance(ms: number): void;
+}
+
+/** The mails that were sent. `to` and `last` first do all jobs that wait, so that nothing is missed. */
+export interface Mailbox {
+  readonly all: readonly MailMessage[];
+  to(email: string): Promise<MailMessage[]>;
+  /** @throws Error when there is none. */
+  last(email: string): Promise<MailMessage>;
+  /** The code of the newest mail. @throws Error when there is none. */
+  code(email: string): Promise<string>;
+  clear(): void;
+  /** Makes the mail server fail, or work again. */
+  fail(error: Error | null): void;
+}
+
+export interface SignedIn {
+  readonly token: string;
+  readonly account: SignedInAccount;
+  /** For `inject({ headers })`. */
+  readonly headers: { authorization: string };
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly deps: Deps;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly mailbox: Mailbox;
+  /** Lines of the log so far, parsed. */
+  readonly logLines: readonly Record<string, unknown>[];
+  /** An account with a session, put straight into the database; `password` is `testPassword`. */
+  signUpVerified(as?: { role?: Role; email?: string; fullname?: string; companyName?: string }): Promise<SignedIn>;
+  /** Another session of an account. */
+  openSession(accountId: string): Promise<{ token: string; headers: { authorization: string } }>;
+  /** A running plan of three months, counted from the test's clock. */
+  giveSubscription(accountId: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'kwame-sells-brakes-42';
+/** Weak on purpose: tests make many accounts, and what is hashed here is no secret. */
+const testHashing = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
+
+/**
+ * Builds the server on a fresh database of its own, with mails kept in memory, pictures in a temporary folder, and the
+ * sandbox for payments. Jobs run when the mailbox or `deps.jobs.drain()` is asked. Every answer is checked against its schema.
+ * @param databaseServer outside of Vitest, which has started one by itself
+ */
+export async function createTestApp(
+  overrides: Partial<Omit<Deps, 'config' | 'db' | 'pool'>> & { config?: Partial<Config> } = {},
+  databaseServer?: TestDatabaseServer,
+): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-test-'));
+  const database = await createTestDatabase(databaseServer);
+  const { pool, db, close: closePool } = openDatabase({ url: database.url }, { max: 6 });
+  const config = { ...readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'http://localhost:8080' }), ...overrides.config };
+
+  const logLines: Record<string, unknown>[] = [];
+  const log = createLog('info', {
+    write: (line) => {
+      logLines.push(z.record(z.string(), z.unknown()).parse(JSON.parse(line)));
+    },
+  });
+  const clock = createTestClock();
+  const secret = 'a secret that only tests know, 32 bytes';
+  const jobs = createBossJobs({ pool, log });
+  const mails = createMemoryMailer();
+  const deps: Deps = {
+    ...createOutsideServices({ config, db, secret, clock, log }),
+    mailer: mails.mailer,
+    clock,
+    jobs,
+    secret,
+    ...overrides,
+    config,
+    db,
+    pool,
+  };
+  const app = await buildApp(deps, { log, checkAnswers: true });
+  await app.ready();
+
+  async function openSession(accountId: string) {
+    const token = randomBytes(32).toString('base64url');
+    const now = clock();
+    await db.insert(sessions).values({
+      tokenHash: hashToken(token),
+      accountId,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    });
+    return { token, headers: { authorization: `Bearer ${token}` } };
+  }
+
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    logLines,
+    mailbox: createMailbox(mails, () => deps.jobs.drain()),
+    openSession,
+    async signUpVerified({ role = 'user', email, fullname = 'Ama Mensah', companyName } = {}) {
+      const now = clock();
+      const vendor = role === 'vendor';
+      const [account] = await db
+        .insert(accounts)
+        .values({
+          role,
+          fullname,
+          email: email ?? `${role}-${randomUUID()}@example.com`,
+          passwordHash: await hash(testPassword, testHashing),
+          phone: vendor ? '+233241234567' : null,
+          companyName: vendor ? (companyName ?? 'Mensah Auto Parts') : null,
+          businessAddress: vendor ? 'Abossey Okai, Accra' : null,
+          createdAt: now,
+          updatedAt: now,
+        })
+        .returning();
+      if (!account) throw new Error('The account was not made.');
+      return { account, ...(await openSession(account.id)) };
+    },
+    async giveSubscription(accountId) {
+      const paidUntil = new Date(clock());
+      paidUntil.setUTCMonth(paidUntil.getUTCMonth() + 3);
+      const values = { plan: '3-months', paidUntil, showsAdverts: true } as const;
+      await db
+        .insert(subscriptions)
+        .values({ accountId, ...values })
+        .onConflictDoUpdate({ target: subscriptions.accountId, set: values });
+    },
+    async close() {
+      await app.close();
+      await closePool();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createTestClock(): TestClock {
+  let now = new Date('2026-11-20T10:00:00.000Z');
+  return Object.assign(() => new Date(now), {
+    set: (instant: string | Date) => {
+      now = new Date(instant);
+    },
+    advance: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+  });
+}
+
+function createMemoryMailer() {
+  const sent: MailMessage[] = [];
+  const state: { error: Error | null } = { error: null };
+  const mailer: Mailer = {
+    async send(message) {
+      if (state.error) throw state.error;
+      sent.push(message);
+    },
+    close: () => Promise.resolve(),
+  };
+  return { sent, state, mailer };
+}
+
+function createMailbox({ sent, state }: ReturnType<typeof createMemoryMailer>, drain: () => Promise<void>): Mailbox {
+  const to = async (email: string) => {
+    await drain();
+    return sent.filter((mail) => mail.to === email);
+  };
+  const last = async (email: string) => {
+    const mail = (await to(email)).at(-1);
+    if (!mail) throw new Error(`No mail was sent to ${email}.`);
+    return mail;
+  };
+  return {
+    all: sent,
+    to,
+    last,
+    async code(email) {
+      const code = /\b\d{6}\b/.exec((await last(email)).text)?.[0];
+      if (!code) throw new Error(`The newest mail to ${email} has no code in it.`);
+      return code;
+    },
+    clear: () => {
+      sent.length = 0;
+    },
+    fail: (error) => {
+      state.error = error;
+    },
+  };
+}

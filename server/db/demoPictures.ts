@@ -18,7 +18,7 @@ import { pictureSlots } from '#contract/core/pictures.ts';
 const picturesDir = path.join(import.meta.dirname, 'demo', 'pictures');
 const defaultCacheDir = path.join(projectDir, '.cache', 'demo-pictures');
 /** What decides how the derivatives look; when it changes, they are made anew. */
-const derivingCode = ['../pictures/derivePictures.ts', '../pictures/pictureKeys.ts', '../../contract/pictures.ts'];
+const derivingCode = ['../pictures/derivePictures.ts', '../pictures/pictureKeys.ts', '../../contract/core/pictures.ts'];
 const storedAtOnce = 8;
 
 /** A picture of the sample catalogue as the table `pictures` holds it. */

@@ -1,3 +1,4 @@
+import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBase } from '#src/device/reads/shared/apiBase.ts';
 import { readDataWishes, wantsLessData } from '#src/device/usage/shared/dataWishes.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
@@ -17,8 +18,8 @@ import { createShell, pagesCacheName } from './shell.ts';
 import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
 
 /*
- * The service worker: here the concerns are wired to the browser's events, and nothing else happens. Requests that none
- * of them claims, every write among them, go past it as if it were not there.
+ * The service worker: here the concerns are wired to the browser's events, and nothing else happens. Requests that no
+ * route claims, every write among them, go past it as if it were not there.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -127,33 +128,39 @@ addEventListener('periodicsync', (event) => {
   event.waitUntil(refresh());
 });
 
-/** Who answers a request; null: nobody here. */
-function answer(event: FetchEvent): Promise<Response> | null {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (url.origin !== origin) return null;
-  const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
-  if (isShare(request, url)) return takeShare(request, caches);
-  if (isPage(request, url)) return pages.answer(request, event.preloadResponse.then(asResponse), waitUntil);
-  if (isSavedRead(request, url)) return reads(request, waitUntil);
-  if (isPicture(request, url)) return pictures(request, waitUntil);
-  if (request.method === 'GET' && /^\/(?:assets|icons)\//.test(url.pathname)) {
-    return shell.match(request.url).then((file) => file ?? fetch(request));
-  }
-  return null;
-}
+/*
+ * Who answers a request: the first of these routes that knows it. Requests of other origins are of none.
+ */
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isShare(request, url),
+  ({ request }) => takeShare(request, caches),
+  'POST',
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isPage(request, url),
+  ({ request, event }) => pages.answer(request, preloaded(event), (work) => event.waitUntil(work)),
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isSavedRead(request, url),
+  ({ request, event }) => reads(request, (work) => event.waitUntil(work)),
+);
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isPicture(request, url),
+  ({ request, event }) => pictures(request, (work) => event.waitUntil(work)),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:assets|icons)\//.test(url.pathname),
+  async ({ request }) => (await shell.match(request.url)) ?? fetch(request),
+);
+// Whatever is wrong in here, the shop is reached as if there were no worker.
+setCatchHandler(({ request }) => fetch(request));
 
-function asResponse(value: unknown): Response | undefined {
+/** The page that the browser asked for while the worker started, where it did. */
+async function preloaded(event: ExtendableEvent): Promise<Response | undefined> {
+  const value: unknown = event instanceof FetchEvent ? await event.preloadResponse : undefined;
   return value instanceof Response ? value : undefined;
 }
 
 function isSync(event: Event): event is ExtendableEvent & { tag: string } {
   return event instanceof ExtendableEvent && 'tag' in event && typeof event.tag === 'string';
 }
-
-self.addEventListener('fetch', (event) => {
-  const answered = answer(event);
-  if (!answered) return;
-  // Whatever is wrong in here, the shop is reached as if there were no worker.
-  event.respondWith(answered.catch(() => fetch(event.request)));
-});

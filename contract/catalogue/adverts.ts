@@ -1,8 +1,8 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { partCategorySlugs } from './categories.ts';
+import { partCategoryOf, partCategorySlugs } from './categories.ts';
 import { id, instant, line, oneOf, paragraph } from '#contract/core/fields.ts';
-import { type FittedVehicle, fittedVehicleSchema, maxAlsoFits } from './fitment.ts';
+import { fittedVehicleSchema, maxAlsoFits, type NamedVehicle } from './fitment.ts';
 import { measuresSchema } from './measures.ts';
 import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
 import { origins } from './origins.ts';
@@ -85,9 +85,22 @@ const year = z.pipe(
 );
 
 /** Equal for a vehicle that is named twice. */
-function vehicleKey({ make, model, yearFrom, yearTo }: FittedVehicle): string {
+export function vehicleKey({ make, model, yearFrom, yearTo }: NamedVehicle): string {
   return [make, model, yearFrom, yearTo].join('|');
 }
+
+/** A category by its slug, or by its name as the specification writes it. */
+const category = z.pipe(
+  z
+    .string('Choose a category.')
+    .check(z.refine((text) => partCategoryOf(text) !== undefined, { error: 'Choose a category.', abort: true })),
+  z.transform((text: string, context) => {
+    const slug = partCategoryOf(text);
+    if (slug !== undefined) return slug;
+    context.issues.push({ code: 'custom', input: text, message: 'Choose a category.' });
+    return z.NEVER;
+  }),
+);
 
 /** A picture of an advert in the order shown; the first is the cover. */
 const advertPictureInput = z.strictObject({
@@ -95,7 +108,8 @@ const advertPictureInput = z.strictObject({
   alt: z._default(line('Picture text', { min: 0, max: 200 }), ''),
 });
 
-const advertFields = {
+/** The fields of an advert under the names of the specified calls. */
+export const advertFields = {
   title: line('Title', { min: 3, max: 120 }),
   Make: oneOf(makes, 'Choose a make from the list.'),
   Model: line('Model', { max: 60 }),
@@ -108,7 +122,7 @@ const advertFields = {
   item: line('Brand', { max: 60 }),
   partNumber: z.optional(partNumber),
   condition: oneOf(conditions, 'Choose New or Used.'),
-  category: oneOf(partCategorySlugs, 'Choose a category.'),
+  category,
   price,
   description: paragraph('Description', { max: 2000 }),
   status: z._default(z.enum(advertStatuses), 'Available'),
@@ -138,25 +152,6 @@ const advertFields = {
     [],
   ),
 };
-
-/** Body of POST /adverts and PUT /adverts/{id}: the form's fields under the specified names. */
-export const advertInputSchema = z.strictObject(advertFields).check(
-  z.refine(({ yearFrom, yearTo }) => !yearFrom || !yearTo || yearFrom <= yearTo, {
-    error: 'The first year is after the last one.',
-    path: ['yearTo'],
-  }),
-  // Named as the advert's own vehicle and once more as another one, it would stand twice in its table.
-  z.overwrite((advert) => {
-    const { Make: make, Model: model, yearFrom = null, yearTo = null, alsoFits } = advert;
-    if (!alsoFits) return advert;
-    const own = [make, model, yearFrom, yearTo].join('|');
-    return { ...advert, alsoFits: alsoFits.filter((vehicle) => vehicleKey(vehicle) !== own) };
-  }),
-);
-/** What a form holds and sends. */
-export type AdvertInput = z.input<typeof advertInputSchema>;
-/** What the server works with after parsing: price in pesewas. */
-export type AdvertCommand = z.output<typeof advertInputSchema>;
 
 export const advertStatusSchema = z.strictObject({
   status: z.enum(advertStatuses, 'Choose Available or Not available.'),

@@ -108,3 +108,23 @@ export function findCategory(slug: string): Category | undefined {
 export function categoryName(slug: CategorySlug): string {
   return findCategory(slug)?.name ?? slug;
 }
+
+/** A name without case and with "and" for "&": "Suspension & Steering" and "suspension and steering" are one. */
+function plainName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/\s*&\s*|\s+/g, (gap) => (gap.includes('&') ? ' and ' : ' '));
+}
+
+const slugsByName = new Map<string, PartCategorySlug>(
+  partCategories.flatMap(({ slug, name }) => [
+    [slug, slug],
+    [plainName(name), slug],
+  ]),
+);
+
+/** The slug of a part category by its slug or its name, however "&" and capitals are written; undefined when there is none. */
+export function partCategoryOf(text: string): PartCategorySlug | undefined {
+  return slugsByName.get(plainName(text));
+}

@@ -6,8 +6,8 @@ import { modelsOf } from '#contract/catalogue/vehicles.ts';
 /** What the rules below look at. */
 interface JudgedAdvert {
   readonly title: string;
-  readonly Make: string;
-  readonly Model: string;
+  readonly make: string;
+  readonly model: string;
   readonly category: string;
   readonly condition: string;
   readonly partType?: string | undefined;
@@ -18,20 +18,30 @@ interface JudgedAdvert {
 
 /**
  * Rules of an advert that its schema cannot say, since they compare fields or look into them.
- * @returns field → sentence; empty when all is well
+ * @returns field of ours → sentence; empty when all is well
  */
 export function advertFaults(
   advert: JudgedAdvert,
-): Partial<Record<'title' | 'Model' | 'partType' | 'origin' | 'measures' | 'alsoFits', string>> {
-  const { title, Make, Model, category, condition, partType, origin, measures = {}, alsoFits = [] } = advert;
+): Partial<Record<'title' | 'model' | 'partType' | 'origin' | 'measures' | 'alsoFits', string>> {
+  const {
+    title,
+    make: ownMake,
+    model: ownModel,
+    category,
+    condition,
+    partType,
+    origin,
+    measures = {},
+    alsoFits = [],
+  } = advert;
   const isOfCategory = !partType || findPartType(partType)?.category === category;
   const unmeasured = measuresFault(partType || null, measures);
   const unknown = alsoFits.find(({ make, model }) => !modelsOf(make).includes(model));
   return {
     ...(!/\p{L}/u.test(title) && { title: 'Say in the title what the part is.' }),
     // Motorbikes and bicycles are of the make Other, and no list has their models.
-    ...(Make !== 'Other' &&
-      !modelsOf(Make).includes(Model) && { Model: `Choose a model of ${Make} from the list, or Other.` }),
+    ...(ownMake !== 'Other' &&
+      !modelsOf(ownMake).includes(ownModel) && { model: `Choose a model of ${ownMake} from the list, or Other.` }),
     ...(!isOfCategory && { partType: 'Choose a part type of this category.' }),
     ...(origin && condition === 'New' && { origin: 'Only a used part comes from a country. Leave it empty.' }),
     ...(unmeasured && measureKinds.some((kind) => measures[kind] !== undefined) && { measures: unmeasured }),

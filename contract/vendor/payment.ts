@@ -19,11 +19,14 @@ export const plansAnswerSchema = z.object({
 });
 export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
 
-/** Body of POST /payment/initiate. The e-mail must be the account's own; its name is the one that is used. */
+/**
+ * Body of POST /payment/initiate. The e-mail must be the account's own; its name is the one that is used. The
+ * specification knows no plan here: without one it is the shortest.
+ */
 export const initiatePaymentSchema = z.strictObject({
   email,
   fullname: line('Full name', { max: 100 }),
-  plan: z.enum(planIds, 'Choose a plan.'),
+  plan: z._default(z.enum(planIds, 'Choose a plan.'), '3-months'),
 });
 export const initiateAnswerSchema = z.object({ url: z.url(), reference: z.string() });
 

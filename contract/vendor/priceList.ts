@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertFaults } from './advertFaults.ts';
-import { type AdvertInput, advertInputSchema } from '#contract/catalogue/adverts.ts';
+import { advertFromWire, type AdvertInput, advertInputSchema, wireNameOf } from '#contract/catalogue/advertWire.ts';
 import { shopName } from '#contract/core/shop.ts';
 
 /*
@@ -67,8 +67,8 @@ export const priceListRowSchema = advertInputSchema.check((payload) => {
       message: 'A price list brings no pictures. Add them to the adverts afterwards.',
     });
   }
-  for (const [field, message] of Object.entries(advertFaults(payload.value))) {
-    payload.issues.push({ code: 'custom', input: payload.value, path: [field], message });
+  for (const [field, message] of Object.entries(advertFaults(advertFromWire(payload.value)))) {
+    payload.issues.push({ code: 'custom', input: payload.value, path: [wireNameOf(field)], message });
   }
 });
 export type PriceListCommand = z.output<typeof priceListRowSchema>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import type { AdvertInput } from '#contract/catalogue/adverts.ts';
+import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { signUpByForm } from '#tests/support/shop/signUp.ts';

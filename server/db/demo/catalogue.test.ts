@@ -141,7 +141,7 @@ test('every advert has a kind of part, and fits what the rules allow', () => {
   expect(Object.keys(demoFitment).filter((key) => !keys.has(key))).toEqual([]);
   for (const { title, make, model, category, condition, partType, origin, measures, alsoFits } of demoAdverts) {
     expect(partType, title).toBeDefined();
-    const judged = { title, Make: make, Model: model, category, condition, partType, origin, measures, alsoFits };
+    const judged = { title, make, model, category, condition, partType, origin, measures, alsoFits };
     expect(advertFaults(judged), title).toEqual({});
   }
 });

@@ -113,8 +113,8 @@ describe('the load set', () => {
     expect(make(7)).toEqual(make(7));
     expect(make(7)).not.toEqual(make(8));
     for (const advert of make(7)) {
-      const { make: Make, model: Model, part_type, origin, also_fits, ...rest } = advert;
-      const judged = { ...rest, Make, Model, partType: part_type ?? undefined, origin: origin ?? undefined };
+      const { part_type, origin, also_fits, ...rest } = advert;
+      const judged = { ...rest, partType: part_type ?? undefined, origin: origin ?? undefined };
       expect(advertFaults({ ...judged, alsoFits: also_fits })).toEqual({});
       expect(z.parse(measuresSchema, advert.measures)).toEqual(advert.measures);
       expect(modelsOf(advert.make)).toContain(advert.model);

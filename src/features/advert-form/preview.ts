@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { Account } from '#contract/people/account.ts';
-import { type AdvertDetail, advertInputSchema } from '#contract/catalogue/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { advertFromWire, advertInputSchema } from '#contract/catalogue/advertWire.ts';
 import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
 import type { FormPicture } from './pictures/pictureList.ts';
 
@@ -46,7 +47,7 @@ export function previewOf({
   advert: AdvertDetail | null;
   now: Date;
 }): AdvertDetail {
-  const said = z.parse(advertInputSchema, advertBody(values, []));
+  const said = advertFromWire(z.parse(advertInputSchema, advertBody(values, [])));
   const shown = pictures
     .filter((picture) => picture.blob !== null || picture.id !== null)
     .map(({ id, key, alt, blob, ready }) => ({
@@ -60,21 +61,21 @@ export function previewOf({
     id: advert?.id ?? 'preview',
     number: advert?.number ?? 0,
     title: said.title,
-    brand: said.item,
-    make: said.Make,
-    model: said.Model,
+    brand: said.brand,
+    make: said.make,
+    model: said.model,
     yearFrom: said.yearFrom ?? null,
     yearTo: said.yearTo ?? null,
     condition: said.condition,
     category: said.category,
-    pricePesewas: said.price,
+    pricePesewas: said.pricePesewas,
     partType: said.partType || null,
     origin: said.origin || null,
     universal: said.universal ?? false,
     alsoFits: said.alsoFits ?? [],
     measures: said.measures ?? {},
     region: said.region,
-    town: said.location,
+    town: said.town,
     partNumber: said.partNumber || null,
     otherNumbers: said.otherNumbers ?? [],
     description: said.description,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { advertAnswerSchema, advertInputSchema, advertStatusSchema } from '#contract/catalogue/adverts.ts';
+import { advertAnswerSchema, advertStatusSchema } from '#contract/catalogue/adverts.ts';
+import { advertEditSchema, advertPostSchema, editFromWire, postFromWire } from '#contract/catalogue/advertWire.ts';
 import {
   type ManyAdvertsAction,
   manyAdvertsAnswerSchema,
@@ -32,14 +33,15 @@ export function registerAdvertCommands(app: App, context: ModuleContext, { vendo
     '/adverts',
     {
       onRequest: vendor.hook,
-      schema: { tags, summary: 'Post an advert', body: advertInputSchema, response: { 201: advertAnswerSchema } },
+      schema: { tags, summary: 'Post an advert', body: advertPostSchema, response: { 201: advertAnswerSchema } },
     },
     async (request, reply) => {
-      const { id: vendorId } = vendor.of(request);
-      await limits.take('advert-account', vendorId);
-      return commands.run(request, reply, vendorId, async (tx) => ({
+      const account = vendor.of(request);
+      await limits.take('advert-account', account.id);
+      const post = postFromWire(request.body);
+      return commands.run(request, reply, account.id, async (tx) => ({
         status: 201,
-        body: { message: 'Ad added successfully', advert: await postAdvert(tx, vendorId, request.body, clock()) },
+        body: { message: 'Ad added successfully', advert: await postAdvert(tx, account, post, clock()) },
       }));
     },
   );
@@ -50,21 +52,19 @@ export function registerAdvertCommands(app: App, context: ModuleContext, { vendo
       onRequest: owned.hook,
       schema: {
         tags,
-        summary: 'Edit your advert (If-Match: its version)',
-        body: advertInputSchema,
+        summary: 'Edit your advert (If-Match: the version that the edit started from)',
+        body: advertEditSchema,
         response: { 200: advertAnswerSchema },
       },
     },
     async (request, reply) => {
       const { id, vendorId } = owned.of(request);
       const version = readVersion(request);
-      if (version === null) {
-        throw new ProblemError(428, 'needs_version', 'Say in If-Match which version of the advert you have edited.');
-      }
+      const edit = editFromWire(request.body);
       await limits.take('advert-account', vendorId);
       return commands.run(request, reply, vendorId, async (tx) => ({
         status: 200,
-        body: { message: 'Edited successfully', advert: await editAdvert(tx, id, version, request.body, clock()) },
+        body: { message: 'Edited successfully', advert: await editAdvert(tx, id, version, edit, clock()) },
       }));
     },
   );
@@ -163,10 +163,10 @@ function outcomeOf(action: ManyAdvertsAction, count: number): string {
   return `${adverts} ${are} now ${action === 'available' ? 'available' : 'not available'}.`;
 }
 
-/** The version in If-Match, with or without quotes; null when there is none. @throws ProblemError 428 for one that is no version */
+/** The version in If-Match, with or without quotes; null when there is none, or any will do ("*"). @throws ProblemError 428 for one that is no version */
 function readVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
-  if (header === undefined) return null;
+  if (header === undefined || header === '*') return null;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
   if (version === undefined)
     throw new ProblemError(428, 'needs_version', 'If-Match must be the version of the advert.');

@@ -1,10 +1,13 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { AdvertCommand, AdvertDetail, AdvertStatus } from '#contract/catalogue/adverts.ts';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { AdvertDetail, AdvertStatus } from '#contract/catalogue/adverts.ts';
+import { type AdvertCommand, type AdvertEdit, type postFromWire, wireNameOf } from '#contract/catalogue/advertWire.ts';
+import { regionOfPlace } from '#contract/core/placeRegions.ts';
+import type { Region } from '#contract/core/regions.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { subscriptions } from '../../../db/paymentSchema.ts';
 import { advertPictures, adverts, pictures } from '../../../db/schema.ts';
 import { ProblemError, fieldProblem } from '../../../plugins/problems.ts';
-import { requireSubscription } from '../../../plugins/session.ts';
+import { requireSubscription, type SignedInAccount } from '../../../plugins/session.ts';
 import { findAdvert } from '#server/modules/adverts/advertRows.ts';
 import { checkAdvert, isRestorable, restoreDays, withStored } from './advertRules.ts';
 import { findSimilar } from '#server/modules/adverts/search/similarAdverts.ts';
@@ -14,50 +17,66 @@ import { findSimilar } from '#server/modules/adverts/search/similarAdverts.ts';
  * the public pages is for the database's triggers to say. Who owns it was checked before.
  */
 
-/** Posts an advert. @throws ProblemError 402 without a plan, 422 at a field */
+/**
+ * Posts an advert.
+ * @param post one without a region lies where its town does, or where its vendor is
+ * @throws ProblemError 402 without a plan, 422 at a field
+ */
 export async function postAdvert(
   tx: Transaction,
-  vendorId: string,
-  input: AdvertCommand,
+  vendor: SignedInAccount,
+  post: ReturnType<typeof postFromWire>,
   now: Date,
 ): Promise<AdvertDetail> {
+  const vendorId = vendor.id;
   await requireSubscription(tx, vendorId);
+  const region = post.region ?? regionOfPlace(post.town) ?? (await regionOf(tx, vendor));
+  const input: AdvertCommand = { ...post, region };
   checkAdvert(input);
-  await holdPictures(tx, vendorId, input.images, []);
+  await holdPictures(tx, vendorId, input.pictures, []);
   const [row] = await tx
     .insert(adverts)
     .values({ vendorId, ...columnsOf(input), createdAt: now, updatedAt: now })
     .returning({ id: adverts.id });
   if (!row) throw new Error('The advert was not stored.');
-  await placePictures(tx, row.id, input.images);
+  await placePictures(tx, row.id, input.pictures);
   return readDetail(tx, row.id);
 }
 
+/** Where the trade is (Abossey Okai): of a vendor about whom nothing is known. */
+const likeliestRegion: Region = 'Greater Accra';
+
+/** The region that a vendor's address names, else that of their newest advert. */
+async function regionOf(tx: Transaction, { id, businessAddress }: SignedInAccount): Promise<string> {
+  const named = regionOfPlace(businessAddress ?? '');
+  if (named) return named;
+  const [newest] = await tx
+    .select({ region: adverts.region })
+    .from(adverts)
+    .where(eq(adverts.vendorId, id))
+    .orderBy(desc(adverts.createdAt))
+    .limit(1);
+  return newest?.region ?? likeliestRegion;
+}
+
 /**
- * Replaces what an advert says.
- * @param version the one that the edit started from
+ * Changes what an advert says.
+ * @param version the one that the edit started from; null when whoever asks does not mind what it says by now
  * @throws ProblemError 409 when it moved on, 410 when deleted, 402 when it is to be published without a plan, 422 at a field
  */
 export async function editAdvert(
   tx: Transaction,
   id: string,
-  version: number,
-  edit: AdvertCommand,
+  version: number | null,
+  edit: AdvertEdit,
   now: Date,
 ): Promise<AdvertDetail> {
   const advert = await lockAdvert(tx, id);
-  await checkVersion(tx, advert, version);
-  await checkPublishing(tx, advert, edit.status);
+  if (version !== null) await checkVersion(tx, advert, version);
   const input = withStored(edit, advert);
-  checkAdvert(input);
-  const placed = await tx.delete(advertPictures).where(eq(advertPictures.advertId, id)).returning();
-  await holdPictures(
-    tx,
-    advert.vendorId,
-    input.images,
-    placed.map((row) => row.pictureId),
-  );
-  await placePictures(tx, id, input.images);
+  await checkPublishing(tx, advert, input.status);
+  checkAdvert(input, edit);
+  if (edit.pictures) await replacePictures(tx, advert, edit.pictures);
   await tx
     .update(adverts)
     .set({ ...columnsOf(input), version: advert.version + 1, updatedAt: now })
@@ -105,10 +124,7 @@ export async function restoreAdvert(tx: Transaction, id: string, now: Date): Pro
   return readDetail(tx, id);
 }
 
-type AdvertRow = Pick<
-  typeof adverts.$inferSelect,
-  'id' | 'vendorId' | 'status' | 'version' | 'deletedAt' | 'partType' | 'origin' | 'measures'
->;
+type AdvertRow = typeof adverts.$inferSelect;
 
 /**
  * The advert, locked. Its vendor's plan is locked first, as a payment does it, which locks the plan and then writes the
@@ -122,20 +138,7 @@ async function lockRow(tx: Transaction, id: string): Promise<AdvertRow> {
       eq(subscriptions.accountId, tx.select({ vendorId: adverts.vendorId }).from(adverts).where(eq(adverts.id, id))),
     )
     .for('share');
-  const [row] = await tx
-    .select({
-      id: adverts.id,
-      vendorId: adverts.vendorId,
-      status: adverts.status,
-      version: adverts.version,
-      deletedAt: adverts.deletedAt,
-      partType: adverts.partType,
-      origin: adverts.origin,
-      measures: adverts.measures,
-    })
-    .from(adverts)
-    .where(eq(adverts.id, id))
-    .for('update');
+  const [row] = await tx.select().from(adverts).where(eq(adverts.id, id)).for('update');
   if (!row) throw new ProblemError(410, 'gone', 'This advert was deleted.');
   return row;
 }
@@ -165,31 +168,50 @@ async function checkPublishing(tx: Transaction, advert: AdvertRow, status: Adver
 async function holdPictures(
   tx: Transaction,
   vendorId: string,
-  images: AdvertCommand['images'],
+  wanted: AdvertCommand['pictures'],
   placed: readonly string[],
 ): Promise<void> {
-  if (images.length === 0) return;
-  const wanted = images.map((image) => image.id);
+  if (wanted.length === 0) return;
   const held = await tx
     .select({ id: pictures.id, ownerId: pictures.ownerId })
     .from(pictures)
-    .where(and(inArray(pictures.id, wanted), ne(pictures.state, 'failed')))
+    .where(
+      and(
+        inArray(
+          pictures.id,
+          wanted.map(({ id }) => id),
+        ),
+        ne(pictures.state, 'failed'),
+      ),
+    )
     .orderBy(pictures.id)
     .for('share');
   const usable = held.filter((picture) => picture.ownerId === vendorId || placed.includes(picture.id));
-  if (usable.length === images.length) return;
-  const missing = images.length - usable.length;
+  if (usable.length === wanted.length) return;
+  const missing = wanted.length - usable.length;
   throw fieldProblem(
-    'images',
+    wireNameOf('pictures'),
     missing === 1 ? 'One picture is not here. Add it again.' : `${missing} pictures are not here. Add them again.`,
   );
 }
 
-async function placePictures(tx: Transaction, advertId: string, images: AdvertCommand['images']): Promise<void> {
-  if (images.length === 0) return;
+/** Gives an advert these pictures in the place of those that it has. */
+async function replacePictures(tx: Transaction, advert: AdvertRow, wanted: AdvertCommand['pictures']): Promise<void> {
+  const placed = await tx.delete(advertPictures).where(eq(advertPictures.advertId, advert.id)).returning();
+  await holdPictures(
+    tx,
+    advert.vendorId,
+    wanted,
+    placed.map((row) => row.pictureId),
+  );
+  await placePictures(tx, advert.id, wanted);
+}
+
+async function placePictures(tx: Transaction, advertId: string, placed: AdvertCommand['pictures']): Promise<void> {
+  if (placed.length === 0) return;
   await tx
     .insert(advertPictures)
-    .values(images.map((image, position) => ({ advertId, position, pictureId: image.id, alt: image.alt })));
+    .values(placed.map(({ id, alt }, position) => ({ advertId, position, pictureId: id, alt })));
 }
 
 async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
@@ -198,12 +220,9 @@ async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
   return { ...found.detail, similar: await findSimilar(tx, found.detail) };
 }
 
-/**
- * An advert's fields as the columns of its table. What an older form does not know and so leaves out is not among them:
- * an edit does not take away what it never showed.
- */
-export function columnsOf(input: AdvertCommand) {
-  const { partType, origin, universal, alsoFits, measures, otherNumbers } = input;
+/** What an advert says as the columns of its table; what was left out has the table's default. */
+export function columnsOf(advert: Omit<AdvertCommand, 'pictures'>) {
+  const { partType, origin, universal, alsoFits, measures, otherNumbers } = advert;
   return {
     ...(partType !== undefined && { partType: partType || null }),
     ...(origin !== undefined && { origin: origin || null }),
@@ -211,19 +230,19 @@ export function columnsOf(input: AdvertCommand) {
     ...(alsoFits !== undefined && { alsoFits }),
     ...(measures !== undefined && { measures }),
     ...(otherNumbers !== undefined && { otherNumbers }),
-    title: input.title,
-    make: input.Make,
-    model: input.Model,
-    yearFrom: input.yearFrom ?? null,
-    yearTo: input.yearTo ?? null,
-    region: input.region,
-    town: input.location,
-    brand: input.item,
-    partNumber: input.partNumber || null,
-    condition: input.condition,
-    category: input.category,
-    pricePesewas: input.price,
-    description: input.description,
-    status: input.status,
+    title: advert.title,
+    make: advert.make,
+    model: advert.model,
+    yearFrom: advert.yearFrom ?? null,
+    yearTo: advert.yearTo ?? null,
+    region: advert.region,
+    town: advert.town,
+    brand: advert.brand,
+    partNumber: advert.partNumber || null,
+    condition: advert.condition,
+    category: advert.category,
+    pricePesewas: advert.pricePesewas,
+    description: advert.description,
+    status: advert.status,
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type AdvertInput, advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { pictures } from '#server/db/schema.ts';
 import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
@@ -39,14 +40,19 @@ describe('editing an advert', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('wants to know which version was edited', async () => {
+  it('is of the version that it names, and of the newest when it names none', async () => {
     const advert = advertOf(await client.post(vendor, advertBody()));
-    for (const version of [null, 'latest', '*']) {
+    for (const version of ['latest', '1.5', '-1']) {
       const answer = await client.put(vendor, advert.id, advertBody(), version);
       expect(answer.statusCode).toBe(428);
       expect(problemOf(answer).code).toBe('needs_version');
     }
     expect((await client.put(vendor, advert.id, advertBody(), '"1"')).statusCode).toBe(200);
+    expect((await client.put(vendor, advert.id, advertBody(), '"1"')).statusCode).toBe(409);
+    // Who names none, as a client of the specification alone, means the newest.
+    for (const version of [null, '*']) {
+      expect((await client.put(vendor, advert.id, advertBody(), version)).statusCode).toBe(200);
+    }
   });
 
   it('shows the second of two devices what the first has saved', async () => {
@@ -121,7 +127,7 @@ describe('the status of an advert', () => {
     await client.endPlan(early);
     expect((await client.setStatus(early, advert.id, 'Not available')).statusCode).toBe(200);
     expect((await client.setStatus(early, advert.id, 'Available')).statusCode).toBe(402);
-    expect((await client.put(early, advert.id, advertBody(), 2)).statusCode).toBe(402);
+    expect((await client.put(early, advert.id, advertBody({ status: 'Available' }), 2)).statusCode).toBe(402);
   });
 
   it('changes while a payment for the plan is being written, one after the other', async () => {

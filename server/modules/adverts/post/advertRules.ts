@@ -1,44 +1,99 @@
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
-import type { AdvertCommand } from '#contract/catalogue/adverts.ts';
-import type { Measures } from '#contract/catalogue/measures.ts';
+import { type AdvertCommand, type AdvertEdit, wireNameOf } from '#contract/catalogue/advertWire.ts';
+import { vehicleKey } from '#contract/catalogue/adverts.ts';
+import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import { measureOf } from '#contract/catalogue/partMeasures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
+import type { adverts } from '../../../db/schema.ts';
 import { fieldProblem } from '../../../plugins/problems.ts';
 
 /** Days in which a deleted advert can be brought back. */
 export const restoreDays = 30;
 
+/** An advert without its pictures, whose rules are about other rows. */
+type AdvertWords = Omit<AdvertCommand, 'pictures'>;
+
 /**
  * Refuses an advert whose fields do not fit together.
+ * @param said what was sent of it: nobody is told off for what an edit left as it was
  * @throws ProblemError 422 at the first such field
  */
-export function checkAdvert(input: AdvertCommand): void {
-  const [fault] = Object.entries(advertFaults(input));
+export function checkAdvert(advert: AdvertWords, said: AdvertEdit = advert): void {
+  const isSaid = (field: keyof AdvertCommand) => said[field] !== undefined;
+  const { title, model, ...others } = advertFaults(advert);
+  if (title !== undefined && isSaid('title')) throw fieldProblem('title', title);
+  if (model !== undefined && (isSaid('make') || isSaid('model'))) throw fieldProblem(wireNameOf('model'), model);
+  const [fault] = Object.entries(others);
   if (fault) throw fieldProblem(...fault);
+  if (advert.yearFrom && advert.yearTo && advert.yearFrom > advert.yearTo) {
+    throw fieldProblem('yearTo', 'The first year is after the last one.');
+  }
 }
 
-/** What an advert says by now that an older form does not know. */
-interface StoredFitment {
-  readonly partType: string | null;
-  readonly origin: string | null;
-  readonly measures: Measures;
-}
+/** What an advert says by now. */
+type StoredAdvert = Pick<
+  typeof adverts.$inferSelect,
+  | 'title'
+  | 'make'
+  | 'model'
+  | 'yearFrom'
+  | 'yearTo'
+  | 'region'
+  | 'town'
+  | 'brand'
+  | 'partNumber'
+  | 'condition'
+  | 'category'
+  | 'pricePesewas'
+  | 'description'
+  | 'status'
+  | 'partType'
+  | 'origin'
+  | 'universal'
+  | 'alsoFits'
+  | 'measures'
+  | 'otherNumbers'
+>;
 
 /**
- * An edit with what it leaves out, as the advert says it by now: an older form does not take away what it never showed.
+ * An edit with what it leaves out, as the advert says it by now: a form does not take away what it never showed.
  * What does not go with the edit any more is taken away all the same: the part type of another category, the measures
- * of another part type, the country of a part that is new by now.
+ * of another part type, the country of a part that is new by now, the region of another town.
  */
-export function withStored(edit: AdvertCommand, stored: StoredFitment): AdvertCommand {
-  const isOfCategory = findPartType(stored.partType ?? '')?.category === edit.category;
+export function withStored(edit: AdvertEdit, stored: StoredAdvert): AdvertWords {
+  const category = edit.category ?? stored.category;
+  const condition = edit.condition ?? stored.condition;
+  const town = edit.town ?? stored.town;
+  const isOfCategory = findPartType(stored.partType ?? '')?.category === category;
   const partType = edit.partType ?? (isOfCategory ? (stored.partType ?? '') : '');
   const kind = measureOf(partType);
   const measures = kind === null ? {} : { [kind]: stored.measures[kind] };
+  const [make, model] = [edit.make ?? stored.make, edit.model ?? stored.model];
+  const yearFrom = edit.yearFrom === undefined ? stored.yearFrom : edit.yearFrom;
+  const yearTo = edit.yearTo === undefined ? stored.yearTo : edit.yearTo;
+  const own = vehicleKey({ make, model, yearFrom, yearTo });
+  const origin = edit.origin ?? (condition === 'New' ? '' : (stored.origin ?? ''));
   return {
-    ...edit,
+    title: edit.title ?? stored.title,
+    make,
+    model,
+    yearFrom,
+    yearTo,
+    region: edit.region ?? (town === stored.town ? null : regionOfPlace(town)) ?? stored.region,
+    town,
+    brand: edit.brand ?? stored.brand,
+    partNumber: edit.partNumber ?? stored.partNumber ?? '',
+    condition,
+    category,
+    pricePesewas: edit.pricePesewas ?? stored.pricePesewas,
+    description: edit.description ?? stored.description,
+    status: edit.status ?? stored.status,
     partType,
+    origin,
+    universal: edit.universal ?? stored.universal,
+    alsoFits: (edit.alsoFits ?? stored.alsoFits).filter((vehicle) => vehicleKey(vehicle) !== own),
     measures: edit.measures ?? measures,
-    ...(edit.origin === undefined && edit.condition === 'New' && { origin: '' as const }),
+    otherNumbers: edit.otherNumbers ?? stored.otherNumbers,
   };
 }
 

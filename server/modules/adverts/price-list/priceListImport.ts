@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { type Duplicates, type PriceListCommand, sameAdvertKey } from '#contract/vendor/priceList.ts';
+import type { AdvertCommand } from '#contract/catalogue/advertWire.ts';
+import { type Duplicates, sameAdvertKey } from '#contract/vendor/priceList.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { adverts } from '../../../db/schema.ts';
 import { requireSubscription } from '../../../plugins/session.ts';
@@ -15,7 +16,7 @@ import { columnsOf } from '#server/modules/adverts/post/advertCommands.ts';
 export async function importAdverts(
   tx: Transaction,
   vendorId: string,
-  list: readonly PriceListCommand[],
+  list: readonly AdvertCommand[],
   now: Date,
 ): Promise<void> {
   await requireSubscription(tx, vendorId, 'your price list stays on this device until then');

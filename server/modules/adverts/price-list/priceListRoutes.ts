@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { advertFromWire } from '#contract/catalogue/advertWire.ts';
 import {
   duplicatesAnswerSchema,
   duplicatesQuerySchema,
@@ -44,7 +45,7 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
     },
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
-      const { adverts } = request.body;
+      const adverts = request.body.adverts.map(advertFromWire);
       await limits.take('price-list-account', vendorId);
       return commands.run(request, reply, vendorId, async (tx) => {
         await importAdverts(tx, vendorId, adverts, clock());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { advertInputSchema } from '#contract/catalogue/adverts.ts';
+import { advertInputSchema } from '#contract/catalogue/advertWire.ts';
 import { advertBody, emptyValues, valuesFromDraft } from './advertFormValues.ts';
 
 const values = {

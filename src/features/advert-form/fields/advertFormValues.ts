@@ -1,4 +1,5 @@
-import type { AdvertDetail, AdvertInput } from '#contract/catalogue/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
 import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
 import {
   emptyFitment,

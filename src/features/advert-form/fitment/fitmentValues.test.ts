@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { advertInputSchema } from '#contract/catalogue/adverts.ts';
+import { advertInputSchema } from '#contract/catalogue/advertWire.ts';
 import { rowFaults, rowsOfText, textOfRows, vehiclesOfText } from './alsoFitsText.ts';
 import { advertBody, emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { cleanMeasure, cleanNumbers, fitmentBody, fitmentOf, formFieldOf, saysFitment } from './fitmentValues.ts';

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { createHttp, type Transport } from '#src/http/http.ts';
 import { App } from './App.tsx';
 import type { PageData } from '#contract/core/pageDocument.ts';
+import { answeredAt } from './boot/pageQueries.ts';
 import { styleKey } from './boot/styleKey.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
@@ -70,6 +71,6 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
     head,
     styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
     body: html.slice(head.length),
-    data: { queries: dehydrate(queryClient), publicUrl },
+    data: { queries: answeredAt(dehydrate(queryClient), 0), publicUrl },
   };
 }

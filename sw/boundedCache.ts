@@ -9,6 +9,8 @@ import { withHeaders } from './answers.ts';
 
 export interface BoundedCache {
   match(url: string): Promise<Response | undefined>;
+  /** All that is kept, the oldest first; looking at it is no use of it. */
+  all(): Promise<readonly Response[]>;
   /** Keeps an answer, whole; nothing happens when it is too large or there is no room. Never throws. */
   put(url: string, response: Response): Promise<void>;
   delete(url: string): Promise<void>;
@@ -88,6 +90,7 @@ export function createBoundedCache(caches: CacheStorage, name: string, limits: L
       if (found) used.add(url);
       return found;
     },
+    all: async () => (await caches.open(name)).matchAll(),
     put: (url, response) => inTurn(() => keep(url, response)),
     delete: (url) =>
       inTurn(async () => {

@@ -1,5 +1,5 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { apiBase } from '#src/device/reads/shared/apiBase.ts';
+import { apiBase } from '#src/lib/apiBase.ts';
 import { readDataWishes, wantsLessData } from '#src/device/usage/shared/dataWishes.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 import { keepSnapshot, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
@@ -30,6 +30,7 @@ const release = __RELEASE__;
 const { origin } = self.location;
 const fetch = (request: Request) => self.fetch(request);
 const now = () => Date.now();
+const api = new URL(apiBase, origin);
 const countedAsOffline = startWorkerMeter();
 
 const shell = createShell({ release, caches, fetch: countedAsOffline(fetch), origin });
@@ -64,11 +65,12 @@ const pages = createPages({
   shell: shell.document,
   fetch,
   now,
+  announce: async (held) => self.registration.navigationPreload?.setHeaderValue(held),
 });
 
 const lessData = () => wantsLessData(self.navigator);
 const catalogueLine = {
-  apiBase: new URL(apiBase, origin).href,
+  apiBase: api.href,
   fetch: countedAsOffline(fetch),
 };
 const refreshCatalogue = createCatalogueRefresh({
@@ -77,7 +79,7 @@ const refreshCatalogue = createCatalogueRefresh({
   dropThumbnails: async () => void (await caches.delete(cacheNames.thumbnails)),
   lessData,
   forgetAdvert: async (id) => {
-    await savedReads.delete(`${origin}/api/adverts/${id}`);
+    await savedReads.delete(`${api.href}/adverts/${id}`);
     await savedPages.delete(`${origin}/single-advert?id=${id}`);
   },
   storage: self.navigator.storage,
@@ -129,7 +131,7 @@ addEventListener('periodicsync', (event) => {
 });
 
 /*
- * Who answers a request: the first of these routes that knows it. Requests of other origins are of none.
+ * Who answers a request: the first of these routes that knows it. Of other origins, the API's alone is known.
  */
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isShare(request, url),
@@ -141,7 +143,7 @@ registerRoute(
   ({ request, event }) => pages.answer(request, preloaded(event), (work) => event.waitUntil(work)),
 );
 registerRoute(
-  ({ request, url, sameOrigin }) => sameOrigin && isSavedRead(request, url),
+  ({ request, url }) => isSavedRead(request, url, api),
   ({ request, event }) => reads(request, (work) => event.waitUntil(work)),
 );
 registerRoute(

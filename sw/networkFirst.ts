@@ -1,21 +1,21 @@
 interface Ask {
   /** The request on its way. */
   readonly network: Promise<Response>;
-  /** How long the line may take while there is something else to show. */
+  /** How long the network may take while there is something else to show. */
   readonly patienceMs: number;
   /** Whether an answer is worth more than what stands in. */
   readonly isGood: (answer: Response) => boolean;
   /** What stands in for an answer that does not come. */
   readonly instead: () => Promise<Response | undefined>;
-  /** Keeps the worker awake while the line is still asked behind what was shown. */
+  /** Keeps the worker awake while the network is still asked behind what was shown. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 type Settled = { readonly answer: Response } | { readonly error: unknown };
 
 /**
- * The line's answer when it is good and comes in time. When it is late, broken or bad, what stands in; without that,
- * whatever the line says in the end, however long it takes.
+ * The network's answer when it is good and comes in time. When it is late, broken or bad, what stands in; without that,
+ * whatever the network says in the end, however long it takes.
  * @throws what the line failed with, when nothing stands in
  */
 export async function networkFirst({ network, patienceMs, isGood, instead, waitUntil }: Ask): Promise<Response> {

@@ -9,31 +9,80 @@ const page = (words: string) => shopAnswer(`<!doctype html>\n<html lang="en-GH">
 
 function device() {
   const waiting: Promise<unknown>[] = [];
-  let line: (() => Response) | undefined;
+  const asked: (string | null)[] = [];
+  const announced: string[] = [];
+  let network: (() => Response) | undefined;
+  let clock = 1_000;
   const pages = createPages({
     saved: createBoundedCache(fakeCaches(), 'pages', { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 }),
     shell: async () => new Response('shell'),
-    fetch: async () => (line ? line() : Promise.reject(new TypeError('no line'))),
-    now: () => 1_000,
+    fetch: async (request) => {
+      asked.push(request.headers.get('if-none-match'));
+      return network ? network() : Promise.reject(new TypeError('no network'));
+    },
+    now: () => clock,
+    announce: async (value) => void announced.push(value),
   });
   return {
     pages,
-    line(answer: (() => Response) | undefined) {
-      line = answer;
+    /** The ETag that each request of the worker's own went out with. */
+    asked,
+    /** What the next preloads are told to say. */
+    announced,
+    network(answer: (() => Response) | undefined) {
+      network = answer;
     },
     async open(path: string, preloaded: Promise<Response | undefined> = Promise.resolve(undefined)) {
       const answer = await pages.answer(new Request(origin + path), preloaded, (work) => waiting.push(work));
       await Promise.all(waiting.splice(0));
+      clock += 1_000;
       return answer;
     },
   };
 }
 
-test('opens a page again without a line, with its policy, and says in the document how old it is', async () => {
-  const { line, open } = device();
-  line(() => page('Brakes'));
+const tagged = (words: string, etag: string) =>
+  shopAnswer(`<!doctype html>\n<html lang="en-GH"><p>${words}</html>`, { ...html, etag });
+const unchanged = (etag: string) => new Response(null, { status: 304, headers: { 'x-shop-answer': '1', etag } });
+
+test('asks whether a page has changed since its copy, and opens the copy as the page of now where it has not', async () => {
+  const { network, open, asked } = device();
+  network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
+  await open('/breaking-system');
+  network(() => unchanged('W/"abcdefghijklmnop"'));
+  const same = await open('/breaking-system');
+  expect([same.status, await same.text()]).toEqual([200, expect.stringContaining('<html lang="en-GH"><p>Brakes')]);
+  expect(same.headers.get('content-security-policy')).toBe("style-src 'sha256-x'");
+  network(undefined);
+  expect(await (await open('/breaking-system')).text(), 'as old as its confirmation').toContain('data-saved-at="2000"');
+  expect(asked).toEqual([null, 'W/"abcdefghijklmnop"', 'W/"abcdefghijklmnop"']);
+});
+
+test('a preload names the pages that are held, and its "not modified" opens the copy without a second request', async () => {
+  const { network, open, asked, announced } = device();
+  network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
+  await open('/breaking-system');
+  network(() => tagged('Lights', 'W/"qrstuvwxyzabcdef"'));
+  await open('/lights-indicators');
+  expect(announced.at(-1)).toBe('abcdefghijk qrstuvwxyza');
+  const copy = await open('/breaking-system', Promise.resolve(unchanged('W/"abcdefghijklmnop"')));
+  expect(await copy.text()).toContain('Brakes');
+  expect(asked).toHaveLength(2);
+});
+
+test('"not modified" of a copy that has gone meanwhile has the page asked for', async () => {
+  const { network, open, asked } = device();
+  network(() => tagged('Brakes', 'W/"abcdefghijklmnop"'));
+  const page = await open('/breaking-system', Promise.resolve(unchanged('W/"abcdefghijklmnop"')));
+  expect(await page.text()).toContain('Brakes');
+  expect(asked).toEqual([null]);
+});
+
+test('opens a page again without a connection, with its policy, and says in the document how old it is', async () => {
+  const { network, open } = device();
+  network(() => page('Brakes'));
   expect(await (await open('/breaking-system#top')).text()).not.toContain('data-saved-at');
-  line(undefined);
+  network(undefined);
   const copy = await open('/breaking-system');
   expect(copy.headers.get('content-security-policy')).toBe("style-src 'sha256-x'");
   expect(await copy.text()).toContain('<html data-saved-at="1000" lang="en-GH"><p>Brakes');
@@ -50,27 +99,27 @@ test('takes what the browser asked for beforehand', async () => {
 });
 
 test("shows a network's sign-in page and keeps it not", async () => {
-  const { line, open } = device();
-  line(() => new Response('<html >Accept the terms', { headers: { 'cache-control': 'public', ...html } }));
+  const { network, open } = device();
+  network(() => new Response('<html >Accept the terms', { headers: { 'cache-control': 'public', ...html } }));
   expect(await (await open('/')).text()).toContain('Accept the terms');
-  line(undefined);
+  network(undefined);
   expect(await (await open('/')).text()).toBe('shell');
 });
 
 test('forgets the page of an advert that was withdrawn', async () => {
-  const { line, open } = device();
-  line(() => page('Alternator'));
+  const { network, open } = device();
+  network(() => page('Alternator'));
   await open('/single-advert?id=1');
-  line(() => new Response('gone', { status: 410, headers: { 'x-shop-answer': '1' } }));
+  network(() => new Response('gone', { status: 410, headers: { 'x-shop-answer': '1' } }));
   expect((await open('/single-advert?id=1')).status).toBe(410);
-  line(undefined);
+  network(undefined);
   expect(await (await open('/single-advert?id=1')).text()).toBe('shell');
 });
 
 test('keeps the page that a tab had open before there was a worker', async () => {
-  const { line, open, pages } = device();
-  line(() => page('first visit'));
+  const { network, open, pages } = device();
+  network(() => page('first visit'));
   await pages.keepOpened(`${origin}/`);
-  line(undefined);
+  network(undefined);
   expect(await (await open('/')).text()).toContain('first visit');
 });

@@ -10,75 +10,124 @@ const advert = `${origin}/api/adverts/0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b`;
 function device() {
   const caches = fakeCaches();
   const waiting: Promise<unknown>[] = [];
-  let line: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('no line'));
+  const asked: (string | null)[] = [];
+  let network: (() => Response) | undefined;
+  let clock = 1_000;
   const saved = createBoundedCache(caches, 'reads', { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 });
-  const reads = createReads({ saved, fetch: (request) => line(request), now: () => 1_000 });
+  const reads = createReads({
+    saved,
+    fetch: async (request) => {
+      asked.push(request.headers.get('if-none-match'));
+      return network ? network() : Promise.reject(new TypeError('no network'));
+    },
+    now: () => clock,
+  });
   return {
-    /** What the line answers from now on; undefined: nothing. */
-    line(answer: (() => Response) | undefined) {
-      line = async () => (answer ? answer() : Promise.reject(new TypeError('no line')));
+    /** The ETag that each request went out with. */
+    asked,
+    /** What the network answers from now on; undefined: nothing. */
+    network(answer: (() => Response) | undefined) {
+      network = answer;
     },
     async read(url: string, headers: Record<string, string> = {}) {
       const answer = await reads(new Request(url, { headers }), (work) => waiting.push(work));
       await Promise.all(waiting.splice(0));
+      clock += 1_000;
       return answer;
+    },
+    /** The copy, as the page finds it: what it holds and when it was kept. */
+    async copy(url: string) {
+      const found = await saved.match(url);
+      return found ? [await found.text(), found.headers.get(savedAtHeader)] : null;
     },
   };
 }
 
-test('answers out of the copy without a line, dated, whatever the order of the filters', async () => {
-  const { line, read } = device();
-  line(() => shopAnswer('list'));
+const unchanged = (etag: string) => () => new Response(null, { status: 304, headers: { 'x-shop-answer': '1', etag } });
+const list = `${origin}/api/adverts?make=Toyota&q=pads`;
+
+test('keeps the answer, dated, whatever the order of the filters, and answers with no copy itself', async () => {
+  const { network, read, copy } = device();
+  network(() => shopAnswer('list'));
   const first = await read(`${origin}/api/adverts?q=pads&make=Toyota`);
-  expect(first.headers.get(savedAtHeader)).toBe(null);
-  line(undefined);
-  const copy = await read(`${origin}/api/adverts?make=Toyota&q=pads`);
-  expect([await copy.text(), copy.headers.get(savedAtHeader)]).toEqual(['list', '1000']);
-  await expect(read(`${origin}/api/adverts?q=other`)).rejects.toThrow('no line');
+  expect([await first.text(), first.headers.get(savedAtHeader)]).toEqual(['list', null]);
+  expect(await copy(list)).toEqual(['list', '1000']);
+  network(undefined);
+  expect((await read(list)).type).toBe('error');
+  expect(await copy(list)).toEqual(['list', '1000']);
 });
 
-test("takes a captive portal's page neither for the answer nor for a copy", async () => {
-  const { line, read } = device();
-  line(() => shopAnswer('list'));
-  await read(`${origin}/api/adverts`);
-  line(() => new Response('<p>Accept the terms', { headers: { 'cache-control': 'public' } }));
-  expect(await (await read(`${origin}/api/adverts`)).text()).toBe('list');
-  line(undefined);
-  expect(await (await read(`${origin}/api/adverts`)).text()).toBe('list');
+test('asks for a body only where something changed, and is told so without one', async () => {
+  const { network, read, copy, asked } = device();
+  network(() => shopAnswer('list', { etag: 'W/"1"' }));
+  await read(list);
+  network(unchanged('W/"1"'));
+  const same = await read(list);
+  expect([same.status, await same.text(), same.headers.get(savedAtHeader)]).toEqual([200, 'list', null]);
+  expect(await copy(list), 'confirmed just now').toEqual(['list', '2000']);
+  network(() => shopAnswer('newer', { etag: 'W/"2"' }));
+  expect(await (await read(list)).text()).toBe('newer');
+  await read(list);
+  expect(asked).toEqual([null, 'W/"1"', 'W/"1"', 'W/"2"']);
+});
+
+test('"not modified" of somebody else, or of another copy, is no confirmation', async () => {
+  const { network, read, copy } = device();
+  network(() => shopAnswer('list', { etag: 'W/"1"' }));
+  await read(list);
+  network(() => new Response(null, { status: 304, headers: { etag: 'W/"1"' } }));
+  expect((await read(list)).status).toBe(304);
+  network(unchanged('W/"0"'));
+  expect((await read(list)).status).toBe(304);
+  expect(await copy(list)).toEqual(['list', '1000']);
+});
+
+test("hands a captive portal's page on, which the page knows for what it is, and keeps nothing of it", async () => {
+  const { network, read, copy } = device();
+  network(() => shopAnswer('list'));
+  await read(list);
+  network(() => new Response('<p>Accept the terms', { headers: { 'cache-control': 'public' } }));
+  expect(await (await read(list)).text()).toBe('<p>Accept the terms');
+  expect(await copy(list)).toEqual(['list', '1000']);
 });
 
 test('forgets an advert that was withdrawn', async () => {
-  const { line, read } = device();
-  line(() => shopAnswer('advert'));
+  const { network, read, copy } = device();
+  network(() => shopAnswer('advert'));
   await read(advert);
-  line(() => new Response('{}', { status: 410, headers: { 'x-shop-answer': '1' } }));
+  network(() => new Response('{}', { status: 410, headers: { 'x-shop-answer': '1' } }));
   expect((await read(advert)).status).toBe(410);
-  line(undefined);
-  await expect(read(advert)).rejects.toThrow('no line');
+  expect(await copy(advert)).toBeNull();
 });
 
-test("keeps nothing of what a signed-in person reads, and shows them everybody's copy without a line", async () => {
-  const { line, read } = device();
-  const token = { authorization: 'Bearer x' };
-  line(() => shopAnswer('theirs'));
-  await read(advert, token);
-  line(undefined);
-  await expect(read(advert, token)).rejects.toThrow('no line');
-  line(() => shopAnswer('for all'));
+test("keeps nothing of what a signed-in person reads, and compares it with nobody else's copy", async () => {
+  const { network, read, copy, asked } = device();
+  network(() => shopAnswer('for all', { etag: 'W/"1"' }));
   await read(advert);
-  line(undefined);
-  expect(await (await read(advert, token)).text()).toBe('for all');
+  network(() => shopAnswer('theirs'));
+  expect(await (await read(advert, { authorization: 'Bearer x' })).text()).toBe('theirs');
+  expect(asked).toEqual([null, null]);
+  expect(await copy(advert)).toEqual(['for all', '1000']);
 });
 
 test.each([
   ['GET', '/api/adverts', true],
   ['GET', '/api/adverts/0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', true],
   ['GET', '/api/shop', true],
+  ['GET', 'https://elsewhere.test/api/shop', false],
+  ['GET', '/elsewhere/api/shop', false],
   ['GET', '/api/adverts/my-adverts', false],
   ['GET', '/api/auth/me', false],
   ['GET', '/api/catalogue/suggest', false],
   ['POST', '/api/adverts', false],
 ])('%s %s: saved is %s', (method, path, expected) => {
   const url = new URL(path, origin);
-  expect(isSavedRead(new Request(url, { method }), url)).toBe(expected);
+  expect(isSavedRead(new Request(url, { method }), url, new URL(`${origin}/api`))).toBe(expected);
+});
+
+test('saves the reads of an API on another host', () => {
+  const api = new URL('https://api.test/v1');
+  const asked = (address: string) => isSavedRead(new Request(address), new URL(address), api);
+  expect(asked('https://api.test/v1/adverts?q=pads')).toBe(true);
+  expect(asked('https://shop.test/v1/adverts')).toBe(false);
 });

@@ -6,7 +6,14 @@ export const shopMarkHeader = 'x-shop-answer';
 export const shopMark = '1';
 /** Added by the service worker to a saved answer: when it was kept, in milliseconds since 1970 by the device's clock. */
 export const savedAtHeader = 'x-saved-at';
-/** The document that any page can be drawn into without a line: the frame of the shop, and no page's data. */
+/**
+ * What the worker has the browser say with a navigation preload (`Service-Worker-Navigation-Preload`): the short tags of
+ * the pages that it holds, with a space between. A preload carries no `If-None-Match` of the worker's copies.
+ */
+export const preloadHeader = 'service-worker-navigation-preload';
+/** Enough of an ETag (66 bits of its hash) to name one of some dozen pages. `W/"gnYJ9jUEm3HH5jybBA46ay"` → `gnYJ9jUEm3H` */
+export const shortTag = (etag: string): string => etag.replace(/^(?:W\/)?"/, '').slice(0, 11);
+/** The document that any page can be drawn into without a connection: the frame of the shop, and no page's data. */
 export const shellPath = '/app-shell';
 /** Where the system's share sheet posts pictures to. */
 export const sharePath = '/share-pictures';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { liveStyleText } from '#contract/core/pageDocument.ts';
-import { shellPath } from '#contract/core/shopMark.ts';
+import { preloadHeader, shellPath, shopMarkHeader, shortTag } from '#contract/core/shopMark.ts';
 import { buildApp } from '#server/app.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
@@ -24,6 +24,30 @@ const { shop, app, site } = await openPagesApp({
     };
   },
   earlyScript: 'document.documentElement.dataset.early = "1";',
+});
+
+it('sends a page that somebody holds no second time', async () => {
+  status = 200;
+  const first = await app.inject('/held');
+  const etag = String(first.headers.etag);
+  const ask = (headers: Record<string, string>) => app.inject({ url: '/held', headers });
+  const preload = (held: string) => ({ [preloadHeader]: held });
+  const same = await ask({ 'if-none-match': etag });
+  expect([same.statusCode, same.body, same.headers.etag, same.headers[shopMarkHeader]]).toEqual([304, '', etag, '1']);
+  // A worker says with the preload which of its copies it holds.
+  expect((await ask(preload(`AAAAAAAAAAA ${shortTag(etag)}`))).statusCode).toBe(304);
+  expect((await ask(preload('true'))).statusCode).toBe(200);
+  expect((await ask(preload('AAAAAAAAAAA'))).statusCode).toBe(200);
+  // The browser would take a 304 for its own older copy.
+  expect((await ask({ ...preload(shortTag(etag)), 'if-none-match': 'W/"older"' })).statusCode).toBe(200);
+});
+
+it('spends on "not modified" nothing but what says so', async () => {
+  status = 200;
+  const etag = String((await app.inject('/held')).headers.etag);
+  const { headers } = await app.inject({ url: '/held', headers: { 'if-none-match': etag } });
+  const sent = Object.keys(headers).filter((name) => !['connection', 'date'].includes(name));
+  expect(sent.toSorted((a, b) => a.localeCompare(b))).toEqual(['cache-control', 'etag', 'vary', shopMarkHeader]);
 });
 
 it('lets shared caches keep a page for half a minute, and one that could not be made not at all', async () => {

@@ -3,9 +3,9 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopName } from '#contract/core/shop.ts';
-import { shellPath, shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
+import { preloadHeader, shellPath, shopMark, shopMarkHeader, shortTag } from '#contract/core/shopMark.ts';
 import type { App, ModuleContext } from '../deps.ts';
-import { takesBrotli } from '../plugins/publicAnswer.ts';
+import { isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { inlineTexts, pageDocument } from './document.ts';
 import { type CachedPage, createPageCache } from './pageCache.ts';
@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** How long a change made by another process may stay unseen on a page. */
 const pageLifetimeMs = 5_000;
 /** A page that could not be made is kept by nobody, or a moment's trouble would be shown for minutes. */
-const sharedFor30s = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+const sharedFor30s = 'public, max-age=0, s-maxage=30';
 
 /**
  * Serves the shop: built files, and every other address as a server-rendered page. Data comes from the API's own
@@ -122,7 +122,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
         .header('etag', page.etag)
         .header('vary', 'accept-encoding');
       // Without a policy header the browser keeps the one of the copy that it has.
-      if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+      if (page.status === 200 && isHeld(request, page.etag)) return reply.code(304).send();
       return sendPage(request, reply, page);
     });
   });
@@ -132,6 +132,16 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
     if (!takesBrotli(request)) return reply.send(page.html);
     return reply.header('content-encoding', 'br').send(await page.brotli());
   }
+}
+
+/**
+ * Whether who asks holds this very document: the browser says so itself, or its worker's copies are named in a preload.
+ * Those count only where the browser compares with nothing of its own, which a 304 would be taken for.
+ */
+function isHeld(request: FastifyRequest, etag: string): boolean {
+  if (request.headers['if-none-match'] !== undefined) return isKnown(request, etag);
+  const held = request.headers[preloadHeader];
+  return typeof held === 'string' && held.split(' ').includes(shortTag(etag));
 }
 
 /** Of what is compressed for each answer. Pages are compressed once (pageCache.ts). */

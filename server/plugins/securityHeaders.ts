@@ -3,8 +3,12 @@ import type { App } from '../deps.ts';
 
 /** Files that a page asks for by the dozen: each header is sent with every one of them, and paid for by the shopper. */
 const isFile = /^\/(?:assets|pictures|icons)\//;
-/** What only says something of documents, or of one request to whoever looks into the log. */
-const notForFiles = ['cross-origin-opener-policy', 'referrer-policy', 'x-frame-options', 'x-request-id'] as const;
+/** What only says something of documents. */
+const ofDocuments = ['cross-origin-opener-policy', 'referrer-policy', 'x-frame-options'] as const;
+/** Of one request, to whoever looks into the log. */
+const ofRequests = ['x-request-id'] as const;
+/** "Not modified" leaves all that the copy came with as it is. */
+const ofBodies = ['cross-origin-resource-policy', 'x-content-type-options'] as const;
 
 /**
  * Headers that make browsers careful. The content security policy of pages is theirs to set: it has a nonce of each page
@@ -26,7 +30,12 @@ export async function addSecurityHeaders(app: App, publicUrl: string): Promise<v
     xXssProtection: false,
   });
   app.addHook('onSend', async (request, reply) => {
-    if (!isFile.test(request.url)) return;
-    for (const name of notForFiles) reply.removeHeader(name);
+    for (const name of headersToSpare(request.url, reply.statusCode)) reply.removeHeader(name);
   });
+}
+
+/** The headers that an answer does without. */
+function headersToSpare(url: string, status: number): readonly string[] {
+  if (status === 304) return [...ofDocuments, ...ofRequests, ...ofBodies];
+  return isFile.test(url) ? [...ofDocuments, ...ofRequests] : [];
 }

@@ -19,6 +19,7 @@ import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';
+import { answeredAt, documentMoment } from './pageQueries.ts';
 import { styleKey } from './styleKey.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
 import { afterLive, yieldToMain } from './stages.ts';
@@ -41,7 +42,7 @@ export async function goLive(): Promise<void> {
   const data = z.parse(pageDataSchema, JSON.parse(block.textContent));
 
   const queryClient = createQueryClient();
-  hydrate(queryClient, data.queries);
+  hydrate(queryClient, answeredAt(data.queries, documentMoment({ isShell: data.shell === true })));
   await yieldToMain();
   function readAgain(): void {
     void queryClient.invalidateQueries();

@@ -1,11 +1,9 @@
 import redaxios from 'redaxios';
 import { savedAtHeader } from '#contract/core/shopMark.ts';
+import { apiBase } from '#src/lib/apiBase.ts';
 import { noteSent } from '#src/lib/sentBytes.ts';
 import { ContractError, OfflineError, TimeoutError } from './failures.ts';
 import type { Transport, WireAnswer } from './http.ts';
-
-/** Where the API is: the shop's own `/api`, or what the build was told. */
-const apiBase: string = import.meta.env.VITE_API_URL ?? '/api';
 
 /** Sends over the network. A redirect is an error: the API never redirects, but a captive portal does. */
 export const browserTransport: Transport = async ({ method, path, headers, body, timeoutMs, signal: asked }) => {
@@ -20,9 +18,11 @@ export const browserTransport: Transport = async ({ method, path, headers, body,
       validateStatus: () => true,
       fetch: (url: RequestInfo | URL, init?: RequestInit) => fetch(url, { ...init, signal, redirect: 'manual' }),
     });
-    return readAnswer(answer.status, answer.data, Number(answer.headers.get(savedAtHeader)));
+    // The worker of an earlier release still answers with its copies, where this page decides by itself.
+    if (answer.headers.has(savedAtHeader)) throw new OfflineError();
+    return readAnswer(answer.status, answer.data);
   } catch (error) {
-    if (error instanceof ContractError) throw error;
+    if (error instanceof ContractError || error instanceof OfflineError) throw error;
     if (timeout.aborted) throw new TimeoutError();
     throw new OfflineError(error);
   }
@@ -38,7 +38,7 @@ function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-function readAnswer(status: number, data: unknown, savedAt: number): WireAnswer {
+function readAnswer(status: number, data: unknown): WireAnswer {
   if (status === 0 || (status >= 300 && status < 400)) throw new ContractError(`redirected with status ${status}`);
-  return savedAt > 0 ? { status, data, savedAt } : { status, data };
+  return { status, data };
 }

@@ -21,8 +21,6 @@ export interface WireRequest {
 export interface WireAnswer {
   readonly status: number;
   readonly data: unknown;
-  /** When the answer was kept, in milliseconds since 1970, where it is a copy of the service worker's. */
-  readonly savedAt?: number | undefined;
 }
 
 /** Carries one request: redaxios in the browser, the app's own injection while the server renders. @throws OfflineError, TimeoutError */

@@ -12,6 +12,7 @@ import { PaymentProviderError } from '../../payment/paymentProvider.ts';
 import type { PaymentOrder } from '../../payment/paymentProvider.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
+import { sendPublic } from '../../plugins/publicAnswer.ts';
 import { dashboardPath, returnPath, returnUrl } from './paymentCallback.ts';
 import { handlePaymentJobs } from './paymentJobs.ts';
 import { registerPaymentWebhook } from './paymentWebhook.ts';
@@ -37,11 +38,11 @@ export function registerPayment(app: App, context: ModuleContext): void {
     {
       schema: { tags: ['payment'], summary: 'The plans and their prices', response: { 200: plansAnswerSchema } },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       const answer: PlansAnswer = {
         plans: plans.map((plan) => ({ ...plan, pricePesewas: config.planPricesPesewas[plan.id] })),
       };
-      return reply.header('cache-control', 'public, max-age=0, s-maxage=60').send(answer);
+      return sendPublic(request, reply, answer);
     },
   );
 

@@ -1,6 +1,7 @@
 import { shopName } from '#contract/core/shop.ts';
 import { type ShopInfo, shopInfoSchema } from '#contract/core/shopInfo.ts';
 import type { App, ModuleContext } from '../../deps.ts';
+import { sendPublic } from '../../plugins/publicAnswer.ts';
 
 /** Registers GET /shop: how to reach the people behind the shop. It changes with the configuration alone. */
 export function registerShop(app: App, { config }: ModuleContext): void {
@@ -16,6 +17,6 @@ export function registerShop(app: App, { config }: ModuleContext): void {
   app.get(
     '/shop',
     { schema: { tags: ['shop'], summary: 'How to reach the shop', response: { 200: shopInfoSchema } } },
-    async (_request, reply) => reply.header('cache-control', 'public, max-age=0, s-maxage=60').send(info),
+    async (request, reply) => sendPublic(request, reply, info),
   );
 }

@@ -4,7 +4,7 @@ import { accountAtom, currentToken, deviceStore } from '#src/http/session.ts';
 import { createDeviceTransport, type DeviceReads } from './deviceTransport.ts';
 import { createConnectionState } from './connectionState.ts';
 
-/* What this device answers when the line does not. The parts that do it are loaded when they are first needed. */
+/* What this device answers when the network does not. The parts that do it are loaded when they are first needed. */
 
 const accountId = () => deviceStore.get(accountAtom)?.id ?? null;
 
@@ -19,7 +19,7 @@ const device: DeviceReads = {
       // They may have left while that was loaded.
       if (currentToken() !== null && accountId() === owner) await keepOwnCopy(owner, path, data);
     } catch {
-      // The part cannot be had without a line: nothing is kept this time.
+      // The part cannot be had without a connection: nothing is kept this time.
     }
   },
   keepTracked(data) {
@@ -52,23 +52,22 @@ function spaced(run: () => void): () => void {
 }
 
 /**
- * Puts this device behind the line.
+ * Puts this device behind the network.
  * @param readAgain has all that is on screen read anew; called when the shop answers again while copies are shown
  */
-export function createBrowserReads(line: Transport, readAgain: () => void): Transport {
+export function createBrowserReads(network: Transport, readAgain: () => void): Transport {
   const renew = spaced(() => {
     forgetCopies();
     readAgain();
   });
   return createDeviceTransport({
-    line,
+    network,
     device,
     state: createConnectionState({ isOnline: () => navigator.onLine, now: () => performance.now() }),
     person: () => ({ token: currentToken(), accountId: accountId() }),
     onBack: () => {
       if (deviceStore.get(savedAtAtom) !== null) renew();
     },
-    documentAt: () => Number(document.documentElement.dataset['savedAt']) || performance.timeOrigin,
     now: () => Date.now(),
   });
 }

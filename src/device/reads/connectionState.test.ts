@@ -7,7 +7,7 @@ function open() {
   return { at, state, isQuick: () => state.patienceMs() < 1_000 };
 }
 
-test('a line that has just failed is waited for only a moment, until it answers or a minute has gone by', () => {
+test('a connection that has just failed is waited for only a moment, until it answers or a minute has gone by', () => {
   const { at, state, isQuick } = open();
   expect(isQuick()).toBe(false);
   state.failed();
@@ -19,7 +19,7 @@ test('a line that has just failed is waited for only a moment, until it answers 
   expect(isQuick()).toBe(false);
 });
 
-test('a device that wrongly says that it has no line is believed less than the shop', () => {
+test('a device that wrongly says that it has no connection is believed less than the shop', () => {
   const { at, state, isQuick } = open();
   at.online = false;
   expect(isQuick()).toBe(true);

@@ -1,25 +1,25 @@
+import { patienceMs } from './shared/patience.ts';
+
 /*
- * What is known of the line, so that a page without one is quick. A line that has just failed, or that the device itself
- * says is gone, is waited for only a moment while there is something saved to show; it is asked all the same, and one
- * answer of the shop's puts that right.
+ * What is known of the connection, so that a page without one is quick. A connection that has just failed, or that the
+ * device itself says is gone, is waited for only a moment while there is something saved to show; it is asked all the
+ * same, and one answer of the shop's puts that right.
  */
 
 /** So long a failure or an answer says something of the next request. */
 const rememberedMs = 60_000;
-/** The device may wrongly say that it has no line; an answer counts for more. */
+/** The device may wrongly say that it has no connection; an answer counts for more. */
 const trustedMs = 30_000;
 const doubtfulPatienceMs = 250;
-/** Above what the service worker waits before it shows its own copy. */
-const patienceMs = 6_000;
 
 export interface ConnectionState {
   answered(): void;
   failed(): void;
-  /** How long the line may take while something saved could be shown, in milliseconds. */
+  /** How long the network may take while something saved could be shown, in milliseconds. */
   patienceMs(): number;
 }
 
-/** Makes the memory of the line. @param now in milliseconds, of a clock that never turns back */
+/** Makes the memory of the connection. @param now in milliseconds, of a clock that never turns back */
 export function createConnectionState({
   isOnline,
   now,

@@ -7,7 +7,7 @@ import { workerCopy } from './workerCopies.ts';
 
 /*
  * All that this device could answer a read with. It is large, with the search and its word lists, and needed only when
- * the line is gone: import it then.
+ * the connection is gone: import it then.
  */
 
 /** The best copy for a read, as `DeviceReads.answer` promises. Storage that is away counts as empty. */

@@ -1,13 +1,13 @@
-import { ContractError } from '#src/http/failures.ts';
 import type { Transport, WireAnswer, WireRequest } from '#src/http/http.ts';
 import { noteRead, type SavedCopy } from '#src/http/savedAnswers.ts';
-import { bestCopy, mayReplace } from './copyChoice.ts';
+import { mayReplace } from './copyChoice.ts';
 import type { ConnectionState } from './connectionState.ts';
 
 /*
- * Reads with and without a line. The line is always asked. Where it fails, is late, or somebody else answers in the shop's
- * place, the device answers with the best copy that it has, dated; what the line then says behind that is kept for the
- * next read, and the page is told to read anew. Data older than what is on screen never takes its place.
+ * Here, and nowhere else, is decided how a read of the API is answered. The network is always asked. Where it fails, is
+ * late, or somebody else answers in the shop's place, the device answers with the best copy that it has, dated; what the
+ * network then says behind that is kept for the next read, and the page is told to read anew. Data older than what is on
+ * screen never takes its place. The service worker keeps copies and answers with none.
  */
 
 /** What the device answers. */
@@ -34,7 +34,7 @@ const keptOnBothSides = /^\/auth\/me\/(?:favourites|garage)$/;
 
 /** What everybody may read: without a token, so that caches and the service worker can keep it. */
 const openToAll = /^\/(?:adverts|catalogue(?:\/\w+)?|shop|payment\/plans|health)(?:\?|$)/;
-/** What says nothing but whether the line is there. */
+/** What says nothing but whether the shop can be reached. */
 const isProbe = (path: string) => path === '/health';
 
 /** Late answers and moments of what is shown that are remembered; more than a page asks for. */
@@ -44,35 +44,33 @@ const lateForMs = 20_000;
 type Settled = { readonly answer: WireAnswer } | { readonly error: unknown };
 
 export interface DeviceTransportTools {
-  readonly line: Transport;
+  readonly network: Transport;
   readonly device: DeviceReads;
   readonly state: ConnectionState;
   /** The token on this device and whose it is. */
   readonly person: () => { readonly token: string | null; readonly accountId: string | null };
   /** The shop answers again while copies are on screen: have them read anew. */
   readonly onBack: () => void;
-  /** When the document of this page was had, in milliseconds since 1970 by this device's clock. */
-  readonly documentAt: () => number;
   readonly now: () => number;
 }
 
-/** Puts the device behind the line. */
+/** Puts the device behind the network. */
 export function createDeviceTransport(tools: DeviceTransportTools): Transport {
-  const { line, device, state, person, onBack, now } = tools;
+  const { network, device, state, person, onBack, now } = tools;
   /** What the device has answered with, by path. */
   const given = new Map<string, SavedCopy>();
-  /** What the line said after the device had answered, by whom it was asked for and path. */
+  /** What the network said after the device had answered, by whom it was asked for and path. */
   const late = new Map<string, { readonly answer: WireAnswer; readonly at: number }>();
 
   async function ask(request: WireRequest): Promise<Settled> {
     try {
-      return { answer: await line(request) };
+      return { answer: await network(request) };
     } catch (error) {
       return { error };
     }
   }
 
-  /** Takes note of how the line did. @returns whether the answer is the shop's own */
+  /** Takes note of how the network did. @returns whether the answer is the shop's own */
   function judge(settled: Settled, { signal, path, headers }: WireRequest): settled is { answer: WireAnswer } {
     if (signal?.aborted) return false;
     if (!('answer' in settled) || !isShops(settled.answer)) {
@@ -98,11 +96,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
   /** What is on screen for a read; null when nothing is. */
   function shownFor({ path, shownSince = 0 }: WireRequest): SavedCopy | null {
     if (shownSince === 0) return null;
-    const held = given.get(path);
-    if (held) return held;
-    // What came with the document is dated by the shop's clock, which this device's has nothing to do with.
-    const isOfDocument = shownSince < performance.timeOrigin || shownSince > now();
-    return { savedAt: isOfDocument ? tools.documentAt() : shownSince, extent: 'whole' };
+    return given.get(path) ?? { savedAt: shownSince, extent: 'whole' };
   }
 
   function takeLate(request: WireRequest): WireAnswer | null {
@@ -136,15 +130,13 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     if (request.signal?.aborted) return unwrap(first ?? (await waiting));
 
     const own = request.headers['authorization'] === undefined ? null : person().accountId;
-    const copy = bestCopy([first && copyOf(first), await device.answer(path, own).catch(() => null)]);
+    const copy = await device.answer(path, own).catch(() => null);
     const shown = shownFor(request);
     const stands = shown && copy && !mayReplace(copy, shown) ? shown : null;
     if (stands) noteRead(path, stands);
     if (!copy || stands) {
       const last = first ?? (await waiting);
       if (!first && judge(last, request)) noteRead(path, null);
-      // A copy that the worker took for the answer is the older one.
-      if (stands && 'answer' in last && last.answer.savedAt !== undefined) throw new ContractError('older than shown');
       return unwrap(last);
     }
 
@@ -155,7 +147,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     return { status: 200, data: copy.data };
   };
 
-  /** The line had no answer in time: what it says yet is for the next read. */
+  /** The network had no answer in time: what it says yet is for the next read. */
   async function hearBehind(waiting: Promise<Settled>, request: WireRequest): Promise<void> {
     const settled = await waiting;
     if (!judge(settled, request)) return;
@@ -175,16 +167,9 @@ function withoutNeedlessToken(request: WireRequest): WireRequest {
   return { ...request, headers };
 }
 
-/** Whether the shop itself has answered, and just now: no copy, no failure of it, and no page of somebody else. */
-function isShops({ status, data, savedAt }: WireAnswer): boolean {
-  return savedAt === undefined && status < 500 && typeof data === 'object' && data !== null;
-}
-
-/** A copy that the service worker answered with. */
-function copyOf(settled: Settled): DeviceAnswer | null {
-  if (!('answer' in settled)) return null;
-  const { status, data, savedAt } = settled.answer;
-  return savedAt !== undefined && status === 200 ? { data, savedAt, extent: 'whole' } : null;
+/** Whether the shop itself has answered: no failure of it, and no page of somebody else. */
+function isShops({ status, data }: WireAnswer): boolean {
+  return status < 500 && typeof data === 'object' && data !== null;
 }
 
 function unwrap(settled: Settled): WireAnswer {

@@ -1,17 +1,15 @@
 import { savedAtHeader } from '#contract/core/shopMark.ts';
+import { apiBase } from '#src/lib/apiBase.ts';
 import { cacheNames } from './shared/savedCopies.ts';
 import type { DeviceAnswer } from './deviceTransport.ts';
 
-/*
- * The service worker's copies of what everybody may read, looked at without waiting for it: it asks the line for seconds
- * before it gives them out.
- */
+/* The service worker's copies of what everybody may read. It keeps them, and the page looks at them itself. */
 
 /** The worker's copy of the answer to a read; null when it has none. The address is as sw/reads.ts writes it. */
 export async function workerCopy(path: string): Promise<DeviceAnswer | null> {
   // Over plain HTTP a page has no caches.
   if (!('caches' in globalThis)) return null;
-  const url = new URL(`/api${path}`, location.origin);
+  const url = new URL(apiBase + path, location.origin);
   url.searchParams.sort();
   const found = await caches.match(url.href, { cacheName: cacheNames.reads, ignoreVary: true });
   const savedAt = Number(found?.headers.get(savedAtHeader));

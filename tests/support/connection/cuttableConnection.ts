@@ -2,32 +2,36 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /*
- * A line to a shop that can be cut: a TCP proxy, since the browser's own offline switch does not reach what a service
+ * A connection to a shop that can be cut: a TCP proxy, since the browser's own offline switch does not reach what a service
  * worker fetches.
  */
 
 export interface CuttableConnection {
-  /** Address of the shop through this line, without a slash at the end. */
+  /** Address of the shop through this connection, without a slash at the end. */
   readonly url: string;
+  /** How many bytes the shop has sent through it, headers and all. */
+  bytesFromShop(): number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
   mend(): void;
-  /** From now on leads to `url`, e.g. through a bad line; connections that are open end. */
+  /** From now on leads to `url`, e.g. through a bad one; connections that are open end. */
   reroute(url: string): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to the shop at `url`, on a free port. */
+/** Opens a connection to the shop at `url`, on a free port. */
 export async function openCuttableConnection(url: string): Promise<CuttableConnection> {
   let target = new URL(url);
   const sockets = new Set<Socket>();
   let whole = true;
+  let fromShop = 0;
   const server = createServer((near) => {
     if (!whole) {
       near.resetAndDestroy();
       return;
     }
     const far = connect(Number(target.port), target.hostname);
+    far.on('data', (bytes) => (fromShop += bytes.length));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -45,12 +49,13 @@ export async function openCuttableConnection(url: string): Promise<CuttableConne
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The line has no port.');
+  if (typeof address !== 'object' || !address) throw new Error('The connection has no port.');
   const endAll = () => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
   return {
     url: `http://localhost:${address.port}`,
+    bytesFromShop: () => fromShop,
     cut() {
       whole = false;
       endAll();

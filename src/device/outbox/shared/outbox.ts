@@ -1,3 +1,4 @@
+import { apiBase } from '#src/lib/apiBase.ts';
 import { noteSent } from '#src/lib/sentBytes.ts';
 import { createOutboxConnection } from './connection.ts';
 import { withOutboxLock } from './lock.ts';
@@ -27,7 +28,7 @@ function open(): DeviceOutbox {
   const news = createOutboxNews();
   const store = createOutboxStore({ factory: indexedDB, onChange: news.tell });
   const line = createOutboxConnection({
-    apiBase: import.meta.env.VITE_API_URL ?? '/api',
+    apiBase,
     fetch: (url, init) => {
       noteSent(init.body);
       return fetch(url, init);

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { startLater } from './scripts/build/startLater.ts';
 
 /*
  * The scripts that every page needs are few and of a fair size: on a line with a slow answer each request costs more
@@ -62,6 +63,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       quoteStyle: 'single',
     }),
     react(),
+    startLater(),
   ],
   build: {
     target: 'es2022',
@@ -69,10 +71,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Each costs a request on a bad line, and inlined ones are in every page that uses them.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The document loads nothing ahead: that costs a second of first paint. What is imported later brings its parts along.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? [] : dependencies),
+    },
     ...(!isSsrBuild && {
       rolldownOptions: {
-        input: ['src/main.tsx', 'src/boot/early.ts'],
+        // Its scripts are named after the app's entry, and with them the release.
+        input: { main: 'index.html' },
         // Emotion's `withTheme`, which nobody uses, would bring a kilobyte to every page: it does not say that it is pure.
         treeshake: {
           moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }],

@@ -2,9 +2,9 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { buildWorkers } from './buildWorker.ts';
-import { compressFiles } from './compressFiles.ts';
-import { carryEarlierReleases } from './earlierReleases.ts';
-import { readRelease } from './releaseFiles.ts';
+import { compressFiles } from './build/compressFiles.ts';
+import { carryEarlierReleases } from './build/earlierReleases.ts';
+import { readRelease } from './build/releaseFiles.ts';
 
 /*
  * The production build: what browsers load in dist/client, compressed already, and the same app for the server in
@@ -27,9 +27,9 @@ await build({ ...common, build: { outDir: next, emptyOutDir: true } });
 await build({ ...common, build: { ssr: 'src/server-entry.tsx', outDir: server, emptyOutDir: true } });
 // The shell document is rendered by the server's bundle, and the worker fetches it anew when that has changed.
 const rendered = await readFile(path.join(server, 'server-entry.js'), 'utf8');
-const frame = await readFile(path.join(root, 'server/pages/document.ts'), 'utf8');
+const document = await readFile(path.join(next, 'index.html'), 'utf8');
 const parts = await readdir(path.join(server, 'assets')).catch(() => []);
-const release = await readRelease(next, rendered + frame + parts.toSorted((a, b) => a.localeCompare(b)).join('\n'));
+const release = await readRelease(next, rendered + document + parts.toSorted((a, b) => a.localeCompare(b)).join('\n'));
 await buildWorkers(root, next, release);
 await compressFiles(next);
 await carryEarlierReleases(client, next, release.name);

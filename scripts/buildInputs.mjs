@@ -16,12 +16,9 @@ const inputs = [
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
-  'server/pages/document.ts',
   'scripts/build.ts',
   'scripts/buildWorker.ts',
-  'scripts/compressFiles.ts',
-  'scripts/earlierReleases.ts',
-  'scripts/releaseFiles.ts',
+  'scripts/build',
 ];
 
 /** Tests are not built, and the build itself writes the route tree. */

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createServer, transformWithOxc, type Plugin, type ViteDevServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { projectDir, readConfig } from '#server/config.ts';
-import { pageDocument } from '#server/pages/document.ts';
-import { entrySchema, type RenderRequest, type Site } from '#server/pages/site.ts';
+import { readTemplate } from '#server/pages/document.ts';
+import type { RenderRequest } from '#server/pages/renderedPage.ts';
+import { entrySchema } from '#server/pages/site.ts';
 
 /*
  * Development: the API as it is (restarted when its source changes), and Vite in front of it, which serves the app's
@@ -13,6 +14,7 @@ import { entrySchema, type RenderRequest, type Site } from '#server/pages/site.t
  */
 
 const vitePort = 5173;
+const indexHtml = path.join(projectDir, 'index.html');
 const config = readConfig(process.env);
 const api = `http://localhost:${config.port}`;
 
@@ -33,22 +35,6 @@ const transport: RenderRequest['transport'] = async ({ path: apiPath, headers })
   return { status: answer.status, data };
 };
 
-async function developmentSite(vite: ViteDevServer): Promise<Site> {
-  const earlyPath = path.join(projectDir, 'src/boot/early.ts');
-  const early = await transformWithOxc(await readFile(earlyPath, 'utf8'), earlyPath);
-  return {
-    // It stands in the page as a classic script, which knows no `export`.
-    earlyScript: early.code.replaceAll('__MAIN_SCRIPT__', '"/src/main.tsx"').replace(/^export \{\};?$/m, ''),
-    developmentHead: '',
-    workers: null,
-    filesDir: null,
-    async renderPage(request) {
-      const { renderPage } = entrySchema.parse(await vite.ssrLoadModule('/src/server-entry.tsx'));
-      return renderPage(request);
-    },
-  };
-}
-
 /** Renders every address that is no file of the source and not the API's. */
 const pages: Plugin = {
   name: 'spareyard-pages',
@@ -58,13 +44,14 @@ const pages: Plugin = {
         const url = request.originalUrl ?? '/';
         const answer = async () => {
           try {
-            const site = await developmentSite(vite);
-            const page = await site.renderPage({ path: url, publicUrl: `http://localhost:${vitePort}`, transport });
+            const { renderPage } = entrySchema.parse(await vite.ssrLoadModule('/src/server-entry.tsx'));
+            const page = await renderPage({ path: url, publicUrl: `http://localhost:${vitePort}`, transport });
             if (page.kind === 'redirect') {
               response.writeHead(302, { location: page.location }).end();
               return;
             }
-            const html = await vite.transformIndexHtml(url, pageDocument(site, page));
+            const document = await vite.transformIndexHtml(url, await readFile(indexHtml, 'utf8'));
+            const html = readTemplate(document).htmlOf(page);
             response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
           } catch (error) {
             if (error instanceof Error) vite.ssrFixStacktrace(error);

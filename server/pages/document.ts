@@ -1,7 +1,56 @@
 import { shopName } from '#contract/core/shop.ts';
-import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import type { InlineTexts } from './contentSecurityPolicy.ts';
-import type { RenderedPage, Site } from './site.ts';
+import type { RenderedPage } from './renderedPage.ts';
+
+/*
+ * The document that every page is: index.html as Vite transformed it, with the page filled in at its marks. The server
+ * reads it once; development transforms it for each page.
+ */
+
+/** Marks of index.html, in their order; each is filled with what `htmlOf` names in the same place. */
+const marks = ['{year}', '{shopName}', '<!--head-->', '<!--styles-->', '<!--body-->', '<!--data-->'];
+
+type Page = Extract<RenderedPage, { kind: 'page' }>;
+
+export interface DocumentTemplate {
+  /** The whole HTML document of a rendered page. */
+  htmlOf(page: Page): string;
+  /** What the policy of that document has to allow; its data block is no script. */
+  inlineTexts(page: Page): InlineTexts;
+}
+
+/**
+ * Reads a document with marks.
+ * @throws when a mark is missing, stands twice, or comes before one that it follows
+ */
+export function readTemplate(html: string): DocumentTemplate {
+  const parts: string[] = [];
+  let rest = html;
+  for (const mark of marks) {
+    const [before, after, ...more] = rest.split(mark);
+    if (before === undefined || after === undefined || more.length > 0) {
+      throw new Error(`The document has to have ${mark} once, and the marks in the order ${marks.join(' ')}.`);
+    }
+    parts.push(before);
+    rest = after;
+  }
+  const scripts = textsOf(html, /<script(?![^>]*\s(?:src|type="application\/json"))[^>]*>(.*?)<\/script>/gs);
+  const ownStyles = textsOf(html, /<style\b[^>]*>(.*?)<\/style>/gs);
+  return {
+    htmlOf({ head, styles, body, data }) {
+      const filled = [String(new Date().getUTCFullYear()), shopName, head, styles, body, inertJson(data)];
+      return parts.map((part, index) => part + filled[index]).join('') + rest;
+    },
+    inlineTexts: ({ styles }) => ({
+      scripts,
+      styles: [...ownStyles, ...textsOf(styles, /<style\b[^>]*>(.*?)<\/style>/gs)],
+    }),
+  };
+}
+
+function textsOf(html: string, element: RegExp): string[] {
+  return [...html.matchAll(element)].map(([, text]) => text ?? '');
+}
 
 /** JSON that may stand inside a script element: "<" cannot end it, and the line separators are valid in old parsers. */
 function inertJson(value: unknown): string {
@@ -9,22 +58,4 @@ function inertJson(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-type Page = Extract<RenderedPage, { kind: 'page' }>;
-
-/** What the policy of a page has to allow of `pageDocument`; its data blocks are no scripts. */
-export function inlineTexts(site: Site, page: Page): InlineTexts {
-  const styles = page.styles
-    .split('</style>')
-    .slice(0, -1)
-    .map((element) => element.slice(element.indexOf('>') + 1));
-  return { scripts: [site.earlyScript], styles };
-}
-
-/** The whole HTML document of a rendered page. */
-export function pageDocument(site: Site, page: Page): string {
-  return `<!doctype html>
-<html lang="en-GH" data-year="${new Date().getUTCFullYear()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d141e"><meta name="application-name" content="${shopName}"><meta name="format-detection" content="telephone=no">${page.head}<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">${page.styles}<script>${site.earlyScript}</script>${site.developmentHead}</head><body><div id="${rootElementId}">${page.body}</div><script type="application/json" id="${dataElementId}">${inertJson(page.data)}</script></body></html>
-`;
 }

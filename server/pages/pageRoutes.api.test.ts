@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { liveStyleText } from '#contract/core/pageDocument.ts';
 import { preloadHeader, shellPath, shopMarkHeader, shortTag } from '#contract/core/shopMark.ts';
 import { buildApp } from '#server/app.ts';
+import { projectDir } from '#server/config.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
-import type { RenderedPage } from './site.ts';
+import { readTemplate } from './document.ts';
+import type { RenderedPage } from './renderedPage.ts';
 
 let status = 200;
 let rendered = 0;
@@ -23,7 +27,12 @@ const { shop, app, site } = await openPagesApp({
       data: { queries: '</script><script>alert(1)</script>', publicUrl },
     };
   },
-  earlyScript: 'document.documentElement.dataset.early = "1";',
+  template: readTemplate(
+    (await readFile(path.join(projectDir, 'index.html'), 'utf8')).replace(
+      '<script type="module" src="/src/main.tsx"></script>',
+      '<script>document.documentElement.dataset.early = "1";</script>',
+    ),
+  ),
 });
 
 it('sends a page that somebody holds no second time', async () => {

@@ -7,10 +7,10 @@ import { preloadHeader, shellPath, shopMark, shopMarkHeader, shortTag } from '#c
 import type { App, ModuleContext } from '../deps.ts';
 import { isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { inlineTexts, pageDocument } from './document.ts';
 import { type CachedPage, createPageCache } from './pageCache.ts';
 import { registerShareFallback } from './shareFallback.ts';
-import type { RenderedPage, Site } from './site.ts';
+import type { RenderedPage } from './renderedPage.ts';
+import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerWorker } from './worker.ts';
 
@@ -46,8 +46,8 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
       root: site.filesDir,
       index: false,
       wildcard: false,
-      // Served by registerWorker, or not meant for anyone.
-      globIgnore: ['sw*.js*', '.vite/**'],
+      // Served by registerWorker, filled with a page first, or not meant for anyone.
+      globIgnore: ['sw*.js*', 'index.html*', '.vite/**'],
       preCompressed: true,
       // Set by path below; the library's own default would be max-age=0.
       cacheControl: false,
@@ -90,8 +90,8 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   }
 
   function documentOf(page: Extract<RenderedPage, { kind: 'page' }>) {
-    const policy = contentSecurityPolicy(inlineTexts(site, page), { secure });
-    return { status: page.status, html: pageDocument(site, page), policy };
+    const policy = contentSecurityPolicy(site.template.inlineTexts(page), { secure });
+    return { status: page.status, html: site.template.htmlOf(page), policy };
   }
 
   await app.register(async (pages) => {

@@ -16,7 +16,7 @@ import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
-import { readRelease } from '../../scripts/releaseFiles.ts';
+import { readRelease } from '../../scripts/build/releaseFiles.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { readTemplate } from '#server/pages/document.ts';
 import type { Site } from '#server/pages/site.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
@@ -11,8 +12,7 @@ export async function openPagesApp(given: Partial<Site>) {
     renderPage: async () => {
       throw new Error('This test asks for no page.');
     },
-    earlyScript: '',
-    developmentHead: '',
+    template: readTemplate('{year}{shopName}<!--head--><!--styles--><!--body--><!--data-->'),
     workers: { current: 'current', retired: 'retired' },
     filesDir: null,
     ...given,

@@ -6,7 +6,7 @@ import { categories } from '#contract/catalogue/categories.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
 import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
-import type { Release, ReleaseFile } from '../sw/release.ts';
+import type { Release, ReleaseFile } from '../../sw/release.ts';
 
 /*
  * What the service worker keeps of a release, out of the list of chunks that the build writes. Essential is what the
@@ -22,7 +22,7 @@ const chunkSchema = z.looseObject({
 const chunksSchema = z.record(z.string(), chunkSchema);
 export type Chunks = z.infer<typeof chunksSchema>;
 
-const mainEntry = 'src/main.tsx';
+const mainEntry = 'index.html';
 /** The inline script is in every page; as a file it is asked for by nobody. */
 const inlined = 'src/boot/early.ts';
 /** Routes that open without a line on every phone; the others' parts are fetched too where data is not saved. */

@@ -9,7 +9,7 @@ const chunk = (file: string, imports: string[] = [], dynamicImports: string[] = 
 });
 
 const chunks = {
-  'src/main.tsx': chunk('main-1.js', ['_core'], ['src/boot/goLive.tsx']),
+  'index.html': chunk('main-1.js', ['_core'], ['src/boot/goLive.tsx']),
   'src/boot/goLive.tsx': chunk('goLive-1.js', ['_core']),
   'src/boot/early.ts': chunk('early-1.js'),
   _core: chunk('core-1.js'),

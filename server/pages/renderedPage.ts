@@ -1,0 +1,23 @@
+import type { PageData } from '#contract/core/pageDocument.ts';
+
+/** What the server's side of the app renders; the same shapes as in src/server-entry.tsx. */
+export interface RenderRequest {
+  readonly path: string;
+  readonly publicUrl: string;
+  readonly transport: (request: {
+    method: string;
+    path: string;
+    headers: Readonly<Record<string, string>>;
+  }) => Promise<{ status: number; data: unknown }>;
+}
+
+export type RenderedPage =
+  | { readonly kind: 'redirect'; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly head: string;
+      readonly styles: string;
+      readonly body: string;
+      readonly data: PageData;
+    };

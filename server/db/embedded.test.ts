@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -128,6 +129,55 @@ describe('on one data folder', { timeout: 60_000 }, () => {
       await query(database, "select unaccent('Citroën') as word, similarity('toyota', 'toyotta') > 0.5 as near"),
     ).toEqual([{ word: 'Citroen', near: true }]);
     await database.stop();
+  });
+});
+
+describe('beside another cluster', { timeout: 60_000 }, () => {
+  test('refuses a copy of a running database with a sentence, and leaves the running one alone', async () => {
+    const folder = await makeFolder();
+    const original = path.join(folder, 'original');
+    const copy = path.join(folder, 'copy');
+    const live = await start(original);
+    await promisify(execFile)('cp', ['-a', original, copy]);
+    await expect(start(copy)).rejects.toThrow(/is a copy of .*whose database is running/);
+    expect(await query(live, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    await live.stop();
+    // With the original stopped, the lock of the copy names nobody.
+    const second = await start(copy);
+    expect(await query(second, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    await second.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  test('takes a lock whose number was given to a foreign PostgreSQL for stale, and leaves that one alone', async () => {
+    const folder = await makeFolder();
+    const [own, foreign] = [path.join(folder, 'own'), path.join(folder, 'foreign')];
+    await (await start(own)).stop();
+    const stranger = await start(foreign);
+    const { clusterDir } = await choosePlace(own);
+    const lock = path.join(clusterDir, 'postmaster.pid');
+    await writeFile(lock, `${await postmasterPid(foreign)}\n${clusterDir}\n1\n5432\n`);
+    const { uid, gid } = await stat(clusterDir);
+    await chown(lock, uid, gid);
+    const database = await start(own);
+    expect(await query(database, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    expect(await query(stranger, 'select 1 as answer')).toEqual([{ answer: 1 }]);
+    await database.stop();
+    await stranger.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  test('refuses a data folder copied without its database, which lies outside and belongs to the original', async () => {
+    const folder = await makeFolder();
+    const [original, copy, outside] = ['original', 'copy', 'outside'].map((name) => path.join(folder, name));
+    for (const made of [original, copy, outside]) await mkdir(made ?? '');
+    for (const named of [original, copy]) await writeFile(path.join(named ?? '', 'postgres-location'), `${outside}\n`);
+    await writeFile(path.join(outside ?? '', 'belongs-to'), `${original}\n`);
+    await expect(choosePlace(copy ?? '')).rejects.toThrow(/is a copy of .*original: both name the database/);
+    await rm(original ?? '', { recursive: true });
+    // Moved, not copied: it takes its database along.
+    expect((await choosePlace(copy ?? '')).dir).toBe(outside);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ConfigError } from '#server/config.ts';
 import { type Account, type Binaries, databaseUrlHint, runProgram } from '#server/db/embeddedBinaries.ts';
+import { clearStaleLocks } from '#server/db/embeddedLocks.ts';
 import type { Place } from '#server/db/embeddedPlace.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
 
@@ -170,24 +171,13 @@ export async function stopCluster(place: Place, binaries: Binaries): Promise<voi
 }
 
 /**
- * Removes what keeps a start from succeeding for ever. Lock files whose process is dead but not yet waited for by its
- * parent, or whose number now belongs to some other program: both happen in containers. After several refusals also a
- * cluster that runs without its socket, as after a cleaning of /tmp.
+ * Removes what keeps a start from succeeding for ever. After several refusals a server of this folder that runs without
+ * its socket, as after a cleaning of /tmp, is stopped too.
  * PostgreSQL itself still refuses to start beside children of a dead postmaster: their shared memory tells it.
  */
 async function clearTheWay(place: Place, binaries: Binaries, attempt: number): Promise<void> {
-  const locks = [
-    path.join(place.clusterDir, 'postmaster.pid'),
-    path.join(place.socketDir, `.s.PGSQL.${port}.lock`),
-  ].filter((lock) => existsSync(lock));
-  for (const lock of locks) {
-    const pid = Number((await readFile(lock, 'utf8')).split('\n')[0]);
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
-    if (status === null) continue;
-    const alive = /^Name:\s+postgres$/m.test(status) && !/^State:\s+[ZX]/m.test(status);
-    if (!alive) await rm(lock, { force: true });
-    else if (attempt > startAttempts / 2) return stopCluster(place, binaries);
-  }
+  const serving = await clearStaleLocks(place, port);
+  if (serving !== null && attempt > startAttempts / 2) await stopCluster(place, binaries);
 }
 
 async function shortenLog(log: string): Promise<void> {

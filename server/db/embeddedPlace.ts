@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from '#server/config.ts';
 import { type Account, databaseUrlHint, runProgram } from '#server/db/embeddedBinaries.ts';
@@ -17,6 +17,9 @@ export const outsideRoot = '/var/lib/spareyard';
 
 /** The file in the data folder that names the database's folder when it had to lie outside. */
 const recordName = 'postgres-location';
+
+/** The file beside a database outside that names the data folder it belongs to. */
+const ownerFile = 'belongs-to';
 
 /** A socket's path may have 107 bytes; the lock file beside it has five more than the socket. */
 const maxSocketPathBytes = 102;
@@ -40,6 +43,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
         `or delete ${path.join(dataDir, recordName)} to start with an empty database.`,
     );
   }
+  if (recorded) await claim(recorded, dataDir);
   const owner = existsSync(dir) ? (await lstat(dir)).uid : null;
   if (!root) {
     if (owner !== null && owner !== process.getuid?.()) {
@@ -70,7 +74,7 @@ export async function choosePlace(dataDir: string): Promise<Place> {
         `Set DATA_DIR to a folder it can reach. ${databaseUrlHint}`,
     );
   }
-  await writeFile(path.join(outside, 'belongs-to'), `${dataDir}\n`);
+  await writeFile(path.join(outside, ownerFile), `${dataDir}\n`);
   try {
     await writeFile(path.join(dataDir, recordName), `${outside}\n`, { flag: 'wx' });
   } catch (error) {
@@ -98,6 +102,38 @@ async function makeDataDir(dataDir: string, root: boolean): Promise<void> {
 async function readRecord(dataDir: string): Promise<string | null> {
   const file = path.join(dataDir, recordName);
   return existsSync(file) ? (await readFile(file, 'utf8')).trim() : null;
+}
+
+/**
+ * Makes sure that a database outside belongs to one data folder: a folder that was moved takes it along, a copy of the
+ * folder beside the original may not share it.
+ * @throws ConfigError when another data folder uses it
+ */
+async function claim(outside: string, dataDir: string): Promise<void> {
+  const file = path.join(outside, ownerFile);
+  const owner = await readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    () => '',
+  );
+  if (owner === dataDir) return;
+  if (owner !== '' && (await isSameFolder(owner, dataDir))) return;
+  if (owner !== '' && (await readRecord(owner)) === outside) {
+    throw new ConfigError(
+      `${dataDir} is a copy of ${owner}: both name the database in ${outside}, which belongs to the original. ` +
+        `Delete ${path.join(dataDir, recordName)} to start with an empty database, or restore a backup into it.`,
+    );
+  }
+  // Who may not write there, an ordinary user, may not use it either; that is told below.
+  await writeFile(file, `${dataDir}\n`).catch(() => undefined);
+}
+
+async function isSameFolder(one: string, other: string): Promise<boolean> {
+  try {
+    const [first, second] = await Promise.all([stat(one), stat(other)]);
+    return first.dev === second.dev && first.ino === second.ino;
+  } catch {
+    return false;
+  }
 }
 
 async function makePlace(dir: string, account: Account): Promise<Place> {

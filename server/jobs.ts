@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
@@ -122,14 +123,17 @@ export async function migrateJobs(target: DatabaseTarget): Promise<void> {
  * its own, so that a slow job never holds one that a request waits for. Without `start()` nothing runs by itself, and
  * `drain()` does what waits: tests use it so.
  * @param target where the database is; only `start()` needs it
+ * @param openSocket makes the sockets of the connections that the workers use (see databasePulse.ts)
  */
 export function createBossJobs({
   pool,
   target,
+  openSocket,
   log,
 }: {
   pool: Pool;
   target?: DatabaseTarget;
+  openSocket?: () => Socket;
   log: FastifyBaseLogger;
 }): Jobs {
   // Never started: it only puts jobs in and, for drain(), takes them out.
@@ -170,7 +174,12 @@ export function createBossJobs({
       if (!target) throw new Error('Jobs were made without a database to work over.');
       // Fills the cache of queues, so that the first command does not ask for a second connection in its transaction.
       for (const name of jobNames) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
-      worker = new PgBoss({ ...bossConnection(target), max: 3, useListenNotify: true });
+      worker = new PgBoss({
+        ...bossConnection(target),
+        ...(openSocket && { stream: openSocket }),
+        max: 3,
+        useListenNotify: true,
+      });
       worker.on('error', (error) => log.warn({ err: error }, 'jobs'));
       worker.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'));
       await worker.start();

@@ -28,13 +28,30 @@ function stopOn(signal: NodeJS.Signals): void {
   process.on(signal, () => {
     // Asked a second time: at once.
     if (stopping) process.exit(1);
-    stopping = true;
-    setTimeout(() => process.exit(1), patienceMs).unref();
-    void stop(undo).then((clean) => process.exit(clean ? 0 : 1));
+    end();
   });
+}
+
+function end(): void {
+  stopping = true;
+  setTimeout(() => process.exit(1), patienceMs).unref();
+  void stop(undo).then((clean) => process.exit(clean ? 0 : 1));
+}
+
+/**
+ * npm hands SIGTERM on to this process, which takes the place of npm's shell (`exec` in package.json), but an npm that
+ * is killed at once can hand on nothing: the shop would live on, hold the port, and the next start would fail.
+ */
+function stopWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] !== 'start') return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm && !stopping) end();
+  }, 1000).unref();
 }
 stopOn('SIGTERM');
 stopOn('SIGINT');
+stopWithNpm();
 
 try {
   await start(readConfig(process.env), undo, (line) => console.log(line));

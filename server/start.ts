@@ -32,12 +32,16 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   await migrateDatabase(target);
   await migrateJobs(target);
 
-  const database = openDatabase(target, { onError: (error) => log.warn({ err: error }, 'database connection lost') });
+  const database = openDatabase(target, {
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+    onSilence: (silent) =>
+      log.warn(silent ? 'database does not answer; nothing waits for it' : 'database answers again'),
+  });
   undo.push(() => database.close());
   const { db, pool } = database;
   const secret = await resolveAppSecret(config);
   const clock = () => new Date();
-  const jobs = createBossJobs({ pool, target, log });
+  const jobs = createBossJobs({ pool, target, openSocket: database.openSocket, log });
   const services = createOutsideServices({ config, db, secret, clock, log, echo: (text) => say(`\n${text}`) });
   undo.push(() => services.mailer.close());
   const deps: Deps = { config, db, pool, secret, clock, jobs, ...services };

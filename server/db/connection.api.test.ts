@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
-import { retryTransient } from '#server/db/transientErrors.ts';
+import { isTransient, retryTransient } from '#server/db/transientErrors.ts';
+import { openSilentProxy } from '#tests/support/connection/silentProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database.ts';
 
 let database: TestDatabase;
@@ -57,3 +58,49 @@ test('closing twice is as good as once', async () => {
   await close();
   await close();
 });
+
+test('a database that falls silent fails what waits within 5 s, then at once, and is found again when it answers', async () => {
+  const url = new URL(database.url);
+  const proxy = await openSilentProxy(`${url.searchParams.get('host')}/.s.PGSQL.${url.port}`);
+  const changes: boolean[] = [];
+  const handle = openDatabase(
+    { url: `postgresql://${url.username}@127.0.0.1:${proxy.port}${url.pathname}` },
+    { max: 2, onSilence: (silent) => changes.push(silent) },
+  );
+  const { pool, db } = handle;
+  await pool.query('select 1');
+
+  proxy.fallSilent();
+  const startedAt = performance.now();
+  const failures = await Promise.allSettled([
+    pool.query('select 2'),
+    db.transaction((tx) => tx.execute('select 3')),
+    // No connection is free for this one.
+    pool.query('select 4'),
+  ]);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+  for (const failure of failures) expect(failure.status === 'rejected' && isTransient(failure.reason)).toBe(true);
+
+  const askedAt = performance.now();
+  await expect(pool.query('select 5')).rejects.toThrow('The database does not answer.');
+  await expect(db.transaction((tx) => tx.execute('select 6'))).rejects.toThrow();
+  expect(performance.now() - askedAt).toBeLessThan(500);
+
+  proxy.speakAgain();
+  await expect.poll(() => pool.query('select 7').then(({ rowCount }) => rowCount), { timeout: 5000 }).toBe(1);
+  expect(changes).toEqual([true, false]);
+
+  proxy.fallSilent();
+  await expect.poll(() => changes.length, { timeout: 5000 }).toBe(3);
+  const closedAt = performance.now();
+  await handle.close();
+  expect(performance.now() - closedAt).toBeLessThan(1000);
+  await proxy.close();
+}, 40_000);
+
+test('a slow statement is not taken for silence', async () => {
+  const silences: boolean[] = [];
+  const { pool } = open({ max: 1, onSilence: (silent) => silences.push(silent) });
+  expect((await pool.query('select pg_sleep(4.5)')).rowCount).toBe(1);
+  expect(silences).toEqual([]);
+}, 20_000);

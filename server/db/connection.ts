@@ -1,6 +1,9 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Pool, type PoolConfig } from 'pg';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolConfig } from 'pg';
+import { DatabasePulse, WatchedPool } from '#server/db/databasePulse.ts';
 import type { SocketConnection } from '#server/db/embeddedCluster.ts';
 import * as correspondenceSchema from '#server/db/contactSchema.ts';
 import * as paymentSchema from '#server/db/paymentSchema.ts';
@@ -37,7 +40,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type DatabaseHandle = Readonly<{
   pool: Pool;
   db: Database;
-  /** Waits for the queries under way, then closes every connection. May be repeated. */
+  /** Makes a socket that is thrown away with the pool's when the database falls silent; for `pg` clients beside the pool. */
+  openSocket(): Socket;
+  /** Waits a moment for the queries under way, then closes every connection. May be repeated. */
   close(): Promise<void>;
 }>;
 
@@ -52,21 +57,32 @@ export function clientConfig(target: DatabaseTarget): PoolConfig {
  * @param options.max connections at most (10).
  * @param options.statementTimeoutMs what a statement may take before it is cancelled (10 s).
  * @param options.onError told of a connection that broke while nobody used it; the pool has replaced it already.
+ * @param options.onSilence told when the database falls silent (queries fail at once from then on) and when it is back.
  */
 export function openDatabase(
   target: DatabaseTarget,
-  options: { max?: number; statementTimeoutMs?: number; onError?: (error: Error) => void } = {},
+  options: {
+    max?: number;
+    statementTimeoutMs?: number;
+    onError?: (error: Error) => void;
+    onSilence?: (silent: boolean) => void;
+  } = {},
 ): DatabaseHandle {
-  const pool = new Pool({
-    ...clientConfig(target),
-    application_name: 'spareyard',
-    max: options.max ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-  });
+  const config = clientConfig(target);
+  const pulse = new DatabasePulse(config, (silent) => options.onSilence?.(silent));
+  const pool = new WatchedPool(
+    {
+      ...config,
+      application_name: 'spareyard',
+      max: options.max ?? 10,
+      statement_timeout: options.statementTimeoutMs ?? 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+      connectionTimeoutMillis: 4000,
+      idleTimeoutMillis: 60_000,
+      keepAlive: true,
+    },
+    pulse,
+  );
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
   // Nor may the loss of one that a transaction holds, between two of its statements; the next statement reports it.
@@ -75,6 +91,19 @@ export function openDatabase(
   return {
     pool,
     db: drizzle({ client: pool, schema }),
-    close: () => (closed ??= pool.end()),
+    openSocket: pulse.openSocket,
+    close: () => (closed ??= close(pool, pulse)),
   };
+}
+
+/** What queries that are under way may still take when the pool is closed. */
+const closingMs = 3000;
+
+async function close(pool: Pool, pulse: DatabasePulse): Promise<void> {
+  const ended = pool.end();
+  const patience = new AbortController();
+  await Promise.race([ended, delay(pulse.silent ? 0 : closingMs, undefined, { signal: patience.signal })]);
+  patience.abort();
+  await pulse.stop();
+  await ended;
 }

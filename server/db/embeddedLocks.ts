@@ -52,7 +52,7 @@ async function readLock(file: string): Promise<Lock> {
  * Whether a process is a PostgreSQL server at work in a folder. The server's working directory is its data folder, so
  * that the two are compared as the files they are, not by their names.
  */
-export async function servesFolder(pid: number, folder: string): Promise<boolean> {
+async function servesFolder(pid: number, folder: string): Promise<boolean> {
   if (!Number.isInteger(pid) || pid <= 0 || folder === '') return false;
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
 
 /*
@@ -64,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     startLater(),
+    !isSsrBuild && serviceWorker(),
   ],
   build: {
     target: 'es2022',
@@ -124,5 +126,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   },
   // The server's bundle holds the app alone; libraries are loaded from node_modules, once for all.
-  ssr: { noExternal: [/^@mui\//, /^@emotion\//, 'notistack'] },
+  ssr: { noExternal: [/^@mui\//, /^@emotion\//, 'notistack', 'workbox-window'] },
 }));

@@ -1,14 +1,14 @@
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { buildWorkers } from './buildWorker.ts';
 import { compressFiles } from './build/compressFiles.ts';
 import { carryEarlierReleases } from './build/earlierReleases.ts';
-import { readRelease } from './build/releaseFiles.ts';
+import { readChunks } from './build/releaseFiles.ts';
+import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
 
 /*
- * The production build: what browsers load in dist/client, compressed already, and the same app for the server in
- * dist/server. Usually run by prepare.mjs, which knows when it is needed. `--out` names another folder than dist.
+ * The production build: what browsers load in dist/client, compressed already, with the service worker and the one that
+ * takes its place where it is switched off; and the same app for the server in dist/server. Usually run by prepare.mjs, which knows when it is needed. `--out` names another folder than dist.
  *
  * The client is built beside the one that is there and takes its place at the end: a shop that runs meanwhile has its
  * files, and what earlier releases' tabs may still ask for is carried along.
@@ -23,15 +23,22 @@ const common: InlineConfig = { root, mode: 'production', logLevel: 'warn' };
 // Class names of a development build would differ between the server's pages and the browser's.
 process.env['NODE_ENV'] = 'production';
 
-await build({ ...common, build: { outDir: next, emptyOutDir: true } });
+// First, since the document that the worker keeps is rendered by it, and is fetched anew when it has changed.
 await build({ ...common, build: { ssr: 'src/server-entry.tsx', outDir: server, emptyOutDir: true } });
-// The shell document is rendered by the server's bundle, and the worker fetches it anew when that has changed.
-const rendered = await readFile(path.join(server, 'server-entry.js'), 'utf8');
-const document = await readFile(path.join(next, 'index.html'), 'utf8');
-const parts = await readdir(path.join(server, 'assets')).catch(() => []);
-const release = await readRelease(next, rendered + document + parts.toSorted((a, b) => a.localeCompare(b)).join('\n'));
-await buildWorkers(root, next, release);
+await build({ ...common, build: { outDir: next, emptyOutDir: true } });
+await build({
+  ...common,
+  configFile: false,
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: next,
+    emptyOutDir: false,
+    rolldownOptions: { input: 'sw/retired.ts', output: { format: 'iife', entryFileNames: 'sw-retired.js' } },
+  },
+});
 await compressFiles(next);
-await carryEarlierReleases(client, next, release.name);
+const main = (await readChunks(next))['index.html'];
+await carryEarlierReleases(client, next, releaseOf(main?.file ?? ''));
 await rm(client, { recursive: true, force: true });
 await rename(next, client);

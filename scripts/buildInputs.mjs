@@ -17,7 +17,6 @@ const inputs = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.ts',
-  'scripts/buildWorker.ts',
   'scripts/build',
 ];
 

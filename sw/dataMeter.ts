@@ -7,8 +7,15 @@ import { kindOf, startDataMeter } from '#src/device/usage/shared/dataMeter.ts';
 
 const delayMs = 500;
 
-/** Begins to count. @returns wraps the fetch of what is saved for offline, and of nothing else */
-export function startWorkerMeter() {
+export interface OfflineFetches {
+  /** Says that what is fetched next from this address is fetched to be saved. */
+  readonly note: (url: string) => void;
+  /** A `fetch` whose answers are all fetched to be saved. */
+  readonly counted: (fetch: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>;
+}
+
+/** Begins to count. @returns how to tell what is saved for offline from all else */
+export function startWorkerMeter(): OfflineFetches {
   const forOffline = new Set<string>();
   startDataMeter({
     types: ['resource'],
@@ -19,9 +26,12 @@ export function startWorkerMeter() {
     },
     delayMs,
   });
-  return (fetch: (request: Request) => Promise<Response>) =>
-    (request: Request): Promise<Response> => {
-      forOffline.add(request.url);
+  const note = (url: string) => void forOffline.add(url);
+  return {
+    note,
+    counted: (fetch) => (request) => {
+      note(request.url);
       return fetch(request);
-    };
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { readDataWishes, wantsLessData } from '#src/device/usage/shared/dataWishes.ts';
@@ -12,7 +13,7 @@ import { sendOutbox } from './outbox.ts';
 import { createPages, isPage } from './pages.ts';
 import { createPictures, isPicture } from './pictures.ts';
 import { createReads, isSavedRead } from './reads.ts';
-import type { Release } from './release.ts';
+import { readRelease, type ReleaseFile } from './release.ts';
 import { isShare, takeShare } from './share.ts';
 import { createShell, pagesCacheName } from './shell.ts';
 import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
@@ -22,18 +23,19 @@ import { createCatalogueRefresh, mayRefreshInBackground } from './snapshot.ts';
  * route claims, every write among them, go past it as if it were not there.
  */
 
-declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build. */
-declare const __RELEASE__: Release;
+declare const self: ServiceWorkerGlobalScope & {
+  /** The files of the release: the build writes them in. */
+  readonly __WB_MANIFEST: readonly ReleaseFile[];
+};
 
-const release = __RELEASE__;
+const release = readRelease(self.__WB_MANIFEST);
 const { origin } = self.location;
 const fetch = (request: Request) => self.fetch(request);
 const now = () => Date.now();
 const api = new URL(apiBase, origin);
-const countedAsOffline = startWorkerMeter();
+const offlineFetches = startWorkerMeter();
 
-const shell = createShell({ release, caches, fetch: countedAsOffline(fetch), origin });
+const shell = createShell({ release, noteFetch: offlineFetches.note });
 const savedReads = createBoundedCache(caches, cacheNames.reads, {
   maxEntries: 120,
   maxBytes: 6_000_000,
@@ -69,13 +71,13 @@ const pages = createPages({
 });
 
 const lessData = () => wantsLessData(self.navigator);
-const catalogueLine = {
+const catalogueNetwork = {
   apiBase: api.href,
-  fetch: countedAsOffline(fetch),
+  fetch: offlineFetches.counted(fetch),
 };
 const refreshCatalogue = createCatalogueRefresh({
-  snapshot: { ...catalogueLine, read: storedSnapshot, keep: keepSnapshot, now },
-  thumbnails: { ...catalogueLine, open: openThumbnails, origin },
+  snapshot: { ...catalogueNetwork, read: storedSnapshot, keep: keepSnapshot, now },
+  thumbnails: { ...catalogueNetwork, open: openThumbnails, origin },
   dropThumbnails: async () => void (await caches.delete(cacheNames.thumbnails)),
   lessData,
   forgetAdvert: async (id) => {
@@ -87,8 +89,8 @@ const refreshCatalogue = createCatalogueRefresh({
 const messages = createMessages({
   release: release.name,
   isComplete: shell.isComplete,
-  tidy: async () => {
-    await shell.complete(await lessData());
+  tidy: async (event) => {
+    await shell.complete(event, await lessData());
     // A worker that still waits leaves everything to the one that works.
     if (self.serviceWorker.state === 'activated') {
       await shell.dropOthers(await livingReleases(self.navigator.locks));
@@ -101,13 +103,13 @@ const messages = createMessages({
 });
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(lessData().then(shell.install));
+  event.waitUntil(lessData().then((less) => shell.install(event, less)));
 });
 
+enableNavigationPreload();
 self.addEventListener('activate', (event) => {
   const start = async () => {
     await shell.dropOthers(await livingReleases(self.navigator.locks));
-    await self.registration.navigationPreload?.enable();
     await self.clients.claim();
     await messages.activated();
   };
@@ -115,7 +117,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  event.waitUntil(messages.hear(event.data, event.ports[0]));
+  event.waitUntil(messages.hear(event.data, event.ports[0], event));
 });
 
 addEventListener('sync', (event) => {

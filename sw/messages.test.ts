@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createMessages } from './messages.ts';
 
+/** What extends the worker's life; its work is waited for here. */
+const event = Object.assign(new Event('message'), { waitUntil: () => undefined });
+
 function worker() {
   const done: string[] = [];
   const heard: unknown[] = [];
@@ -20,30 +23,31 @@ function worker() {
 test('says how it is, and tidies up behind the answer', async () => {
   const { done, messages } = worker();
   const answers: unknown[] = [];
-  await messages.hear({ kind: 'health' }, { postMessage: (word: unknown) => answers.push(word) });
+  await messages.hear({ kind: 'health' }, { postMessage: (word: unknown) => answers.push(word) }, event);
   expect(answers).toEqual([{ kind: 'health', release: 'main-1', complete: true }]);
   expect(done).toEqual(['tidy']);
 });
 
 test('tells the tabs to load anew only when a person asked for it', async () => {
   const { heard, messages } = worker();
-  await messages.hear({ kind: 'take-over', consent: false }, undefined);
+  await messages.hear({ kind: 'take-over', consent: false }, undefined, event);
   await messages.activated();
   expect(heard).toEqual([]);
-  await messages.hear({ kind: 'take-over', consent: true }, undefined);
+  await messages.hear({ kind: 'take-over', consent: true }, undefined, event);
   await messages.activated();
   expect(heard).toEqual([{ kind: 'new-release' }, { kind: 'new-release' }]);
 });
 
 test('refreshes the catalogue with its pictures only when it is told so', async () => {
   const { done, messages } = worker();
-  await messages.hear({ kind: 'refresh-snapshot', thumbnails: true }, undefined);
-  await messages.hear({ kind: 'refresh-snapshot' }, undefined);
+  await messages.hear({ kind: 'refresh-snapshot', thumbnails: true }, undefined, event);
+  await messages.hear({ kind: 'refresh-snapshot' }, undefined, event);
   expect(done).toEqual(['refresh true', 'refresh false']);
 });
 
 test('leaves alone what it does not understand', async () => {
   const { done, messages } = worker();
-  for (const word of [null, 'health', { kind: 'dance' }, { kind: 'keep-page' }]) await messages.hear(word, undefined);
+  for (const word of [null, 'health', { kind: 'dance' }, { kind: 'keep-page' }])
+    await messages.hear(word, undefined, event);
   expect(done).toEqual([]);
 });

@@ -4,7 +4,7 @@ interface Doing {
   readonly release: string;
   readonly isComplete: () => Promise<boolean>;
   /** Fetches what an install left out, and clears away what nobody needs. */
-  readonly tidy: () => Promise<void>;
+  readonly tidy: (event: ExtendableEvent) => Promise<void>;
   readonly keepPage: (url: string) => Promise<void>;
   readonly refreshSnapshot: (asked: { thumbnails: boolean }) => Promise<void>;
   readonly skipWaiting: () => Promise<void>;
@@ -16,12 +16,16 @@ export function createMessages({ release, isComplete, tidy, keepPage, refreshSna
   let asked = false;
   return {
     /** Does what a tab asks for; ends when it is done. What is not understood is left alone. */
-    async hear(data: unknown, port: Pick<MessagePort, 'postMessage'> | undefined): Promise<void> {
+    async hear(
+      data: unknown,
+      port: Pick<MessagePort, 'postMessage'> | undefined,
+      event: ExtendableEvent,
+    ): Promise<void> {
       const message = readToWorker(data);
       if (message?.kind === 'health') {
         const health: WorkerHealth = { kind: 'health', release, complete: await isComplete() };
         port?.postMessage(health);
-        await tidy();
+        await tidy(event);
       } else if (message?.kind === 'take-over') {
         asked = message.consent;
         await skipWaiting();

@@ -1,14 +1,13 @@
-/*
- * The files of the release that this worker belongs to. The build writes them in (scripts/buildWorker.ts).
- */
+import { shellPath } from '#contract/core/shopMark.ts';
 
+/** A file of the list that the build writes into the worker (scripts/build/releaseFiles.ts). */
 export interface ReleaseFile {
   /** Path on the shop, such as "/assets/main-x1.js". */
   readonly url: string;
-  /** Hash of the content where the name holds none; null for files whose name changes with their content. */
+  /** Changes with the content; null for files whose name does. */
   readonly revision: string | null;
   /** Part of what home, listing, advert and cart need. The rest is left out where less data is wanted. */
-  readonly essential: boolean;
+  readonly essential?: true;
 }
 
 export interface Release {
@@ -17,4 +16,10 @@ export interface Release {
   /** Changes with any file of the list. */
   readonly version: string;
   readonly files: readonly ReleaseFile[];
+}
+
+/** Reads the release out of its list of files: the shell document's revision is "<name>.<version>". */
+export function readRelease(files: readonly ReleaseFile[]): Release {
+  const [name = '', version = ''] = files.find(({ url }) => url === shellPath)?.revision?.split('.') ?? [];
+  return { name, version, files };
 }

@@ -1,105 +1,154 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
-import type { Release } from './release.ts';
+import { readRelease } from './release.ts';
 import { createShell } from './shell.ts';
 
 const origin = 'https://shop.test';
 
-function release(name: string): Release {
-  return {
-    name,
-    version: `v-${name}`,
-    files: [
-      { url: '/app-shell', revision: name, essential: true },
-      { url: `/assets/${name}.js`, revision: null, essential: true },
-      { url: '/assets/same.js', revision: null, essential: true },
-      { url: '/pictures/tiles/engine-320.avif', revision: 'x', essential: false },
-    ],
-  };
-}
+// Workbox's modules read some of this while they are loaded.
+const installing = vi.hoisted(() => {
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('location', new URL('https://shop.test/sw.js'));
+  class WorkerEvent extends Event {
+    waitUntil(work: Promise<unknown>): void {
+      void work;
+    }
+  }
+  vi.stubGlobal('ExtendableEvent', WorkerEvent);
+  vi.stubGlobal('FetchEvent', class FetchEvent extends WorkerEvent {});
+  return new WorkerEvent('install');
+});
+
+const tile = '/pictures/tiles/engine-320.avif';
+
+/** A release of this name. Its tile has the same content in each. */
+const release = (name: string) =>
+  readRelease([
+    { url: '/app-shell', revision: `${name}.v-${name}`, essential: true },
+    { url: `/assets/${name}.js`, revision: null, essential: true },
+    { url: '/assets/same.js', revision: null, essential: true },
+    { url: tile, revision: 'x' },
+  ]);
 
 function device() {
   const asked: string[] = [];
+  const noted: string[] = [];
   const away = new Set<string>();
-  const caches = fakeCaches();
-  const fetch = async ({ url }: Request) => {
+  const storage = fakeCaches();
+  vi.stubGlobal('caches', storage);
+  vi.stubGlobal('fetch', async ({ url }: Request) => {
     const path = new URL(url).pathname;
     asked.push(path);
-    if (away.has(path)) throw new TypeError('no line');
+    if (away.has(path)) throw new TypeError('no connection');
     return path === '/assets/portal.js' ? new Response('<p>Accept') : shopAnswer(path);
-  };
-  const shellOf = (name: string) => createShell({ release: release(name), caches, fetch, origin });
-  return { asked, away, caches, shellOf };
+  });
+  const shellOf = (name: string) =>
+    createShell({ release: release(name), noteFetch: (url) => noted.push(new URL(url).pathname) });
+  return { asked, noted, away, storage, shellOf };
 }
 
-test('holds after its install all that a start without a line takes', async () => {
+test('holds after its install all that a start offline takes', async () => {
   const { shellOf } = device();
   const shell = shellOf('one');
   expect(await shell.isComplete()).toBe(false);
-  await shell.install(false);
+  await shell.install(installing, false);
   expect(await shell.isComplete()).toBe(true);
   expect(await (await shell.document())?.text()).toBe('/app-shell');
-  expect(await shell.match(`${origin}/pictures/tiles/engine-320.avif`)).toBeDefined();
+  expect(await shell.match(origin + tile)).toBeDefined();
 });
 
 test('leaves the tiles out where less data is wanted', async () => {
   const { asked, shellOf } = device();
-  await shellOf('one').install(true);
+  await shellOf('one').install(installing, true);
   expect(asked).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
 });
 
-test('goes on where a bad line broke it off', async () => {
+test('goes on where a bad connection broke it off', async () => {
   const { asked, away, shellOf } = device();
   away.add('/assets/same.js');
-  await expect(shellOf('one').install(false)).rejects.toThrow('no line');
+  await expect(shellOf('one').install(installing, false)).rejects.toThrow('no connection');
   away.clear();
   asked.length = 0;
-  await shellOf('one').install(false);
-  expect(asked).toEqual(['/assets/same.js', '/pictures/tiles/engine-320.avif']);
+  await shellOf('one').install(installing, false);
+  expect(asked).toEqual(['/assets/same.js', tile]);
 });
 
 test('is installed without a tile that could not be had, and fetches it later', async () => {
   const { away, shellOf } = device();
-  const tile = '/pictures/tiles/engine-320.avif';
   away.add(tile);
   const shell = shellOf('one');
-  await shell.install(false);
+  await shell.install(installing, false);
   expect(await shell.match(origin + tile)).toBeUndefined();
   away.clear();
-  await shell.complete(false);
+  await shell.complete(installing, false);
   expect(await shell.match(origin + tile)).toBeDefined();
 });
 
 test("takes no captive portal's page for a script", async () => {
   const { shellOf } = device();
-  await expect(shellOf('portal').install(false)).rejects.toThrow('did not come from the shop');
+  await expect(shellOf('portal').install(installing, false)).rejects.toThrow('did not come from the shop');
 });
 
 test('fetches of a new release what is new alone', async () => {
   const { asked, shellOf } = device();
-  await shellOf('one').install(true);
+  await shellOf('one').install(installing, true);
   asked.length = 0;
-  await shellOf('two').install(true);
+  await shellOf('two').install(installing, true);
   expect(asked).toEqual(['/app-shell', '/assets/two.js']);
 });
 
-test("keeps an earlier release's files while a tab of it lives, and its pages not", async () => {
-  const { caches, shellOf } = device();
-  await shellOf('one').install(true);
-  await caches.open('pages v-one');
+test('copies a tile whose content is the same in the new release', async () => {
+  const { asked, shellOf } = device();
+  await shellOf('one').install(installing, false);
   const two = shellOf('two');
-  await two.install(true);
+  await two.install(installing, false);
+  expect(asked.filter((path) => path === tile)).toHaveLength(1);
+  await two.dropOthers(new Set());
+  expect(await (await two.match(origin + tile))?.text()).toBe(tile);
+});
+
+test('takes over what a release kept that put its files under their plain addresses', async () => {
+  const { asked, storage, shellOf } = device();
+  const old = await storage.open('shell zero v-zero');
+  for (const path of ['/app-shell', '/assets/zero.js', '/assets/same.js', tile]) {
+    await old.put(origin + path, shopAnswer(`old ${path}`));
+  }
+  const one = shellOf('one');
+  await one.install(installing, true);
+  expect(asked).toEqual(['/app-shell', '/assets/one.js']);
+  await one.dropOthers(new Set(['zero', 'one']));
+  expect(await (await one.match(`${origin}/assets/zero.js`))?.text()).toBe('old /assets/zero.js');
+  expect(await (await one.match(origin + tile))?.text()).toBe(`old ${tile}`);
+  expect(await (await one.document())?.text()).toBe('/app-shell');
+  await one.dropOthers(new Set(['one']));
+  expect(await storage.keys()).toEqual(['shell one v-one']);
+});
+
+test('tells of each file before it fetches it, and of none that it has', async () => {
+  const { asked, noted, shellOf } = device();
+  await shellOf('one').install(installing, false);
+  await shellOf('two').install(installing, false);
+  expect(noted).toEqual(asked);
+});
+
+test("keeps an earlier release's files while a tab of it lives, and its pages not", async () => {
+  const { storage, shellOf } = device();
+  await shellOf('one').install(installing, true);
+  await storage.open('pages v-one');
+  const two = shellOf('two');
+  await two.install(installing, true);
   await two.dropOthers(new Set(['one', 'two']));
   expect(await two.match(`${origin}/assets/one.js`)).toBeDefined();
-  expect(await caches.has('pages v-one')).toBe(false);
+  expect(await storage.has('pages v-one')).toBe(false);
   await two.dropOthers(new Set(['two']));
   expect(await two.match(`${origin}/assets/one.js`)).toBeUndefined();
   expect(await two.isComplete()).toBe(true);
 });
 
 test('keeps the newest earlier release where nobody can say which live', async () => {
-  const { caches, shellOf } = device();
-  for (const name of ['one', 'two', 'three']) await shellOf(name).install(true);
+  const { storage, shellOf } = device();
+  for (const name of ['one', 'two', 'three']) await shellOf(name).install(installing, true);
   await shellOf('three').dropOthers(null);
-  expect((await caches.keys()).toSorted()).toEqual(['shell three v-three', 'shell two v-two']);
+  expect((await storage.keys()).toSorted()).toEqual(['shell three v-three', 'shell two v-two']);
 });

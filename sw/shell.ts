@@ -1,3 +1,6 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { isOurs } from './answers.ts';
@@ -5,22 +8,24 @@ import type { Release, ReleaseFile } from './release.ts';
 
 /*
  * The files of a release: one cache for each release, filled when its worker is installed and never changed after.
- * What an earlier release has under the same name is copied instead of fetched. An earlier release's files stay as long
- * as a tab of it lives, so that it never meets a missing script.
+ * Workbox's controller of precaches knows under which key a file of which revision lies. Its own install does not fit a
+ * bad connection: it fetches one file after the other, all or none, and only then. So a strategy fetches what is missing,
+ * some files at once, at the install and later. What an earlier release has under the same key is copied. An earlier
+ * release's files stay as long as a tab of it lives, so that it never meets a missing script.
  */
 
 const atOnce = 4;
 
 export interface Shell {
   /**
-   * Fills the cache. What is there already is not fetched again, so that an install that a bad line broke off goes on
-   * where it stopped.
+   * Fills the cache. What is there already is not fetched again, so that an install that a bad connection broke off goes
+   * on where it stopped.
    * @throws when an essential file cannot be had; the others may come later, by `complete`
    */
-  install(lessData: boolean): Promise<void>;
-  /** Fetches what is still missing, as far as the line allows. Never throws. */
-  complete(lessData: boolean): Promise<void>;
-  /** Whether a start without a line is possible. */
+  install(event: ExtendableEvent, lessData: boolean): Promise<void>;
+  /** Fetches what is still missing, as far as the connection allows. Never throws. */
+  complete(event: ExtendableEvent, lessData: boolean): Promise<void>;
+  /** Whether a start offline is possible. */
   isComplete(): Promise<boolean>;
   /** A file of this or an earlier release that is still kept. */
   match(url: string): Promise<Response | undefined>;
@@ -35,55 +40,56 @@ export function pagesCacheName({ version }: Release): string {
   return pagesPrefix + version;
 }
 
-/** Makes the shell of a release. @param origin of the shop, without a slash at the end */
-export function createShell({
-  release,
-  caches,
-  fetch,
-  origin,
-}: {
-  release: Release;
-  caches: CacheStorage;
-  fetch: (request: Request) => Promise<Response>;
-  origin: string;
-}): Shell {
+/** Makes the shell of a release. @param noteFetch is told the address of each file before it is fetched */
+export function createShell({ release, noteFetch }: { release: Release; noteFetch: (url: string) => void }): Shell {
   const ownName = `${shellPrefix}${release.name} ${release.version}`;
 
-  async function shellNames(): Promise<string[]> {
-    return (await caches.keys()).filter((name) => name.startsWith(shellPrefix));
+  async function otherShells(): Promise<string[]> {
+    return (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== ownName);
   }
 
-  /** A file whose name holds its hash is the same in every release. */
-  async function fromEarlier(url: string): Promise<Response | undefined> {
-    for (const name of await shellNames()) {
-      const found = await (await caches.open(name)).match(url, { ignoreVary: true });
+  async function fromEarlier(url: string, options?: CacheQueryOptions): Promise<Response | undefined> {
+    for (const name of await otherShells()) {
+      const found = await (await caches.open(name)).match(url, { ignoreVary: true, ...options });
       if (found) return found;
     }
     return undefined;
   }
 
-  async function get({ url, revision }: ReleaseFile): Promise<Response> {
-    const address = origin + url;
-    const earlier = revision === null ? await fromEarlier(address) : undefined;
-    if (earlier) return earlier;
-    // The browser's own cache may hold an older one of a name without a hash.
-    const answer = await fetch(new Request(address, { cache: revision === null ? 'default' : 'no-cache' }));
-    if (answer.status !== 200 || !isOurs(answer)) throw new Error(`${url} did not come from the shop.`);
-    return answer;
-  }
+  const rules: WorkboxPlugin = {
+    // The key holds the revision, or the name holds the content's hash: under it every release has the same.
+    async cachedResponseWillBeUsed({ request, cachedResponse }) {
+      if (cachedResponse) return cachedResponse;
+      const earlier = await fromEarlier(request.url);
+      if (earlier) await (await caches.open(ownName)).put(request.url, earlier.clone());
+      return earlier;
+    },
+    // The browser's own cache may hold an older file of a name without a hash.
+    async requestWillFetch({ request }) {
+      noteFetch(request.url);
+      return list.getCacheKeyForURL(request.url) === request.url
+        ? request
+        : new Request(request.url, { cache: 'no-cache' });
+    },
+    async fetchDidSucceed({ request, response }) {
+      if (response.status !== 200 || !isOurs(response)) throw new Error(`${request.url} did not come from the shop.`);
+      return response;
+    },
+  };
+  const list = new PrecacheController({ cacheName: ownName, plugins: [rules] });
+  list.addToCacheList([...release.files]);
+  const missing = new CacheFirst({ cacheName: ownName, plugins: list.strategy.plugins });
 
-  async function fill(files: readonly ReleaseFile[]): Promise<Error[]> {
-    const cache = await caches.open(ownName);
+  /** @returns what went wrong, nothing when all the files are there */
+  async function fill(event: ExtendableEvent, files: readonly ReleaseFile[]): Promise<Error[]> {
     const waiting = [...files];
     const failures: Error[] = [];
     const work = async () => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
-        try {
-          const address = origin + file.url;
-          if (!(await cache.match(address, { ignoreVary: true }))) await cache.put(address, await get(file));
-        } catch (error) {
+        const request = new Request(new URL(file.url, location.href));
+        await Promise.all(missing.handleAll({ event, request })).catch((error: unknown) => {
           failures.push(error instanceof Error ? error : new Error(String(error)));
-        }
+        });
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
@@ -93,32 +99,25 @@ export function createShell({
   const essential = release.files.filter((file) => file.essential);
   const others = release.files.filter((file) => !file.essential);
 
-  async function complete(lessData: boolean): Promise<void> {
-    await fill(essential);
-    if (!lessData) await fill(others);
-  }
-
   return {
-    async install(lessData) {
-      const [failure] = await fill(essential);
+    async install(event, lessData) {
+      const [failure] = await fill(event, essential);
       if (failure) throw failure;
-      if (!lessData) await fill(others);
+      if (!lessData) await fill(event, others);
     },
-    complete,
+    async complete(event, lessData) {
+      await fill(event, essential);
+      if (!lessData) await fill(event, others);
+    },
     async isComplete() {
-      const cache = await caches.open(ownName);
-      const found = await Promise.all(essential.map(({ url }) => cache.match(origin + url, { ignoreVary: true })));
+      const found = await Promise.all(essential.map(({ url }) => list.matchPrecache(url)));
       return found.every((file) => file !== undefined);
     },
-    async match(url) {
-      const own = await (await caches.open(ownName)).match(url, { ignoreVary: true });
-      return own ?? fromEarlier(url);
-    },
-    async document() {
-      return (await caches.open(ownName)).match(origin + shellPath, { ignoreVary: true });
-    },
+    // An earlier release has it under a revision that is not known here.
+    match: async (url) => (await list.matchPrecache(url)) ?? fromEarlier(url, { ignoreSearch: true }),
+    document: () => list.matchPrecache(shellPath),
     async dropOthers(livingReleases) {
-      const shells = (await shellNames()).filter((name) => name !== ownName);
+      const shells = await otherShells();
       // Where it cannot be known who lives, the newest of the others stays.
       const lives = (name: string) =>
         livingReleases?.has(name.slice(shellPrefix.length).split(' ')[0] ?? '') ?? name === shells.at(-1);

@@ -24,7 +24,7 @@ const manifestSchema = z.looseObject({
   }),
 });
 const read = async () =>
-  manifestSchema.parse(JSON.parse(await readFile(path.join(projectDir, 'public/manifest.webmanifest'), 'utf8')));
+  manifestSchema.parse(JSON.parse(await readFile(path.join(projectDir, 'dist/client/manifest.webmanifest'), 'utf8')));
 
 test('names the shop, an icon for each purpose, screenshots for both forms and four shortcuts', async () => {
   const { name, icons, screenshots, shortcuts } = await read();

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
-import { filesOf } from './releaseFiles.ts';
+import { releaseFiles } from './releaseFiles.ts';
 
 const chunk = (file: string, imports: string[] = [], dynamicImports: string[] = []) => ({
   file: `assets/${file}`,
   imports,
   dynamicImports,
-  css: [],
+  css: file.startsWith('home') ? ['assets/home-1.css'] : [],
 });
 
 const chunks = {
   'index.html': chunk('main-1.js', ['_core'], ['src/boot/goLive.tsx']),
   'src/boot/goLive.tsx': chunk('goLive-1.js', ['_core']),
-  'src/boot/early.ts': chunk('early-1.js'),
   _core: chunk('core-1.js'),
   'src/routes/index.tsx?tsr-split=component': chunk('home-1.js', ['_ui'], ['src/later.tsx']),
   _ui: chunk('ui-1.js'),
@@ -20,16 +19,24 @@ const chunks = {
   _search: chunk('search-1.js'),
   'src/device/outbox/submit.ts': chunk('submit-1.js'),
 };
+const tile = { url: 'pictures/tiles/engine-320.avif', revision: 'e1', size: 5 };
+const built = [
+  tile,
+  ...Object.values(chunks)
+    .flatMap(({ file, css }) => [file, ...css])
+    .toSorted()
+    .map((url) => ({ url, revision: null, size: 1 })),
+];
 
-test('counts as essential what the boot and the main pages import, what answers and what keeps without a line, and no dialog that opens later', () => {
-  const files = filesOf(chunks);
-  const essential = files.filter((file) => file.essential).map(({ url }) => url);
-  expect(essential).toEqual([
+test('counts as essential what the boot and the main pages import, what answers and what keeps offline, and no dialog that opens later', () => {
+  const essential = releaseFiles(built, chunks, '').filter((file) => 'essential' in file);
+  expect(essential.map(({ url }) => url)).toEqual([
     '/app-shell',
     '/assets/main-1.js',
     '/assets/core-1.js',
     '/assets/goLive-1.js',
     '/assets/home-1.js',
+    '/assets/home-1.css',
     '/assets/ui-1.js',
     '/assets/deviceAnswers-1.js',
     '/assets/search-1.js',
@@ -37,9 +44,19 @@ test('counts as essential what the boot and the main pages import, what answers 
   ]);
 });
 
-test('keeps every other script and a small tile of each category, and nothing that is inline already', () => {
-  const others = filesOf(chunks).filter((file) => !file.essential);
-  expect(others.map(({ url }) => url)).toContain('/assets/later-1.js');
-  expect(others.filter(({ url }) => url.startsWith('/pictures/tiles/'))).toHaveLength(13);
-  expect(filesOf(chunks).some(({ url }) => url.includes('early'))).toBe(false);
+test('keeps every other file behind them, with the revision that it has', () => {
+  const others = releaseFiles(built, chunks, '').filter((file) => !('essential' in file));
+  expect(others).toEqual([
+    { ...tile, url: '/pictures/tiles/engine-320.avif' },
+    { url: '/assets/later-1.js', revision: null, size: 1 },
+  ]);
+});
+
+test('names the release in the revision of the shell document, which changes with every file and with its own content', () => {
+  const revision = (...given: Parameters<typeof releaseFiles>) => releaseFiles(...given)[0]?.revision;
+  const first = revision(built, chunks, 'content');
+  expect(first).toMatch(/^main-1\.[\da-f]{12}$/);
+  expect(revision(built, chunks, 'content')).toBe(first);
+  expect(revision(built, chunks, 'other content')).not.toBe(first);
+  expect(revision([{ ...tile, revision: 'e2' }, ...built.slice(1)], chunks, 'content')).not.toBe(first);
 });

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { ManifestEntry } from 'workbox-build';
 import * as z from 'zod';
-import { categories } from '#contract/catalogue/categories.ts';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
-import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
-import type { Release, ReleaseFile } from '../../sw/release.ts';
 
 /*
- * What the service worker keeps of a release, out of the list of chunks that the build writes. Essential is what the
- * pages need that everybody opens; on a phone that saves data nothing else is fetched.
+ * What the list of files that Workbox makes of a build lacks: which files are essential, and the shell document, which is
+ * no file. Essential is what the pages need that everybody opens; on a phone that saves data nothing else is fetched.
  */
 
 const chunkSchema = z.looseObject({
@@ -23,11 +21,9 @@ const chunksSchema = z.record(z.string(), chunkSchema);
 export type Chunks = z.infer<typeof chunksSchema>;
 
 const mainEntry = 'index.html';
-/** The inline script is in every page; as a file it is asked for by nobody. */
-const inlined = 'src/boot/early.ts';
-/** Routes that open without a line on every phone; the others' parts are fetched too where data is not saved. */
+/** Routes that open offline on every phone; the others' parts are fetched too where data is not saved. */
 const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test', 'contact'];
-/** What answers without a line, and what keeps what is sent then; the routes import it only then. */
+/** What answers offline, and what keeps what is sent then; the routes import it only then. */
 const essentialParts = [
   'src/device/reads/deviceAnswers.ts',
   'src/device/reads/ownCopies.ts',
@@ -36,11 +32,32 @@ const essentialParts = [
   'src/device/outbox/submit.ts',
   'src/device/outbox/actions.ts',
 ];
-/** Browsers keep the icon of a page and of an installed app by themselves. */
-const icons = ['/icons/favicon.svg', '/icons/icon-192.png'];
 
-/** The files of a release with those that are essential first. */
-export function filesOf(chunks: Chunks): readonly Pick<ReleaseFile, 'url' | 'essential'>[] {
+/** What Workbox looks for in the built client. Browsers keep the other icons of an installed app by themselves. */
+export const keptFiles = ['assets/*.{js,css}', 'icons/favicon.svg', 'icons/icon-192.png', 'pictures/tiles/*-320.avif'];
+
+type BuiltFile = ManifestEntry & { size: number };
+
+/**
+ * The list of a release: the shell document and the essential files first. The revision of the shell document is the
+ * release's name, a full stop, and a hash that changes with any file of the list.
+ * @param built the files as Workbox lists them
+ * @param shellContent all that the shell document is made of
+ */
+export function releaseFiles(built: readonly BuiltFile[], chunks: Chunks, shellContent: string): BuiltFile[] {
+  const essential = essentialFiles(chunks);
+  const files = [
+    ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),
+    ...built.filter(({ url }) => !essential.has(url)),
+  ].map((file) => ({ ...file, url: `/${file.url}`, ...(essential.has(file.url) && { essential: true }) }));
+  const name = releaseOf(chunks[mainEntry]?.file ?? '');
+  const version = createHash('sha256').update(JSON.stringify(files)).update(shellContent).digest('hex').slice(0, 12);
+  const shell = { url: shellPath, revision: `${name}.${version}`, size: 0, essential: true };
+  return [shell, ...files];
+}
+
+/** In the order in which a first visit needs them. */
+function essentialFiles(chunks: Chunks): ReadonlySet<string> {
   const main = chunks[mainEntry];
   if (!main) throw new Error(`The build has no ${mainEntry}.`);
   const essential = new Set<string>();
@@ -56,17 +73,7 @@ export function filesOf(chunks: Chunks): readonly Pick<ReleaseFile, 'url' | 'ess
   for (const stage of main.dynamicImports) take(stage);
   for (const route of essentialRoutes) take(`src/routes/${route}.tsx?tsr-split=component`);
   for (const part of essentialParts) take(part);
-
-  const early = chunks[inlined]?.file;
-  const all = new Set(Object.values(chunks).flatMap(({ file, css }) => [file, ...css]));
-  const others = [...all].filter((file) => !essential.has(file) && file !== early);
-  return [
-    { url: shellPath, essential: true },
-    ...[...essential].map((file) => ({ url: `/${file}`, essential: true })),
-    ...others.map((file) => ({ url: `/${file}`, essential: false })),
-    ...icons.map((url) => ({ url, essential: false })),
-    ...categories.map(({ tile }) => ({ url: tileUrl(tile, 320, 'avif'), essential: false })),
-  ];
+  return essential;
 }
 
 /** The chunks of a built client, by their place in the project or in the build. */
@@ -74,16 +81,16 @@ export async function readChunks(clientDir: string): Promise<Chunks> {
   return chunksSchema.parse(JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')));
 }
 
-/** Reads the built client and says what a worker keeps of it. `salt`: further content that the shell is made of. */
-export async function readRelease(clientDir: string, salt: string): Promise<Release> {
-  const chunks = await readChunks(clientDir);
-  const sha = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 12);
-  const files = await Promise.all(
-    filesOf(chunks).map(async ({ url, essential }): Promise<ReleaseFile> => {
-      if (url.startsWith('/assets/')) return { url, essential, revision: null };
-      if (url === shellPath) return { url, essential, revision: sha(salt) };
-      return { url, essential, revision: sha(await readFile(path.join(clientDir, url))) };
-    }),
-  );
-  return { name: releaseOf(chunks[mainEntry]?.file ?? ''), version: sha(JSON.stringify(files)), files };
+/**
+ * All that the shell document is made of: the document that the client's build wrote, and the server's bundle that fills it.
+ * @throws when the server's bundle was not built before the client
+ */
+export async function readShellContent(clientDir: string): Promise<string> {
+  const server = path.join(clientDir, '../server');
+  const rendered = await readFile(path.join(server, 'server-entry.js'), 'utf8').catch(() => {
+    throw new Error(`${server} has no bundle. Build the server before the client, as "npm run build" does.`);
+  });
+  const parts = await readdir(path.join(server, 'assets')).catch(() => []);
+  const document = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+  return [rendered, document, ...parts.toSorted((a, b) => a.localeCompare(b))].join('\n');
 }

@@ -4,11 +4,9 @@ import type { Page } from '@playwright/test';
 import { projectDir } from '#server/config.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
+import { nextRelease } from '#tests/support/device/nextRelease.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
-
-/** The same worker as of another release. */
-const nextRelease = (script: string) => script.replace(/(name:\s*["'`]main-)[\w-]+/, '$1next');
 
 async function untilControlled(page: Page): Promise<void> {
   await untilLive(page);

@@ -7,9 +7,9 @@ import { tellWorker } from './workerTalk.ts';
 export type UpdateState =
   | { readonly kind: 'none' }
   /** It is on the device and waits. */
-  | { readonly kind: 'offered'; readonly waiting: ServiceWorker }
+  | { readonly kind: 'offered'; readonly registration: ServiceWorkerRegistration }
   /** A person asked for it, and something typed is unsaved here or in another tab. */
-  | { readonly kind: 'held-back'; readonly waiting: ServiceWorker };
+  | { readonly kind: 'held-back'; readonly registration: ServiceWorkerRegistration };
 
 export const updateAtom = atom<UpdateState>({ kind: 'none' });
 
@@ -20,10 +20,11 @@ export const updateAtom = atom<UpdateState>({ kind: 'none' });
 export async function acceptUpdate(): Promise<void> {
   const state = deviceStore.get(updateAtom);
   if (state.kind === 'none') return;
-  const { waiting } = state;
+  const { registration } = state;
   if ((await anyTabHasUnsavedWords()) !== false) {
-    deviceStore.set(updateAtom, { kind: 'held-back', waiting });
+    deviceStore.set(updateAtom, { kind: 'held-back', registration });
     return;
   }
-  tellWorker(waiting, { kind: 'take-over', consent: true });
+  // The one that was offered may have given way to a newer one.
+  if (registration.waiting) tellWorker(registration.waiting, { kind: 'take-over', consent: true });
 }

@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window/Workbox.js';
 import { deviceStore } from '#src/http/session.ts';
 import { updateAtom } from './appUpdate.ts';
 import { askWorker, tellWorker } from './workerTalk.ts';
@@ -30,49 +31,38 @@ export async function startWorker(): Promise<void> {
     // Held while this tab lives: the worker keeps this release's files so long.
     void navigator.locks.request(releaseLockPrefix + ownRelease(), { mode: 'shared' }, () => new Promise(() => {}));
   }
+  // Workbox passes on what its own worker says, and this comes from one that took its place.
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     if (isNewRelease(data) && !hasUnsavedWords()) location.reload();
   });
+  const worker = new Workbox(workerUrl, { updateViaCache: 'none' });
+  worker.addEventListener('waiting', () => void offerWaiting());
   try {
-    const wasControlled = navigator.serviceWorker.controller !== null;
-    const registration = await navigator.serviceWorker.register(workerUrl, { updateViaCache: 'none' });
-    follow(registration);
-    if (wasControlled) await checkHealth(registration);
-    else keepThisPage();
+    const { controller } = navigator.serviceWorker;
+    const registration = await worker.register({ immediate: true });
+    if (registration === undefined) return;
+    // Workbox sees what waits already and what is found from now on; this one was found when the page was opened.
+    registration.installing?.addEventListener('statechange', () => void offerWaiting());
+    if (controller) await checkHealth(registration, controller);
+    else void worker.controlling.then((first) => tellWorker(first, { kind: 'keep-page', url: location.href }));
     lookNowAndThen(registration);
     followSnapshot(registration);
   } catch {
-    // No line, no room, or forbidden: the shop works without, and the next launch tries again.
+    // No connection, no room, or forbidden: the shop works without, and the next launch tries again.
   }
 }
 
-function keepThisPage(): void {
-  const keep = () => {
-    const { controller } = navigator.serviceWorker;
-    if (controller) tellWorker(controller, { kind: 'keep-page', url: location.href });
-  };
-  if (navigator.serviceWorker.controller) keep();
-  else navigator.serviceWorker.addEventListener('controllerchange', keep, { once: true });
-}
-
-function follow(registration: ServiceWorkerRegistration): void {
-  const look = () => void offer(registration);
-  const watch = () => registration.installing?.addEventListener('statechange', look);
-  registration.addEventListener('updatefound', watch);
-  watch();
-  look();
-}
-
 /** Offers the release that waits, or lets it in where there is nobody to disturb. */
-async function offer(registration: ServiceWorkerRegistration): Promise<void> {
+async function offerWaiting(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
   const { waiting } = registration;
-  if (!waiting || !registration.active) return;
+  if (!waiting) return;
   const health = await askWorker(waiting);
   if (!health) return;
   if (health.release === ownRelease()) {
     if (await onlyRelease(health.release)) tellWorker(waiting, { kind: 'take-over', consent: false });
   } else {
-    deviceStore.set(updateAtom, { kind: 'offered', waiting });
+    deviceStore.set(updateAtom, { kind: 'offered', registration });
   }
 }
 
@@ -88,18 +78,18 @@ function lookNowAndThen(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - lookedAt < lookEveryMs) return;
     lookedAt = performance.now();
-    // Without a line: at the next return.
+    // Workbox tells of the first new release that comes while the tab is open, and of no further one.
+    void offerWaiting();
+    // Without a connection: at the next return.
     registration.update().catch(() => undefined);
   });
 }
 
 /**
  * Asks the worker whether it works. One that does not answer at two launches in a row is taken away with all that it
- * keeps, and the shop is reached over the line; one that waits takes its place before that.
+ * keeps, and the shop is reached over the network; one that waits takes its place before that.
  */
-async function checkHealth(registration: ServiceWorkerRegistration): Promise<void> {
-  const { controller } = navigator.serviceWorker;
-  if (!controller) return;
+async function checkHealth(registration: ServiceWorkerRegistration, controller: ServiceWorker): Promise<void> {
   if (await askWorker(controller)) {
     localStorage.removeItem(storageKeys.workerFailures);
     return;

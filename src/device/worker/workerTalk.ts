@@ -1,26 +1,20 @@
+import { messageSW } from 'workbox-window/messageSW.js';
 import { readHealth, type ToWorker, type WorkerHealth } from './shared/workerMessages.ts';
 
 /** A phone that has just been woken may take seconds to start a worker. */
 const patienceMs = 10_000;
 
 /** Says something to the worker; no answer is waited for. */
-export function tellWorker(worker: Pick<ServiceWorker, 'postMessage'>, message: ToWorker): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- workers are of this origin alone
-  worker.postMessage(message);
+export function tellWorker(worker: ServiceWorker, message: ToWorker): void {
+  void messageSW(worker, message);
 }
 
 /** Asks a worker how it is. @returns null when it does not answer in time, or not in our words */
-export function askWorker(worker: Pick<ServiceWorker, 'postMessage'>): Promise<WorkerHealth | null> {
-  const { port1, port2 } = new MessageChannel();
+export async function askWorker(worker: ServiceWorker): Promise<WorkerHealth | null> {
   const question: ToWorker = { kind: 'health' };
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), patienceMs);
-    port1.addEventListener('message', ({ data }) => {
-      clearTimeout(timer);
-      port1.close();
-      resolve(readHealth(data));
-    });
-    port1.start();
-    worker.postMessage(question, [port2]);
+  const silence = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), patienceMs);
   });
+  // Workbox waits for an answer as long as it takes.
+  return readHealth(await Promise.race<unknown>([messageSW(worker, question), silence]));
 }

@@ -3,14 +3,13 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { projectDir } from '#server/config.ts';
 import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
+import { nextRelease } from '#tests/support/device/nextRelease.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-/** The same worker as of another release. */
-const nextRelease = (script: string) => script.replace(/(name:\s*["'`]main-)[\w-]+/, '$1next');
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const tiles = (page: Page) => page.getByRole('main').locator('img[src^="blob:"]');
 

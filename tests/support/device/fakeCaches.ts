@@ -21,9 +21,10 @@ export function fakeCaches({ quotaBytes = Number.POSITIVE_INFINITY } = {}): Cach
     has: async (name) => storage.has(name),
     delete: async (name) => storage.delete(name),
     keys: async () => [...storage.keys()],
-    async match(request) {
-      for (const name of storage.keys()) {
-        const found = await open(name).match(request);
+    async match(request, { cacheName, ...options } = {}) {
+      for (const name of cacheName === undefined ? storage.keys() : [cacheName]) {
+        if (!storage.has(name)) continue;
+        const found = await open(name).match(request, options);
         if (found) return found;
       }
       return undefined;
@@ -43,8 +44,10 @@ const keyOf = (request: RequestInfo | URL) => new URL(request instanceof Request
 function fakeCache(entries: Map<string, Stored>, fits: (bytes: number) => boolean): Cache {
   const restore = ({ body, status, headers }: Stored) => new Response(body.slice(0), { status, headers });
   return {
-    async match(request) {
-      const found = entries.get(keyOf(request));
+    async match(request, { ignoreSearch = false } = {}) {
+      const key = keyOf(request);
+      const isIt = (one: string) => one === key || (ignoreSearch && one.split('?')[0] === key.split('?')[0]);
+      const found = [...entries].find(([one]) => isIt(one))?.[1];
       return found && restore(found);
     },
     matchAll: async () => [...entries.values()].map(restore),

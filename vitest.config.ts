@@ -20,6 +20,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Files share a worker's modules: loading them anew for each file was more than half of the work.
+          isolate: false,
+          // Some start processes, which a busy machine lets wait.
+          testTimeout: 30_000,
           setupFiles,
           include: ['{contract,src,sw,server,scripts,tests}/**/*.test.{ts,tsx}'],
           exclude: [apiTests, browserTests, 'tests/boundaries/fixture/**'],

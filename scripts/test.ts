@@ -7,17 +7,20 @@ import { countPlaywright, countVitest, type TestCounts, type TestFailure } from 
 
 /*
  * The whole suite: `npm test`, or some of it with `npm test -- --only unit,api`. Every step runs, whatever failed before.
- * A check counts as one; a runner's tests are counted from its own report. A runner that wrote no report, ran no test
+ * Everything but the browser tests of the whole product runs two steps at a time, each on one core, and says what it
+ * printed when it has ended: so the seconds in which a step starts or waits are not lost. Those browser tests come last
+ * and have both cores, since they hold real clocks and connections against a browser. A check counts as one; a runner's tests are counted from its own report. A runner that wrote no report, ran no test
  * or ended badly without naming a failed test counts as one failure, so that silence is never success.
  */
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/reports');
-/** The browser tests take some 22 minutes on two cores. */
+/** The longest step takes some six minutes on two quiet cores. */
 const stepTimeoutMs = 45 * 60_000;
+const cores = 2;
 
 interface Step {
   name: string;
-  command: string[];
+  command: (workers: number) => string[];
   /** Reads the runner's report; a step without it is one check. */
   count?: (json: string) => TestCounts;
   needsChromium?: boolean;
@@ -30,25 +33,39 @@ interface Outcome {
   durationMs: number;
 }
 
-const checks: Step[] = ['format:check', 'lint', 'types', 'boundaries', 'dead-code'].map((name) => ({
-  name,
-  command: ['npm', 'run', '--silent', name],
-}));
-
-const runners: Step[] = [
-  { name: 'unit', command: vitest('unit'), count: countVitest },
+/** Two at a time, the longest first. */
+const besideOthers: Step[] = [
   { name: 'api', command: vitest('api'), count: countVitest },
   { name: 'browser', command: vitest('browser'), count: countVitest, needsChromium: true },
-  { name: 'e2e', command: ['playwright', 'test'], count: countPlaywright, needsChromium: true },
+  check('lint'),
+  { name: 'unit', command: vitest('unit'), count: countVitest },
+  check('types'),
+  check('boundaries'),
+  check('dead-code'),
+  check('format:check'),
 ];
 
-function vitest(project: string): string[] {
+const alone: Step[] = [
+  {
+    name: 'e2e',
+    command: (workers) => ['playwright', 'test', `--workers=${workers}`],
+    count: countPlaywright,
+    needsChromium: true,
+  },
+];
+
+function check(name: string): Step {
+  return { name, command: () => ['npm', 'run', '--silent', name] };
+}
+
+function vitest(project: string): Step['command'] {
   const report = join(reports, `${project}.json`);
-  return [
+  return (workers) => [
     'vitest',
     'run',
     '--project',
     project,
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -56,7 +73,7 @@ function vitest(project: string): string[] {
 }
 
 function selectedSteps(): Set<string> {
-  const names = [...checks, ...runners].map(({ name }) => name);
+  const names = [...besideOthers, ...alone].map(({ name }) => name);
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const wanted = values.only?.split(',') ?? names;
   const unknown = wanted.filter((name) => !names.includes(name));
@@ -91,27 +108,38 @@ function run([program = '', ...args]: string[], live: boolean): Promise<{ ok: bo
   });
 }
 
-async function runCheck({ name, command }: Step): Promise<Outcome> {
+async function runStep(step: Step, workers: number, live: boolean): Promise<Outcome> {
   const startedAt = performance.now();
-  const { ok, output } = await run(command, false);
+  if (live) console.log(`\n── ${step.name} ──`);
+  const { output, ...counts } = await (step.count ? runTests(step, step.count, workers, live) : runCheck(step));
   const durationMs = performance.now() - startedAt;
-  console.log(`${ok ? 'passed' : 'FAILED'}  ${name}  ${seconds(durationMs)}`);
-  if (ok) return { name, passed: 1, failures: [], durationMs };
-  return { name, passed: 0, failures: [{ title: name, message: output.trim() }], durationMs };
+  if (step.count && !live) console.log(`\n── ${step.name} ──\n${output.trim()}`);
+  console.log(`${counts.failures.length === 0 ? 'passed' : 'FAILED'}  ${step.name}  ${seconds(durationMs)}`);
+  return { name: step.name, ...counts, durationMs };
 }
 
-async function runTests(step: Step, count: (json: string) => TestCounts): Promise<Outcome> {
-  const startedAt = performance.now();
+async function runCheck({ name, command }: Step): Promise<TestCounts & { output: string }> {
+  const { ok, output } = await run(command(1), false);
+  return { passed: ok ? 1 : 0, failures: ok ? [] : [{ title: name, message: output.trim() }], output };
+}
+
+async function runTests(
+  step: Step,
+  count: (json: string) => TestCounts,
+  workers: number,
+  live: boolean,
+): Promise<TestCounts & { output: string }> {
   const report = join(reports, `${step.name}.json`);
   rmSync(report, { force: true });
-  console.log(`\n── ${step.name} ──`);
   let counts: TestCounts = { passed: 0, failures: [] };
+  let output = '';
   try {
     if (step.needsChromium) process.env['CHROMIUM_PATH'] = ensureChromium();
-    const { ok, output } = await run(step.command, true);
+    const ended = await run(step.command(workers), live);
+    output = ended.output;
     if (existsSync(report)) counts = count(readFileSync(report, 'utf8'));
     const tail = stripVTControlCharacters(output).trim().split('\n').slice(-60).join('\n');
-    if (counts.failures.length === 0 && !ok) {
+    if (counts.failures.length === 0 && !ended.ok) {
       counts.failures.push({ title: `${step.name} ended badly`, message: tail });
     } else if (counts.failures.length === 0 && counts.passed === 0) {
       counts.failures.push({ title: `${step.name} ran no test`, message: tail });
@@ -119,17 +147,20 @@ async function runTests(step: Step, count: (json: string) => TestCounts): Promis
   } catch (error) {
     counts.failures.push({ title: step.name, message: error instanceof Error ? error.message : String(error) });
   }
-  return { name: step.name, ...counts, durationMs: performance.now() - startedAt };
+  return { ...counts, output };
 }
 
-/** Runs the checks two at a time: that is what two cores bear. */
-async function runChecks(steps: Step[]): Promise<Outcome[]> {
+/** Runs the steps as many at a time as there are cores; one that is by itself has them all. */
+async function runBesideEachOther(steps: Step[]): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>();
   const waiting = [...steps];
+  const workers = steps.length > 1 ? 1 : cores;
   const work = async () => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.set(step.name, await runCheck(step));
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      outcomes.set(step.name, await runStep(step, workers, steps.length === 1));
+    }
   };
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: cores }, work));
   return steps.flatMap(({ name }) => outcomes.get(name) ?? []);
 }
 
@@ -150,10 +181,8 @@ function printSummary(outcomes: Outcome[]): void {
 
 const selected = selectedSteps();
 mkdirSync(reports, { recursive: true });
-const outcomes = await runChecks(checks.filter(({ name }) => selected.has(name)));
-for (const step of runners) {
-  if (step.count && selected.has(step.name)) outcomes.push(await runTests(step, step.count));
-}
+const outcomes = await runBesideEachOther(besideOthers.filter(({ name }) => selected.has(name)));
+for (const step of alone) if (selected.has(step.name)) outcomes.push(await runStep(step, cores, true));
 printSummary(outcomes);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failures.length, 0);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 /*
  * React, MUI and the browser say on the console what they find wrong (a missing key, a failed hydration, a wrong prop).
@@ -18,4 +18,9 @@ beforeEach(() => {
 
 afterEach(() => {
   expect(messages, 'the console shows no error').toEqual([]);
+});
+
+afterAll(() => {
+  // Files of one worker may share it, and each puts its own around what it finds.
+  console.error = print;
 });

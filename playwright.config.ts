@@ -11,6 +11,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: '.cache/e2e',
+  // Each test by itself goes to the worker that is free: files differ in length by a factor of fifty.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -21,6 +23,8 @@ export default defineConfig({
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
     screenshot: 'only-on-failure',
+    // A test that needs the service worker allows it: to install one costs as much as three pages.
+    serviceWorkers: 'block',
     // A trace costs a sixth of the processor's time: ask for it where a test fails (`--trace retain-on-failure`).
     trace: 'off',
     launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
@@ -32,8 +36,8 @@ export default defineConfig({
     },
     {
       name: 'desktop',
-      // What a bad line, a full phone or a wrong clock does is the same at every width.
-      testIgnore: '**/faults/**',
+      // What does not differ by width is shown once, on the phone.
+      grep: /@both-widths/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
   ],

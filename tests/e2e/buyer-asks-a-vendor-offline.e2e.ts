@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
+import { drainMails } from '#tests/support/shop/drainMails.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The browser says in its console that it has no line; that is what this test is about. */
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a question that is sent without a line is kept, shown in the outbox, and reaches the vendor once', async ({
+test('a question that is sent without a line is kept, shown in the outbox, and reaches the vendor once @both-widths', async ({
   page,
   shop,
 }, info) => {
@@ -44,8 +45,8 @@ test('a question that is sent without a line is kept, shown in the outbox, and r
   await page.goto(`${line.url}/outbox`);
   await untilLive(page);
   await expect(page.getByRole('main').getByText(/^Question about /)).toBeVisible();
-  const arrived = () => shop.mail.mails.filter(({ text }) => text.includes(marker));
-  expect(arrived()).toEqual([]);
+  const arrived = async () => (await drainMails(shop)).filter(({ text }) => text.includes(marker));
+  expect(await arrived()).toEqual([]);
 
   line.mend();
   await pressUnlessGone(page.getByRole('button', { name: 'Send now' }));
@@ -56,6 +57,7 @@ test('a question that is sent without a line is kept, shown in the outbox, and r
   await page.reload();
   await untilLive(page);
   await expect(page.getByText('Everything is sent')).toBeVisible();
-  expect(new Set(arrived().map(({ to }) => to.join()))).toHaveProperty('size', arrived().length);
+  const mails = await arrived();
+  expect(new Set(mails.map(({ to }) => to.join()))).toHaveProperty('size', mails.length);
   await line.close();
 });

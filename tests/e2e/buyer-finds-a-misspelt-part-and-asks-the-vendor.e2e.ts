@@ -3,7 +3,7 @@ import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoVendors } from '#server/db/demo/vendors.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, who gets a mail', async ({
+test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, who gets a mail @both-widths', async ({
   page,
   shop,
 }, info) => {
@@ -79,7 +79,10 @@ test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, wh
   ).toBeVisible();
 });
 
-test('a request for the parts in the cart reaches the vendor once and can be followed', async ({ page, shop }) => {
+test('a request for the parts in the cart reaches the vendor once and can be followed @both-widths', async ({
+  page,
+  shop,
+}) => {
   await page.goto('/breaking-system');
   await untilLive(page);
   await page

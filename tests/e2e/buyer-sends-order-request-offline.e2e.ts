@@ -3,7 +3,7 @@ import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The browser says in its console that it has no line; that is what this test is about. */
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 test('an order request that is sent without a line waits in view, and is followed once it is delivered', async ({
   page,

@@ -4,10 +4,10 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { keptAdvertIds, visitTwice } from '#tests/support/device/keptCatalogue.ts';
 import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /* The browser says in its console that it has no line; that is what these tests are about. */
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 interface Walked {
   readonly path: string;
@@ -43,6 +43,7 @@ async function walk(page: Page, url: string, pages: readonly Walked[]): Promise<
       await page.goto(url + path);
       await untilLive(page);
       await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
+      await expect(page).toHaveTitle(/Spareyard/);
       if (leadsTo) await expect(page).toHaveURL(leadsTo);
     });
   }
@@ -114,7 +115,7 @@ test('a vendor opens every page without a line', async ({ page, shop }) => {
   await visitTwice(page, line.url);
   const [id = ''] = await keptAdvertIds(page);
   const session = await demoSession(shop, 'vendor');
-  await useSession(page, session, `${line.url}/vendor-dashboard`);
+  await openSignedIn(page, session, `${line.url}/vendor-dashboard`);
   const headers = { authorization: `Bearer ${session.token}` };
   const { items } = ownAdvertsAnswerSchema.parse(
     await (await fetch(`${shop.url}/api/adverts/my-adverts`, { headers })).json(),

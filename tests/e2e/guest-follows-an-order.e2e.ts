@@ -8,7 +8,7 @@ import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { demoSession } from '#tests/support/shop/signIn.ts';
 
 /* The browser says in its console that it has no line; that is part of what this test is about. */
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 

@@ -2,6 +2,8 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** What a page may cost that has not changed since the last visit, all that it asks for behind it included. */
 const budgetBytes = 2 * 1024;
 /** Longer than a page that has become live puts off what can wait. */

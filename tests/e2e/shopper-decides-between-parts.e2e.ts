@@ -6,7 +6,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* What a shopper keeps on the device to decide by: favourites, what was looked at last, and parts side by side. */
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 async function adverts(url: string, limit: number) {
   return listingAnswerSchema.parse(await (await fetch(`${url}/api/adverts?limit=${limit}`)).json()).items;
@@ -58,7 +58,7 @@ test('keeps favourites on the device, also without a line, and marks a price tha
   await line.close();
 });
 
-test('shows what was looked at last, and moves nothing', async ({ page, shop }) => {
+test('shows what was looked at last, and moves nothing @both-widths', async ({ page, shop }) => {
   const [first, second] = await adverts(shop.url, 2);
   if (!first || !second) throw new Error('The shop is empty.');
   await open(page, '/');

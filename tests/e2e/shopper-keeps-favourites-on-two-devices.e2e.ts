@@ -7,11 +7,11 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
-import { logOut, newVendorSession, useSession } from '#tests/support/shop/signIn.ts';
+import { logOut, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /* What a shopper has marked is on their account: on each of their devices, and with nobody else. */
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 test.setTimeout(120_000);
 
 async function adverts({ url }: Shop): Promise<[AdvertSummary, AdvertSummary]> {
@@ -54,12 +54,12 @@ test('favourites follow their person to a second device, with the price of the d
     addedAt: '2026-11-01T10:00:00.000Z',
   };
   await page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify([kept]));
-  await useSession(page, session, '/favourites');
+  await openSignedIn(page, session, '/favourites');
   await expect(page.getByText('1 part, kept on your account.')).toBeVisible();
   await expect.poll(() => onAccount(shop, session)).toEqual([[first.id, kept.pricePesewas]]);
 
   await open(other, '/');
-  await useSession(other, session, '/favourites');
+  await openSignedIn(other, session, '/favourites');
   await expect(row(other, first)).toContainText(/GHc\s40\.00 less than when you added it/);
   await open(other, '/view-product');
   await expect(heart(other, first)).toHaveAttribute('aria-pressed', 'true');
@@ -86,7 +86,7 @@ test('what is marked without a line reaches the account once, and leaves the pho
   const [first, second] = await adverts(shop);
   const session = await newVendorSession(shop);
   await open(page, `${line.url}/`);
-  await useSession(page, session, `${line.url}/view-product`);
+  await openSignedIn(page, session, `${line.url}/view-product`);
   await heart(page, first).click();
   await expect.poll(() => onAccount(shop, session)).toEqual([[first.id, first.pricePesewas]]);
   await untilKept(page);
@@ -121,7 +121,7 @@ test('what is marked without a line reaches the account once, and leaves the pho
   await heart(page, first).click();
   const stranger = await newVendorSession(shop);
   expect(await onAccount(shop, stranger)).toEqual([]);
-  await useSession(page, stranger, `${line.url}/favourites`);
+  await openSignedIn(page, stranger, `${line.url}/favourites`);
   await expect.poll(() => onAccount(shop, stranger)).toEqual([[first.id, first.pricePesewas]]);
   await expect(row(page, first)).toBeVisible();
   await expect(row(page, second)).toHaveCount(0);

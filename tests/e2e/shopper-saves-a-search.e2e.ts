@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { like, sql } from 'drizzle-orm';
 import { savedSearches, savedSearchMailings } from '#server/db/savedSearchSchema.ts';
 import { adverts } from '#server/db/schema.ts';
@@ -8,8 +8,8 @@ import { advertBody } from '#tests/support/shop/adverts.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
-import { demoSession, logOut } from '#tests/support/shop/signIn.ts';
-import { signUpByForm } from '#tests/support/shop/signUp.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { demoSession, newBuyerSession } from '#tests/support/shop/signIn.ts';
 
 /** Lets an hour go by for everybody's saved searches and one advert, and has the shop look through them. */
 async function anHourLater(shop: Shop, title: string): Promise<void> {
@@ -48,10 +48,7 @@ test('a shopper who finds nothing is mailed when one is posted, and ends the mai
 }) => {
   // A word that no advert has, and that is like no other.
   const word = `vrx${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
-  const email = `yaw-${randomUUID().slice(0, 8)}@example.com`;
-  const password = 'makola-lane-2026';
-  await signUpByForm(page, shop, { email, password, role: 'user', fullname: 'Yaw Darko' });
-  await logOut(page);
+  const { email } = (await newBuyerSession(shop, { fullname: 'Yaw Darko' })).user;
 
   await page.goto(`/view-product?q=${word}`);
   await untilLive(page);
@@ -59,7 +56,7 @@ test('a shopper who finds nothing is mailed when one is posted, and ends the mai
   await page.getByRole('button', { name: 'Tell me when one is posted' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(testPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(new RegExp(`/view-product\\?q=${word}`));
   await expect(page.getByRole('button', { name: 'We will tell you' })).toBeVisible();

@@ -7,7 +7,7 @@ import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The browser says in its console that it has no line; that is what these tests are about. */
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const views = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / });
 const age = (page: Page) => page.getByText(/Saved copy of \d\d:\d\d/);
@@ -98,7 +98,7 @@ test('every category, filter, order and page is there without a line, with its a
   await line.close();
 });
 
-test('a misspelt search finds without a line what the shop finds among the same parts', async ({
+test('a misspelt search finds without a line what the shop finds among the same parts @both-widths', async ({
   page,
   shop,
 }, info) => {

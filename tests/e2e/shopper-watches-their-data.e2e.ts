@@ -6,7 +6,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The page "Data": what was taken, what is kept, and the wish for less. */
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 // Longer than a page keeps its counts to itself.
 const patient = { timeout: 20_000 };
 

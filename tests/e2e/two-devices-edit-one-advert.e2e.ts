@@ -7,7 +7,7 @@ import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adve
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { projectDir } from '#server/config.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { signUpByForm } from '#tests/support/shop/signUp.ts';
+import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.setTimeout(180_000);
 // The browser itself writes a line about each answer of 409, which is what this test is about.
@@ -17,36 +17,18 @@ const price = (page: Page) => page.getByLabel('Price', { exact: true });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).locator('visible=true');
 
-test('an advert edited on two devices: both versions side by side, chosen field by field, nothing lost', async ({
+test('an advert edited on two devices: both versions side by side, chosen field by field, nothing lost @both-widths', async ({
   page,
   otherDevice: other,
   shop,
   isMobile,
 }) => {
   const mark = randomUUID().slice(0, 6);
-  const email = `adwoa-${mark}@example.com`;
-  const password = 'kokompe-yard-gate-7';
-  await signUpByForm(page, shop, {
-    email,
-    password,
-    fullname: 'Adwoa Sarpong',
-    role: 'vendor',
-    companyName: `Sarpong Parts ${mark}`,
-    businessAddress: 'Kokompe, Takoradi',
-    phone: '024 555 0199',
-  });
-  const [payPage] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: /3 Months/ }).click(),
-  ]);
-  await payPage.waitForURL(/sandbox-pay/);
-  await payPage.getByRole('button', { name: /succeed/i }).click();
-  await page.waitForURL(/\/vendor-dashboard/, { timeout: 30_000 });
-  await expect(page.getByText('Running').first()).toBeVisible({ timeout: 20_000 });
-  await payPage.close();
+  const vendor = await newVendorSession(shop, { plan: true });
+  await openSignedIn(page, vendor, '/vendor-dashboard');
 
   // The advert, with two pictures.
-  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}` };
+  const headers = { authorization: `Bearer ${vendor.token}` };
   const api = `${shop.url}/api`;
   const upload = async (name: string): Promise<string> => {
     const buffer = await readFile(path.join(projectDir, 'server/db/demo/pictures', name));
@@ -82,13 +64,7 @@ test('an advert edited on two devices: both versions side by side, chosen field 
   await expect.poll(async () => (await stored()).pictures.every(({ ready }) => ready)).toBe(true);
 
   // The same vendor on a second device. Both open the advert before either saves.
-  await other.goto('/login');
-  await untilLive(other);
-  await other.getByRole('radio', { name: /vendor/i }).check({ force: true });
-  await other.getByLabel('Email', { exact: true }).fill(email);
-  await other.getByLabel('Password', { exact: true }).fill(password);
-  await other.getByRole('button', { name: 'Sign In' }).click();
-  await expect(other.getByText('Login Successfull')).toBeVisible();
+  await openSignedIn(other, vendor, '/vendor-dashboard');
   for (const device of [other, page]) {
     await device.goto(`/edit-product?id=${id}`);
     await untilLive(device);

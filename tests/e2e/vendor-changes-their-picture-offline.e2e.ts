@@ -3,10 +3,10 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { realJpeg } from '#tests/support/render/forms.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { newVendorSession, useSession } from '#tests/support/shop/signIn.ts';
+import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /* The browser says in its console that it has no line; that is what this test is about. */
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 test('a profile picture that is chosen without a line is shown, outlives the tab, and arrives once', async ({
   page,
@@ -21,7 +21,7 @@ test('a profile picture that is chosen without a line is shown, outlives the tab
   };
   await page.goto(`${line.url}/terms-conditions`);
   await untilLive(page);
-  await useSession(page, vendor, `${line.url}/vendor-dashboard`);
+  await openSignedIn(page, vendor, `${line.url}/vendor-dashboard`);
   await untilKept(page);
   const picker = page.getByLabel('Change your profile picture');
   const face = page.locator('label').locator('img[src^="blob:"]');

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { signUpByForm } from '#tests/support/shop/signUp.ts';
+import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 const names =
   'Title;Category;Make;Model;Year from;Year to;Brand;Part number;Condition;Price;Region;Town;Description;Status;Shelf';
@@ -12,30 +12,13 @@ test.setTimeout(180_000);
 // The browser's own line about the connection that breaks below.
 test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
-test('a vendor imports a price list from a spreadsheet after correcting its rows, and takes it out again', async ({
+test('a vendor imports a price list from a spreadsheet after correcting its rows, and takes it out again @both-widths', async ({
   page,
   shop,
   browser,
 }) => {
   const mark = randomUUID().slice(0, 6).toUpperCase();
-  await signUpByForm(page, shop, {
-    email: `efua-${mark.toLowerCase()}@example.com`,
-    password: 'suame-magazine-lane-9',
-    fullname: 'Efua Boateng',
-    role: 'vendor',
-    companyName: `Boateng Parts ${mark}`,
-    businessAddress: 'Shop 3, Suame Magazine',
-    phone: '024 555 0188',
-  });
-  const [payPage] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: /6 Months/ }).click(),
-  ]);
-  await payPage.waitForURL(/sandbox-pay/);
-  await payPage.getByRole('button', { name: /succeed/i }).click();
-  await page.waitForURL(/\/vendor-dashboard/, { timeout: 30_000 });
-  await expect(page.getByText('Running').first()).toBeVisible({ timeout: 20_000 });
-  await payPage.close();
+  await openSignedIn(page, await newVendorSession(shop, { plan: true }), '/vendor-dashboard');
 
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page).toHaveURL(/\/price-list/);

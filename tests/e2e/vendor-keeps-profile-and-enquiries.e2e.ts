@@ -4,40 +4,19 @@ import * as z from 'zod';
 import type { AdvertInput } from '#contract/catalogue/advertWire.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
-import { signUpByForm } from '#tests/support/shop/signUp.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-const password = 'yard-number-42';
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 async function vendorAtWork(page: Page, shop: Shop, email: string): Promise<void> {
-  await signUpByForm(page, shop, {
-    email,
-    password,
-    role: 'vendor',
-    fullname: 'Yaa Serwaa',
-    companyName: 'Serwaa Spares',
-    businessAddress: 'Kokompe, Accra',
-    phone: '024 555 0100',
-  });
-  await expect(page).toHaveURL(/\/payment/);
-  await page.goto('/vendor-dashboard');
-  await untilLive(page);
+  const about = { email, fullname: 'Yaa Serwaa', companyName: 'Serwaa Spares', plan: true };
+  await openSignedIn(page, await newVendorSession(shop, about), '/vendor-dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome, Yaa' })).toBeVisible();
 }
 
-/** Pays in the sandbox and posts an advert over the API: how that is done by hand is another test's business. */
+/** Posts an advert over the API: how that is done by hand is another test's business. */
 async function advertOf(page: Page, shop: Shop, title: string): Promise<string> {
-  await page.goto('/payment');
-  await untilLive(page);
-  const [payPage] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: /6 Months/ }).click(),
-  ]);
-  await payPage.waitForURL(/sandbox-pay/);
-  await payPage.getByRole('button', { name: /succeed/i }).click();
-  await page.waitForURL(/\/vendor-dashboard/, { timeout: 15_000 });
-  await expect(page.getByText('Running').first()).toBeVisible({ timeout: 20_000 });
-  await payPage.close();
   const advert: AdvertInput = {
     title,
     Make: 'Toyota',
@@ -81,11 +60,11 @@ test('a vendor changes the profile, the bar follows, and the e-mail moves with t
   await expect(page.getByText('Profile saved')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Yaa Serwaa Boateng');
-  await expect(page.getByText('Serwaa & Daughters, Kokompe, Accra')).toBeVisible();
+  await expect(page.getByText('Serwaa & Daughters, Abossey Okai, Accra')).toBeVisible();
 
   await page.getByRole('button', { name: 'Profile', exact: true }).click();
   await dialog.getByLabel('Email', { exact: true }).fill(newEmail);
-  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByLabel('Your password', { exact: true }).fill(testPassword);
   const mailsBefore = shop.mail.mails.length;
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();

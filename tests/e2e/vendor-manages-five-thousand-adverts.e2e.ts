@@ -1,31 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { accounts } from '#server/db/schema.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
-import { signUpByForm } from '#tests/support/shop/signUp.ts';
+import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.setTimeout(240_000);
 
 const adverts = 5_000;
 
-/** A running plan, and 5,000 adverts: advert n is "Part n" with the part number "PN-n-0H" and the price n; every third is Not available. */
-async function stock(shop: Shop, email: string): Promise<void> {
+/** 5,000 adverts: advert n is "Part n" with the part number "PN-n-0H" and the price n; every third is Not available. */
+async function stock(shop: Shop, vendorId: string): Promise<void> {
   const { db, close } = await openShopDatabase(shop);
   try {
-    const [vendor] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-    if (!vendor) throw new Error('The vendor is not there.');
-    const paidUntil = new Date(Date.now() + 90 * 86_400_000);
-    await db.insert(subscriptions).values({ accountId: vendor.id, plan: '3-months', paidUntil, showsAdverts: true });
     for (let from = 1; from < adverts; from += 500) {
       await db.execute(sql`
         insert into adverts (vendor_id, title, make, model, region, town, brand, part_number, condition, category,
           price_pesewas, description, status, created_at, updated_at)
-        select ${vendor.id}, 'Part ' || n, 'Toyota', 'Corolla', 'Ashanti', 'Suame',
+        select ${vendorId}, 'Part ' || n, 'Toyota', 'Corolla', 'Ashanti', 'Suame',
           (array['Denso', 'Valeo', 'Bosch', 'NGK', 'KYB'])[1 + n % 5], 'PN-' || lpad(n::text, 5, '0') || '-0H', 'Used',
           (array['breaking-system', 'battery-electricity', 'light-indicators', 'engine-mechanical'])[1 + n % 4],
           n * 100, 'As described.', case when n % 3 = 0 then 'Not available' else 'Available' end,
@@ -56,22 +49,13 @@ async function typeTimed(page: Page, text: string): Promise<{ screenMs: number; 
   return z.object({ screenMs: z.number(), scriptMs: z.number() }).parse(times);
 }
 
-test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many at once', async ({
+test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many at once @both-widths', async ({
   page,
   shop,
   isMobile,
 }, { project }) => {
-  const email = `kojo-${randomUUID().slice(0, 6)}@example.com`;
-  await signUpByForm(page, shop, {
-    email,
-    password: 'five-thousand-parts-7',
-    fullname: 'Kojo Antwi',
-    role: 'vendor',
-    companyName: 'Antwi Wholesale',
-    businessAddress: 'Kokompe, Accra',
-    phone: '024 555 0155',
-  });
-  await stock(shop, email);
+  const vendor = await newVendorSession(shop, { plan: true });
+  await stock(shop, vendor.user.id);
 
   const line = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
   const said = (text: string) => expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
@@ -80,8 +64,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   const search = page.getByRole('searchbox', { name: 'Search your adverts' });
   const clearAll = page.getByRole('button', { name: 'Clear All' }).first();
 
-  await page.goto('/vendor-dashboard');
-  await untilLive(page);
+  await openSignedIn(page, vendor, '/vendor-dashboard');
   await line('5,000 adverts, 1 to 10 shown');
   await expect(page.getByRole('link', { name: /5,000.*Total Adverts|Total Adverts.*5,000/ })).toBeVisible();
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test as shopTest, untilLive } from '#tests/support/shop/shop.ts';
 import { startTimeoutMs, withShop, type Shop } from '#tests/support/shop/shopProcess.ts';
 import { startPaystackStandIn, type PaystackStandIn } from '#tests/support/shop/paystackStandIn.ts';
-import { signUpByForm } from '#tests/support/shop/signUp.ts';
+import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /* The built product with Paystack as its provider: the shop's server asks a stand-in that speaks as Paystack does. */
 
@@ -25,26 +24,20 @@ const test = shopTest.extend<object, { paystack: PaystackStandIn }>({
   ],
 });
 
+// One shop with this provider is enough.
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(({ paystack, shop }) => {
   paystack.mode = 'up';
   paystack.webhookUrl = `${shop.url}/api/payment/webhook`;
 });
 
-/** Becomes a vendor, who is led to the plans. @returns the e-mail */
+/** Signs in as a vendor without a plan and opens the plans. @returns the e-mail */
 async function becomeVendor(page: Page, shop: Shop): Promise<string> {
-  const mark = randomUUID().slice(0, 8);
-  const email = `efua-${mark}@example.com`;
-  await signUpByForm(page, shop, {
-    email,
-    password: 'kokompe-lane-number-9',
-    fullname: 'Efua Sarpong',
-    role: 'vendor',
-    companyName: `Sarpong Parts ${mark}`,
-    businessAddress: 'Kokompe, Takoradi',
-    phone: '024 555 0188',
-  });
+  const vendor = await newVendorSession(shop);
+  await openSignedIn(page, vendor, '/payment');
   await expect(page.getByText('Choose Your Subscription Plan')).toBeVisible();
-  return email;
+  return vendor.user.email;
 }
 
 /** Chooses a plan; the pay page opens in a new tab. */
@@ -92,7 +85,7 @@ test('a vendor pays by mobile money, sees it pending and then paid, and has a re
   await card(page).getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  for (const text of [reference, 'GHc\u00a0210.00', 'Kokompe, Takoradi', 'Paystack', '6 Months']) {
+  for (const text of [reference, 'GHc\u00a0210.00', 'Abossey Okai, Accra', 'Paystack', '6 Months']) {
     await expect(page.getByRole('article')).toContainText(text);
   }
   await page.emulateMedia({ media: 'print' });

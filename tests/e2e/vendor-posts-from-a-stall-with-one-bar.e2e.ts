@@ -17,7 +17,7 @@ import { startUploadRecorder } from '#tests/support/device/uploadRecorder.ts';
 
 test.setTimeout(240_000);
 /* The browser says in its console what a bad line does to it; that is what this test is about. */
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const seed = 20_261_121;
 const photos = ['alternator.jpg', 'alternator-2.jpg', 'brake-pads.jpg', 'radiator.jpg'];

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.setTimeout(180_000);
 
@@ -22,10 +22,14 @@ async function post(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/vendor-dashboard/);
 }
 
-test('a vendor says what a tyre and brake pads fit, and shoppers find them by it', async ({ page, shop, browser }) => {
+test('a vendor says what a tyre and brake pads fit, and shoppers find them by it @both-widths', async ({
+  page,
+  shop,
+  browser,
+}) => {
   const mark = randomUUID().slice(0, 6).toUpperCase();
   await page.goto('/contact');
-  await useSession(page, await demoSession(shop, 'vendor'), '/add-product');
+  await openSignedIn(page, await demoSession(shop, 'vendor'), '/add-product');
 
   const tyre = `Tyre with deep tread ${mark}`;
   await page.getByLabel('Title', { exact: true }).fill(tyre);

@@ -6,7 +6,7 @@ import { signUpByForm } from '#tests/support/shop/signUp.ts';
 
 const picture = (name: string) => path.join(projectDir, 'server/db/demo/pictures', name);
 
-test('a vendor signs up, verifies, pays and posts a part with pictures, and everyone can see it', async ({
+test('a vendor signs up, verifies, pays and posts a part with pictures, and everyone can see it @both-widths', async ({
   page,
   shop,
   browser,

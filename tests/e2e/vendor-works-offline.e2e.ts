@@ -7,7 +7,7 @@ import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 /* The browser says in its console that it has no line; that is what this test is about. */
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 async function signIn(page: Page, url: string, { email, password }: { email: string; password: string }) {
   await page.goto(`${url}/login`);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
-import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
 
 /** Every route of the specification that anyone may open, with words that must be on it. */
 const routes: readonly { path: string; heading: string | RegExp; text?: string }[] = [
@@ -22,12 +22,16 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
   ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),
 ];
+/** On the desktop one category stands for all twelve: their pages differ in their adverts and words alone. */
+const wide = new Set(routes.slice(0, 1 - partCategories.length).map(({ path }) => path));
 
 /** WCAG 2.2, levels A and AA, as far as a program can judge. */
 const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 for (const { path, heading, text } of routes) {
-  test(`${path} shows its page, live and without an error`, async ({ page }) => {
+  test(`${path} shows its page, live and without an error${wide.has(path) ? ' @both-widths' : ''}`, async ({
+    page,
+  }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
@@ -42,7 +46,17 @@ for (const { path, heading, text } of routes) {
   });
 }
 
-test('vendor pages ask a visitor to sign in first', async ({ page }) => {
+test('a page that nobody touches is live by itself @both-widths', async ({ page }) => {
+  await page.goto('/view-product');
+  await untilLiveByItself(page);
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 part' })).toBeVisible();
+});
+
+test('vendor pages ask a visitor to sign in first @both-widths', async ({ page }) => {
   for (const path of [
     '/vendor-dashboard',
     '/add-product',
@@ -60,7 +74,7 @@ test('vendor pages ask a visitor to sign in first', async ({ page }) => {
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says so with the way home', async ({ page }) => {
+  test('says so with the way home @both-widths', async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("We can't seem to find the page you looking for")).toBeVisible();
@@ -70,7 +84,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('link', { name: 'View All Products' }).first()).toBeVisible();
   });
 
-  test('is what an advert with an unknown id gets, with a way on', async ({ page }) => {
+  test('is what an advert with an unknown id gets, with a way on @both-widths', async ({ page }) => {
     const answer = await page.goto('/single-advert?id=not-an-id');
     expect(answer?.status()).toBe(404);
     await untilLive(page);
@@ -78,7 +92,9 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('the home page has 13 tiles in the order of the specification, each leading to its page', async ({ page }) => {
+test('the home page has 13 tiles in the order of the specification, each leading to its page @both-widths', async ({
+  page,
+}) => {
   await page.goto('/');
   const tiles = page.locator('#categories li a');
   await expect(tiles).toHaveText(categories.map(({ name }) => name));
@@ -86,9 +102,11 @@ test('the home page has 13 tiles in the order of the specification, each leading
   expect(targets).toEqual(categories.map(({ slug }) => `/${slug}`));
 });
 
-test('the banner moves on by itself, stops when paused, and shows the slide that is chosen', async ({ page }) => {
+test('the banner moves on by itself, stops when paused, and shows the slide that is chosen @both-widths', async ({
+  page,
+}) => {
   await page.goto('/');
-  await untilLive(page);
+  await untilLiveByItself(page);
   const shown = page.locator('[aria-roledescription=slide][data-shown=true]');
   await expect(shown).toHaveAttribute('aria-label', '2 of 5');
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -97,7 +115,7 @@ test('the banner moves on by itself, stops when paused, and shows the slide that
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
-test('the menu opens, leads on, and closes by Escape with focus back on its button', async ({ page }) => {
+test('the menu opens, leads on, and closes by Escape with focus back on its button @both-widths', async ({ page }) => {
   await page.goto('/');
   await untilLive(page);
   await page.getByRole('link', { name: 'Menu' }).click();
@@ -112,7 +130,7 @@ test('the menu opens, leads on, and closes by Escape with focus back on its butt
   await expect(menu).toBeHidden();
 });
 
-test('going forward starts at the top, going back returns to the place', async ({ page }) => {
+test('going forward starts at the top, going back returns to the place @both-widths', async ({ page }) => {
   await page.goto('/');
   await untilLive(page);
   await page.getByRole('link', { name: 'View All Products' }).first().scrollIntoViewIfNeeded();
@@ -125,7 +143,7 @@ test('going forward starts at the top, going back returns to the place', async (
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test('what Tab leads to is never under what floats at the lower edge', async ({ page }) => {
+test('what Tab leads to is never under what floats at the lower edge @both-widths', async ({ page }) => {
   await page.goto('/breaking-system');
   await untilLive(page);
   await page
@@ -158,7 +176,7 @@ test('what Tab leads to is never under what floats at the lower edge', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop can be read, searched and browsed', async ({ page }, info) => {
+  test('the shop can be read, searched and browsed @both-widths', async ({ page }, info) => {
     await page.goto('/');
     await page.locator('#categories').getByRole('link', { name: 'Braking System' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Braking System' })).toBeVisible();

@@ -7,11 +7,11 @@ import { queueAdvert } from '#tests/support/device/queuedAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
-import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /* The browser, or its worker, ends somewhere between 10 and 90 percent of an advert with four pictures. */
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const slow = 60_000;
 
@@ -37,7 +37,7 @@ for (const share of [0.1 + 0.4 * random.next(), 0.5 + 0.4 * random.next()]) {
       const session = await demoSession(shop, 'vendor');
       const first = await browser.start();
       await first.goto(`${line.url}/robots.txt`);
-      await useSession(first, session, `${line.url}/services`);
+      await openSignedIn(first, session, `${line.url}/services`);
       // Signed in the day before.
       await browser.quit();
       const page = await browser.start();

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { openOverConnection } from '#tests/support/connection/openOverConnection.ts';
+import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
+import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
 import { expect, test } from '#tests/support/shop/shop.ts';
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource|Content Security Policy|redirect/i] });
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/net::ERR_|Failed to load resource|Content Security Policy|redirect/i],
+});
 
 for (const [mood, answer] of [
   ['portal-page', 'its page with 200'],
@@ -12,7 +17,7 @@ for (const [mood, answer] of [
     page,
     shop,
   }) => {
-    const line = await openKeptContactForm(page, shop);
+    const line = await openOverConnection(page, shop, '/contact');
     line.be(mood);
     const message = `Do you buy used gearboxes? ${randomUUID()}`;
     await fillContactForm(page, message);
@@ -24,7 +29,7 @@ for (const [mood, answer] of [
     expect(arrived()).toEqual([]);
 
     line.be('open');
-    await page.getByRole('button', { name: 'Send now' }).click();
+    await pressUnlessGone(page.getByRole('button', { name: 'Send now' }));
     await expect(page.getByText('Everything is sent')).toBeVisible();
     await shop.mail.waitFor(({ text }) => text.includes(message));
     expect(line.requests('POST /api/contact')).toBe(1);

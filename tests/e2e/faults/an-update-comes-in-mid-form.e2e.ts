@@ -6,9 +6,9 @@ import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
 import { nextRelease } from '#tests/support/device/nextRelease.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const tiles = (page: Page) => page.getByRole('main').locator('img[src^="blob:"]');
@@ -34,7 +34,7 @@ test('an update while an advert is half written leaves its words and pictures, b
   await page.goto(`${swap.url}/services`);
   await untilLive(page);
   await untilKept(page);
-  await useSession(page, await demoSession(shop, 'vendor'), `${swap.url}/add-product`);
+  await openSignedIn(page, await demoSession(shop, 'vendor'), `${swap.url}/add-product`);
   const words = `Half an advert ${randomUUID()}`;
   await title(page).fill(words);
   await page

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { openOverConnection } from '#tests/support/connection/openOverConnection.ts';
+import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { drainMails } from '#tests/support/shop/drainMails.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, logOut, newVendorSession, useSession } from '#tests/support/shop/signIn.ts';
+import { demoSession, logOut, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 test('whoever signs in next on the same phone sees and sends nothing of the first, who finds it again', async ({
   page,
   shop,
 }) => {
-  const line = await openKeptContactForm(page, shop);
+  const line = await openOverConnection(page, shop, '/contact');
   const first = await demoSession(shop, 'vendor');
-  await useSession(page, first, `${line.url}/vendor-dashboard`);
+  await openSignedIn(page, first, `${line.url}/vendor-dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const draft = `Secret draft ${randomUUID()}`;
   await page.goto(`${line.url}/add-product`);
@@ -30,7 +32,7 @@ test('whoever signs in next on the same phone sees and sends nothing of the firs
   await expect(page.getByRole('link', { name: /^Outbox, / })).toBeHidden();
 
   line.be('open');
-  await useSession(page, await newVendorSession(shop), `${line.url}/outbox`);
+  await openSignedIn(page, await newVendorSession(shop), `${line.url}/outbox`);
   await expect(page.getByText('Everything is sent')).toBeVisible();
   await page.goto(`${line.url}/add-product`);
   await untilLive(page);
@@ -43,12 +45,12 @@ test('whoever signs in next on the same phone sees and sends nothing of the firs
   await page.reload();
   await untilLive(page);
   await expect(page.getByText(first.user.companyName ?? first.user.fullname)).toHaveCount(0);
-  expect(shop.mail.mails.filter(({ text }) => text.includes(message))).toEqual([]);
+  expect((await drainMails(shop)).filter(({ text }) => text.includes(message))).toEqual([]);
 
   line.be('open');
   await page.goto(`${line.url}/contact`);
   await page.evaluate(() => localStorage.clear());
-  await useSession(page, first, `${line.url}/add-product`);
+  await openSignedIn(page, first, `${line.url}/add-product`);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(draft);
   await shop.mail.waitFor(({ text }) => text.includes(message));
   await line.close();

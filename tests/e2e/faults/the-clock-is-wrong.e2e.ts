@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { openOverConnection } from '#tests/support/connection/openOverConnection.ts';
+import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const hourMs = 3_600_000;
 const yearMs = 365 * 24 * hourMs;
@@ -22,8 +23,8 @@ async function turnClock(page: Page, byMs: number): Promise<void> {
 }
 
 test('with a clock that jumps by hours and years nothing is lost, doubled or forgotten', async ({ page, shop }) => {
-  const line = await openKeptContactForm(page, shop);
-  await useSession(page, await demoSession(shop, 'buyer'), `${line.url}/contact`);
+  const line = await openOverConnection(page, shop, '/contact');
+  await openSignedIn(page, await demoSession(shop, 'buyer'), `${line.url}/contact`);
   line.be('cut');
   const mark = randomUUID();
   const offs = [yearMs, -hourMs, -yearMs, hourMs, 0];

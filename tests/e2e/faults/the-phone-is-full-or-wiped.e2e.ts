@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { openOverConnection } from '#tests/support/connection/openOverConnection.ts';
+import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
+import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { queueAdvert } from '#tests/support/device/queuedAdvert.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { demoSession } from '#tests/support/shop/signIn.ts';
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource|QuotaExceeded/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource|QuotaExceeded/] });
 
 const megabyte = 1_000_000;
 
@@ -14,7 +16,7 @@ test('with 5 MB that saved copies have filled, a message is kept and sent, and d
   context,
   shop,
 }) => {
-  const line = await openKeptContactForm(page, shop);
+  const line = await openOverConnection(page, shop, '/contact');
   await queueAdvert(page, await demoSession(shop, 'vendor'));
   const browser = await context.newCDPSession(page);
   await browser.send('Storage.overrideQuotaForOrigin', { origin: line.url, quotaSize: 5 * megabyte });
@@ -54,7 +56,7 @@ test('with 5 MB that saved copies have filled, a message is kept and sent, and d
   );
   expect(held).toBe(4);
   line.be('open');
-  await page.getByRole('button', { name: 'Send now' }).first().click();
+  await pressUnlessGone(page.getByRole('button', { name: 'Send now' }).first());
   await shop.mail.waitFor(({ text }) => text.includes(message));
   await line.close();
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { fillContactForm, openKeptContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
+import { openOverConnection } from '#tests/support/connection/openOverConnection.ts';
+import { fillContactForm, sendContactForm } from '#tests/support/render/contactForm.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 test('two tabs and the worker that come online together send each message once', async ({ page, context, shop }) => {
-  const line = await openKeptContactForm(page, shop);
+  const line = await openOverConnection(page, shop, '/contact');
   const other = await context.newPage();
   await other.goto(`${line.url}/contact`);
   await untilLive(other);

@@ -15,8 +15,8 @@ export interface MoodyConnection {
   readonly url: string;
   /** Breaks every connection, so that the next request meets the new mood. */
   be(mood: Mood): void;
-  /** How fast bytes go up from now on; Infinity for as fast as they come. */
-  pace(bytesPerSecond: number): void;
+  /** How fast bytes go up, and come down, on each connection from now on; Infinity for as fast as they come. */
+  pace(up: number, down?: number): void;
   /** Bytes that went up to the shop so far. */
   uploaded(): number;
   /** How many requests like "POST /api/contact" went up to the shop so far. */
@@ -38,23 +38,24 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
   const sockets = new Set<Socket>();
   const heads: string[] = [];
   let mood: Mood = 'open';
-  let bytesPerSecond = Infinity;
+  const paces = { up: Infinity, down: Infinity };
   let uploaded = 0;
 
-  /** Carries pieces up in their order, each after its time. */
-  async function carryUp(near: Socket, far: Socket): Promise<void> {
-    for await (const chunk of near) {
+  /** Carries what comes from one side to the other in pieces, each after its time. */
+  async function carry(from: Socket, to: Socket, direction: 'up' | 'down'): Promise<void> {
+    for await (const chunk of from) {
       if (!Buffer.isBuffer(chunk)) continue;
-      const head = /^[A-Z]+ \S+(?= HTTP\/1\.1\r\n)/.exec(chunk.toString('latin1', 0, 300));
+      const head = direction === 'up' && /^[A-Z]+ \S+(?= HTTP\/1\.1\r\n)/.exec(chunk.toString('latin1', 0, 300));
       if (head) heads.push(head[0]);
-      for (let from = 0; from < chunk.length; from += pieceBytes) {
-        const piece = chunk.subarray(from, from + pieceBytes);
-        if (bytesPerSecond < Infinity) await sleep((piece.length / bytesPerSecond) * 1000);
-        if (far.destroyed) return;
-        far.write(piece);
-        uploaded += piece.length;
+      for (let start = 0; start < chunk.length; start += pieceBytes) {
+        const piece = chunk.subarray(start, start + pieceBytes);
+        if (paces[direction] < Infinity) await sleep((piece.length / paces[direction]) * 1000);
+        if (to.destroyed) return;
+        to.write(piece);
+        if (direction === 'up') uploaded += piece.length;
       }
     }
+    to.end();
   }
 
   const server = createServer((near) => {
@@ -71,13 +72,13 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
     }
     const far = connect(Number(shopPort), hostname);
     sockets.add(far);
-    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    far.on('error', () => near.destroy());
     near.on('close', () => {
       sockets.delete(far);
       far.destroy();
     });
-    far.pipe(near);
-    carryUp(near, far).catch(() => far.destroy());
+    carry(far, near, 'down').catch(() => near.destroy());
+    carry(near, far, 'up').catch(() => far.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -92,8 +93,8 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
       mood = next;
       breakAll();
     },
-    pace(next) {
-      bytesPerSecond = next;
+    pace(up, down = Infinity) {
+      Object.assign(paces, { up, down });
     },
     uploaded: () => uploaded,
     requests: (line) => heads.filter((head) => head === line).length,

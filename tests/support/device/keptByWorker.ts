@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 /** Waits until the worker answers for this page and holds all that a start without a line takes. */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    if (!String(navigator.serviceWorker.register).includes('native code')) {
+      throw new Error("No service worker comes to this page: say test.use({ serviceWorkers: 'allow' }).");
+    }
     const { active } = await navigator.serviceWorker.ready;
     if (active && active.state !== 'activated') {
       await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));

@@ -1,17 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilKept } from '#tests/support/device/keptByWorker.ts';
-import { type MoodyConnection, openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
-import { untilLive } from '#tests/support/shop/shop.ts';
-import type { Shop } from '#tests/support/shop/shopProcess.ts';
-
-/** Opens a line with moods to the shop, and on it the contact form, until the device keeps the shop. */
-export async function openKeptContactForm(page: Page, shop: Shop): Promise<MoodyConnection> {
-  const line = await openMoodyConnection(shop.url);
-  await page.goto(`${line.url}/contact`);
-  await untilLive(page);
-  await untilKept(page);
-  return line;
-}
 
 /** Fills in the contact form of the page that is open; `message` names it in the shop's mail. */
 export async function fillContactForm(page: Page, message: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { type TestApp, testPassword } from '#tests/support/shop/testApp.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import type { TestApp } from '#tests/support/shop/testApp.ts';
 
 /** Somebody without an account, with an e-mail and an address of their own, so that tests can share one shop. */
 export function createNewcomer(shop: TestApp) {

@@ -28,8 +28,8 @@ export const test = base.extend<Options & { page: Page; otherDevice: Page }, { s
     expect(faults, 'errors in the console').toEqual([]);
   },
   /** A page on a second device of the same kind, with a storage of its own. */
-  otherDevice: async ({ browser, shop, viewport, isMobile, hasTouch }, provide) => {
-    const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
+  otherDevice: async ({ browser, shop, viewport, isMobile, hasTouch, serviceWorkers }, provide) => {
+    const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch, serviceWorkers });
     await provide(await context.newPage());
     await context.close();
   },
@@ -37,7 +37,16 @@ export const test = base.extend<Options & { page: Page; otherDevice: Page }, { s
 
 export { expect };
 
-/** Waits until the page is live: until then clicks are kept and replayed, which is tested where it matters. */
+/**
+ * Touches the page, which starts the app at once, and waits until it is live. Until then clicks are kept and replayed,
+ * which is tested where it matters.
+ */
 export async function untilLive(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointerdown')));
+  await untilLiveByItself(page);
+}
+
+/** Waits until the page is live without being touched: it starts when the browser is idle, or after two seconds. */
+export async function untilLiveByItself(page: Page): Promise<void> {
   await page.locator('html[data-live=true]').waitFor({ state: 'attached' });
 }

@@ -61,7 +61,7 @@ export async function withShop(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   let output = '';
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts'], {
     cwd: projectDir,
     env: {
       ...process.env,

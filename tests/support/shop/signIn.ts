@@ -1,55 +1,73 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import * as z from 'zod';
-import { type SessionAnswer, sessionAnswerSchema } from '#contract/people/account.ts';
+import { accountSchema, type SessionAnswer, sessionAnswerSchema } from '#contract/people/account.ts';
+import { readDemoAccounts } from '#server/db/demoAccounts.ts';
+import {
+  insertAccount,
+  insertSession,
+  insertSubscription,
+  type NewAccount,
+} from '#tests/support/shop/insertAccount.ts';
 import { expect, untilLive } from '#tests/support/shop/shop.ts';
+import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
 /* Signing in without forms, for tests that are about something else. */
 
-const loginSchema = z.object({ email: z.string(), password: z.string() });
-const demoAccountsSchema = z.object({ vendor: loginSchema, buyer: loginSchema });
-
-async function post(shop: Shop, call: string, body: BodyInit, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(`${shop.url}/api/auth/${call}`, { method: 'POST', body, headers });
-  if (!answer.ok) throw new Error(`${call} was answered with ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
-const json = { 'content-type': 'application/json' };
-
 /** A new session of the demo vendor, who has a running plan, or of the demo buyer. */
 export async function demoSession(shop: Shop, who: 'vendor' | 'buyer'): Promise<SessionAnswer> {
-  const text = await readFile(path.join(shop.dataDir, 'demo-accounts.json'), 'utf8');
-  const login = demoAccountsSchema.parse(JSON.parse(text))[who];
-  return sessionAnswerSchema.parse(await post(shop, 'login', JSON.stringify(login), json));
+  const accounts = await readDemoAccounts(shop.dataDir);
+  if (!accounts) throw new Error('The shop has no demo accounts.');
+  const answer = await fetch(`${shop.url}/api/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify(accounts[who]),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (!answer.ok) throw new Error(`The login was answered with ${answer.status}: ${await answer.text()}`);
+  return sessionAnswerSchema.parse(await answer.json());
 }
 
-/** The session of a vendor who has just signed up. */
-export async function newVendorSession(shop: Shop): Promise<SessionAnswer> {
-  const email = `vendor-${randomUUID()}@example.com`;
-  const form = new FormData();
-  const password = 'kejetia-gate-nine-3';
-  const fields = {
-    fullname: 'Efua Boateng',
-    email,
-    password,
-    confirmPassword: password,
-    role: 'vendor',
-    companyName: 'Boateng Spares',
-    businessAddress: 'Kejetia, Kumasi',
-    phone: '0245550123',
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const { signupKey } = z.object({ signupKey: z.string() }).parse(await post(shop, 'signup', form));
-  const otp = await shop.code(email);
-  return sessionAnswerSchema.parse(await post(shop, 'verify-otp', JSON.stringify({ email, otp, signupKey }), json));
+interface Newcomer extends NewAccount {
+  /** Whether a plan of three months runs for them. */
+  readonly plan?: boolean;
 }
 
-/** Makes the session the one of this device. The page must be one of the shop; it is then loaded anew at `address`. */
-export async function useSession(page: Page, { token, user }: SessionAnswer, address: string): Promise<void> {
+/** A session of an account that has just been made; its password is `testPassword`. Signing up by form is another test's business. */
+async function newSession(shop: Shop, { plan = false, ...about }: Newcomer): Promise<SessionAnswer> {
+  const { db, close } = await openShopDatabase(shop);
+  try {
+    const now = new Date();
+    const { id } = await insertAccount(db, now, about);
+    if (plan) await insertSubscription(db, now, id);
+    const token = await insertSession(db, now, id);
+    const answer = await fetch(`${shop.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    return { message: '', token, user: accountSchema.parse(await answer.json()) };
+  } finally {
+    await close();
+  }
+}
+
+/** The session of a vendor of their own, without a plan unless told otherwise. */
+export async function newVendorSession(shop: Shop, about: Omit<Newcomer, 'role'> = {}): Promise<SessionAnswer> {
+  return newSession(shop, { fullname: 'Efua Boateng', companyName: 'Boateng Spares', ...about, role: 'vendor' });
+}
+
+/** The session of a buyer of their own. */
+export async function newBuyerSession(shop: Shop, about: Omit<NewAccount, 'role'> = {}): Promise<SessionAnswer> {
+  return newSession(shop, { ...about, role: 'user' });
+}
+
+/**
+ * Makes the session the one of this device and opens `address`, until it is live.
+ * @param address a path of the shop, or a whole address, e.g. of a connection to it
+ */
+export async function openSignedIn(page: Page, { token, user }: SessionAnswer, address: string): Promise<void> {
+  const origin = URL.canParse(address) ? new URL(address).origin : '';
+  // Storage belongs to an origin, so a page of it has to be open: one that the shop is not asked for.
+  if (page.url() === 'about:blank' || !page.url().startsWith(origin)) {
+    const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+    await page.route('**/nothing', (route) => route.fulfill(empty), { times: 1 });
+    await page.goto(`${origin}/nothing`);
+  }
   await page.evaluate(
     ([ownToken, account, email]) => {
       localStorage.setItem('token', ownToken);

@@ -1,24 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { hash } from '@node-rs/argon2';
 import * as z from 'zod';
-import type { Role } from '#contract/people/account.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/connection.ts';
-import { subscriptions } from '#server/db/paymentSchema.ts';
-import { accounts } from '#server/db/schema.ts';
-import { sessions } from '#server/db/signInSchema.ts';
 import type { App, Deps } from '#server/deps.ts';
 import { createBossJobs } from '#server/jobs.ts';
 import type { MailMessage, Mailer } from '#server/mail/mailer.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/log.ts';
-import { hashToken, sessionLifetimeMs, type SignedInAccount } from '#server/plugins/session.ts';
+import type { SignedInAccount } from '#server/plugins/session.ts';
 import { createTestDatabase } from '#tests/support/shop/database.ts';
 import type { TestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
+import {
+  insertAccount,
+  insertSession,
+  insertSubscription,
+  type NewAccount,
+} from '#tests/support/shop/insertAccount.ts';
 
 /** What time it is in a test. Starts at a fixed moment; moves when it is told to. */
 export interface TestClock {
@@ -56,17 +56,13 @@ export interface TestApp {
   /** Lines of the log so far, parsed. */
   readonly logLines: readonly Record<string, unknown>[];
   /** An account with a session, put straight into the database; `password` is `testPassword`. */
-  signUpVerified(as?: { role?: Role; email?: string; fullname?: string; companyName?: string }): Promise<SignedIn>;
+  signUpVerified(as?: NewAccount): Promise<SignedIn>;
   /** Another session of an account. */
   openSession(accountId: string): Promise<{ token: string; headers: { authorization: string } }>;
   /** A running plan of three months, counted from the test's clock. */
   giveSubscription(accountId: string): Promise<void>;
   close(): Promise<void>;
 }
-
-export const testPassword = 'kwame-sells-brakes-42';
-/** Weak on purpose: tests make many accounts, and what is hashed here is no secret. */
-const testHashing = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
 
 /**
  * Builds the server on a fresh database of its own, with mails kept in memory, pictures in a temporary folder, and the
@@ -107,15 +103,7 @@ export async function createTestApp(
   await app.ready();
 
   async function openSession(accountId: string) {
-    const token = randomBytes(32).toString('base64url');
-    const now = clock();
-    await db.insert(sessions).values({
-      tokenHash: hashToken(token),
-      accountId,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + sessionLifetimeMs),
-    });
+    const token = await insertSession(db, clock(), accountId);
     return { token, headers: { authorization: `Bearer ${token}` } };
   }
 
@@ -127,35 +115,11 @@ export async function createTestApp(
     logLines,
     mailbox: createMailbox(mails, () => deps.jobs.drain()),
     openSession,
-    async signUpVerified({ role = 'user', email, fullname = 'Ama Mensah', companyName } = {}) {
-      const now = clock();
-      const vendor = role === 'vendor';
-      const [account] = await db
-        .insert(accounts)
-        .values({
-          role,
-          fullname,
-          email: email ?? `${role}-${randomUUID()}@example.com`,
-          passwordHash: await hash(testPassword, testHashing),
-          phone: vendor ? '+233241234567' : null,
-          companyName: vendor ? (companyName ?? 'Mensah Auto Parts') : null,
-          businessAddress: vendor ? 'Abossey Okai, Accra' : null,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .returning();
-      if (!account) throw new Error('The account was not made.');
+    async signUpVerified(as) {
+      const account = await insertAccount(db, clock(), as);
       return { account, ...(await openSession(account.id)) };
     },
-    async giveSubscription(accountId) {
-      const paidUntil = new Date(clock());
-      paidUntil.setUTCMonth(paidUntil.getUTCMonth() + 3);
-      const values = { plan: '3-months', paidUntil, showsAdverts: true } as const;
-      await db
-        .insert(subscriptions)
-        .values({ accountId, ...values })
-        .onConflictDoUpdate({ target: subscriptions.accountId, set: values });
-    },
+    giveSubscription: (accountId) => insertSubscription(db, clock(), accountId),
     async close() {
       await app.close();
       await closePool();

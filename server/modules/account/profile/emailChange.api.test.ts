@@ -6,7 +6,8 @@ import { accounts } from '#server/db/schema.ts';
 import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
 import { accountOf, problemOf } from '#tests/support/connection/answers.ts';
 import { otherCode } from '#tests/support/shop/newcomer.ts';
-import { createTestApp, type SignedIn, type TestApp, testPassword } from '#tests/support/shop/testApp.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 beforeAll(async () => {

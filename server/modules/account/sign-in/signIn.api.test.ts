@@ -4,7 +4,8 @@ import { accounts } from '#server/db/schema.ts';
 import { sessions } from '#server/db/signInSchema.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
 import { createNewcomer, otherCode } from '#tests/support/shop/newcomer.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/support/shop/testApp.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 
 const dayMs = 86_400_000;

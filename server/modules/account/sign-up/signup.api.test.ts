@@ -5,7 +5,8 @@ import { accounts } from '#server/db/schema.ts';
 import { oneTimeCodes, pendingSignups } from '#server/db/signInSchema.ts';
 import { accountOf, problemOf, sessionOf } from '#tests/support/connection/answers.ts';
 import { createNewcomer, otherCode } from '#tests/support/shop/newcomer.ts';
-import { createTestApp, type TestApp, testPassword } from '#tests/support/shop/testApp.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
 let kwesi: ReturnType<typeof createNewcomer>;

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { type MoodyConnection, openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { untilKept } from '#tests/support/device/keptByWorker.ts';
+import { untilLive } from '#tests/support/shop/shop.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+
+/**
+ * Opens a page of the shop over a connection that the test rules: it can be cut, slow, or a captive portal's. The device
+ * keeps the shop when this returns, so the test has to allow service workers.
+ */
+export async function openOverConnection(page: Page, shop: Shop, path: string): Promise<MoodyConnection> {
+  const connection = await openMoodyConnection(shop.url);
+  await page.goto(connection.url + path);
+  await untilLive(page);
+  await untilKept(page);
+  return connection;
+}

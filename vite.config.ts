@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
 
@@ -35,6 +36,22 @@ const stages = /[\\/]src[\\/]boot[\\/]stages\.ts$/;
 const startsWithEveryPage = (id: string) =>
   /[\\/](?:src|contract)[\\/]/.test(id) &&
   ![later, outboxAtWork, vendorsArea, laterParts, laterContract, stages].some((late) => late.test(id));
+
+/**
+ * Names the script of what src/boot/frameStage.ts brings of MUI: bar, column and theme, a stage of every page. The rest
+ * of MUI comes with the drawers, dialogs and the table that are made of it.
+ */
+function frameOfMui(): Rolldown.CodeSplittingNameFunction {
+  const frame = new Set<string>();
+  return (id, build) => {
+    if (frame.size === 0) {
+      frame.add(path.join(import.meta.dirname, 'src/boot/frameStage.ts'));
+      for (const module of frame)
+        for (const imported of build.getModuleInfo(module)?.importedIds ?? []) frame.add(imported);
+    }
+    return frame.has(id) && /node_modules[\\/](?:@mui|clsx|react-is|prop-types)[\\/]/.test(id) ? 'frame' : null;
+  };
+}
 
 const keptSerialize = '\0kept-serialize';
 
@@ -98,6 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: 'router',
                 test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
               },
+              { name: frameOfMui() },
               // What MUI alone uses of it comes with MUI.
               { name: 'look', test: /node_modules[\\/](?:@emotion|stylis)[\\/]/, minShareCount: 14 },
               {

@@ -11,6 +11,8 @@ const stages = [
   () => import('./boot/dataStage.ts'),
   () => import('./boot/contractStage.ts'),
   () => import('./boot/peopleStage.ts'),
+  () => import('./boot/frameStage.ts'),
+  () => import('./boot/themeStage.ts'),
   () => import('./ui/theme/ThemeRoot.tsx'),
   () => import('./routeTree.gen.ts'),
 ];

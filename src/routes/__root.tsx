@@ -76,15 +76,18 @@ function Shop() {
     <>
       <ShopLayout
         bar={
-          <TopBar
-            searchField={<SearchField />}
-            cartCount={cartCount}
-            unreadCount={unreadCount}
-            outbox={<OutboxBadge />}
-            onMenu={show('menu')}
-            onSearch={show('search')}
-            onLogout={show('logout')}
-          />
+          // A boundary of its own: the bar is made live apart from the page's content, which has the router's.
+          <Suspense>
+            <TopBar
+              searchField={<SearchField />}
+              cartCount={cartCount}
+              unreadCount={unreadCount}
+              outbox={<OutboxBadge />}
+              onMenu={show('menu')}
+              onSearch={show('search')}
+              onLogout={show('logout')}
+            />
+          </Suspense>
         }
         footer={<Footer />}
       >

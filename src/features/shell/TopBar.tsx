@@ -1,47 +1,41 @@
 import styled from '@emotion/styled';
+import AppBar from '@mui/material/AppBar';
+import Toolbar from '@mui/material/Toolbar';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CartIcon, LogOutIcon, MenuIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink, LinkButton, LinkIconButton } from '#src/ui/links.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
 import { below900, from1200, from900 } from '#src/ui/layout/screen.ts';
-import { barHeightPx, contentWidthPx, radius } from '#src/ui/theme/shape.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import { initialsOf } from '#src/lib/initials.ts';
 
-const Header = styled('header')({
-  position: 'fixed',
-  zIndex: 1100,
-  inset: '0 0 auto',
-  backgroundColor: colour.page,
-  borderBottom: `1px solid ${colour.hairline}`,
-});
-const Row = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  height: barHeightPx - 1,
-  maxWidth: `calc(${contentWidthPx}px + 2 * var(--edge))`,
-  marginInline: 'auto',
-  // The menu's icon stands on the page's edge, its touch area reaches beyond.
-  paddingInline: 'calc(var(--edge) - 12px)',
-});
+/**
+ * Gear and name. Where the icons leave no room for the name, as on the narrowest phones and where a person has made the
+ * text larger, it wraps to a second line, which is not seen.
+ */
 const Brand = styled(BareLink)({
   display: 'flex',
+  flex: '0 1 auto',
+  flexWrap: 'wrap',
+  alignContent: 'flex-start',
   alignItems: 'center',
-  gap: 6,
+  columnGap: 6,
+  minWidth: 48,
   height: 48,
   paddingInline: 4,
+  overflow: 'hidden',
   borderRadius: radius.m,
   fontSize: '1.25rem',
-  lineHeight: 1.2,
+  lineHeight: '48px',
   fontWeight: 700,
   letterSpacing: '-.02em',
-  // Five touch targets beside it leave little on the narrowest phones, and at 200 % zoom.
-  '@media (max-width:359px)': { gap: 3, paddingInline: 0, fontSize: '.9375rem' },
+  '& > svg': { marginBlock: 9 },
 });
 const Middle = styled('div')({
   flex: 1,
@@ -49,7 +43,7 @@ const Middle = styled('div')({
   justifyContent: 'center',
   minWidth: 0,
   '& > *': { display: 'none' },
-  [from900]: { paddingInline: 24, '& > *': { display: 'block', flex: 1, minWidth: 280 } },
+  [from900]: { paddingInline: 24, '& > *': { display: 'block', flex: 1, minWidth: 120 } },
   [from1200]: { '& > *': { maxWidth: 480 } },
 });
 // Who is signed in is not known to the page as it comes; the inline script marks the document before it is painted.
@@ -101,70 +95,72 @@ export function TopBar({
   };
   const name = account?.fullname ?? 'Unknown User';
   return (
-    <Header>
-      <Row>
-        <AnchorIconButton
-          href="#site-links"
-          data-replay
-          aria-label="Menu"
-          aria-haspopup="dialog"
-          onClick={instead(onMenu)}
-        >
-          <MenuIcon />
-        </AnchorIconButton>
-        <Brand to="/">
-          <BrandMark />
-          {shopName}
-        </Brand>
-        <Middle>{searchField}</Middle>
-        {(!sessionRead || !signedIn) && (
-          <SignedOut>
-            <LinkButton to="/login" variant="text">
-              Login
-            </LinkButton>
-            <LinkButton to="/register" variant="outlined">
-              SignUp
-            </LinkButton>
-          </SignedOut>
-        )}
-        {(!sessionRead || signedIn) && (
-          <SignedIn>
-            <Initials aria-hidden>
-              {account?.photoUrl ? <img src={account.photoUrl} alt="" /> : initialsOf(name)}
-            </Initials>
-            <Name>{name}</Name>
-            <Button variant="text" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
-              Logout
-            </Button>
-          </SignedIn>
-        )}
-        <PhoneOnly>
-          <LinkIconButton to="/view-product" data-replay aria-label="Search" onClick={instead(onSearch)}>
-            <SearchIcon />
+    <AppBar>
+      <PageContainer>
+        <Toolbar>
+          <AnchorIconButton
+            href="#site-links"
+            data-replay
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            onClick={instead(onMenu)}
+          >
+            <MenuIcon />
+          </AnchorIconButton>
+          <Brand to="/">
+            <BrandMark />
+            {shopName}
+          </Brand>
+          <Middle>{searchField}</Middle>
+          {(!sessionRead || !signedIn) && (
+            <SignedOut>
+              <LinkButton to="/login" variant="text">
+                Login
+              </LinkButton>
+              <LinkButton to="/register" variant="outlined">
+                SignUp
+              </LinkButton>
+            </SignedOut>
+          )}
+          {(!sessionRead || signedIn) && (
+            <SignedIn>
+              <Initials aria-hidden>
+                {account?.photoUrl ? <img src={account.photoUrl} alt="" /> : initialsOf(name)}
+              </Initials>
+              <Name>{name}</Name>
+              <Button variant="text" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
+                Logout
+              </Button>
+            </SignedIn>
+          )}
+          <PhoneOnly>
+            <LinkIconButton to="/view-product" data-replay aria-label="Search" onClick={instead(onSearch)}>
+              <SearchIcon />
+            </LinkIconButton>
+          </PhoneOnly>
+          {outbox}
+          <LinkIconButton
+            to="/vendor-dashboard"
+            aria-label={
+              unreadCount > 0
+                ? `Vendor Dashboard, ${unreadCount} unread ${unreadCount === 1 ? 'question' : 'questions'}`
+                : 'Vendor Dashboard'
+            }
+            style={{ position: 'relative' }}
+          >
+            <StoreIcon />
+            {unreadCount > 0 && <Badge aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</Badge>}
           </LinkIconButton>
-        </PhoneOnly>
-        {outbox}
-        <LinkIconButton
-          to="/vendor-dashboard"
-          aria-label={
-            unreadCount > 0
-              ? `Vendor Dashboard, ${unreadCount} unread ${unreadCount === 1 ? 'question' : 'questions'}`
-              : 'Vendor Dashboard'
-          }
-          style={{ position: 'relative' }}
-        >
-          <StoreIcon />
-          {unreadCount > 0 && <Badge aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</Badge>}
-        </LinkIconButton>
-        <LinkIconButton
-          to="/cart-test"
-          aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'part' : 'parts'}` : 'Cart'}
-          style={{ position: 'relative' }}
-        >
-          <CartIcon />
-          {cartCount > 0 && <Badge aria-hidden>{cartCount > 99 ? '99+' : cartCount}</Badge>}
-        </LinkIconButton>
-      </Row>
-    </Header>
+          <LinkIconButton
+            to="/cart-test"
+            aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'part' : 'parts'}` : 'Cart'}
+            style={{ position: 'relative' }}
+          >
+            <CartIcon />
+            {cartCount > 0 && <Badge aria-hidden>{cartCount > 99 ? '99+' : cartCount}</Badge>}
+          </LinkIconButton>
+        </Toolbar>
+      </PageContainer>
+    </AppBar>
   );
 }

@@ -1,15 +1,11 @@
 import styled from '@emotion/styled';
+import Container from '@mui/material/Container';
 import { colour } from '#src/ui/theme/colour.ts';
 import { from600, from900 } from './screen.ts';
-import { contentWidthPx, formWidthPx } from '#src/ui/theme/shape.ts';
+import { formWidthPx } from '#src/ui/theme/shape.ts';
 
 /** The column of a page: at most 1216 px of content between the edges (16, 24, 32 px). */
-export const PageContainer = styled('div')({
-  width: '100%',
-  maxWidth: `calc(${contentWidthPx}px + 2 * var(--edge))`,
-  marginInline: 'auto',
-  paddingInline: 'var(--edge)',
-});
+export const PageContainer = Container;
 
 /** A page that is one form: its column is 560 px wide. */
 export const FormPage = styled('div')({

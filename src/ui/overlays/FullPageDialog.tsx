@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { colour } from '#src/ui/theme/colour.ts';
-import { OverlayTheme } from './OverlayTheme.tsx';
 import { motion } from '#src/ui/theme/shape.ts';
 
 /* Load this module lazily: it brings MUI's Dialog. */
@@ -25,9 +24,5 @@ const fade = { enter: motion.enterMs, exit: motion.leaveMs };
 
 /** A dialog that covers the whole page. */
 export function FullPageDialog({ label, ...dialog }: DialogProps & { label: string }) {
-  return (
-    <OverlayTheme>
-      <Frame {...dialog} transitionDuration={fade} slotProps={{ paper: { 'aria-label': label } }} />
-    </OverlayTheme>
-  );
+  return <Frame {...dialog} transitionDuration={fade} slotProps={{ paper: { 'aria-label': label } }} />;
 }

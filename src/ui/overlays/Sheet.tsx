@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { colour } from '#src/ui/theme/colour.ts';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
-import { OverlayTheme } from './OverlayTheme.tsx';
 import { below600, from600 } from '#src/ui/layout/screen.ts';
 import { motion } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
@@ -88,31 +87,29 @@ export function Sheet({
   const id = useId();
   const Frame = fillsPhone ? PhonePage : Dialog;
   return (
-    <OverlayTheme>
-      <Frame
-        open={open}
-        onClose={onClose}
-        transitionDuration={fade}
-        slotProps={{
-          paper: {
-            role,
-            'aria-labelledby': `${id}-title`,
-            'aria-describedby': role === 'alertdialog' ? `${id}-body` : undefined,
-          },
-        }}
-      >
-        <Grab data-grab />
-        <Head>
-          <Title id={`${id}-title`}>{title}</Title>
-          {closable && (
-            <IconButton aria-label="Close" onClick={onClose}>
-              <CloseIcon />
-            </IconButton>
-          )}
-        </Head>
-        <Body id={`${id}-body`}>{children}</Body>
-        {actions && <Foot>{actions}</Foot>}
-      </Frame>
-    </OverlayTheme>
+    <Frame
+      open={open}
+      onClose={onClose}
+      transitionDuration={fade}
+      slotProps={{
+        paper: {
+          role,
+          'aria-labelledby': `${id}-title`,
+          'aria-describedby': role === 'alertdialog' ? `${id}-body` : undefined,
+        },
+      }}
+    >
+      <Grab data-grab />
+      <Head>
+        <Title id={`${id}-title`}>{title}</Title>
+        {closable && (
+          <IconButton aria-label="Close" onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        )}
+      </Head>
+      <Body id={`${id}-body`}>{children}</Body>
+      {actions && <Foot>{actions}</Foot>}
+    </Frame>
   );
 }

@@ -1,6 +1,5 @@
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
-import { OverlayTheme } from './OverlayTheme.tsx';
 
 /* Load this module lazily: it brings MUI's Drawer and Modal (8 KB). */
 
@@ -19,15 +18,13 @@ export function SideSheet({
   children: ReactNode;
 }) {
   return (
-    <OverlayTheme>
-      <Drawer
-        anchor={side}
-        open={open}
-        onClose={onClose}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label } }}
-      >
-        {children}
-      </Drawer>
-    </OverlayTheme>
+    <Drawer
+      anchor={side}
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-label': label } }}
+    >
+      {children}
+    </Drawer>
   );
 }

@@ -20,5 +20,7 @@ export const motion = {
 
 /** Height of the fixed top bar in px, the same at every width. */
 export const barHeightPx = 64;
+/** The same without the hairline below it. */
+export const barRowHeightPx = barHeightPx - 1;
 export const contentWidthPx = 1216;
 export const formWidthPx = 560;

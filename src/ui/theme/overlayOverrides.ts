@@ -5,11 +5,11 @@ import { motion, radius, shadow } from './shape.ts';
 
 const floating = { backgroundColor: colour.surface, boxShadow: shadow.floating };
 
-export const surfaceOverrides: NonNullable<ThemeOptions['components']> = {
+/** What lies over the page: menu, sheets and dialogs. */
+export const overlayOverrides: NonNullable<ThemeOptions['components']> = {
   MuiPaper: {
-    defaultProps: { elevation: 0 },
     styleOverrides: {
-      root: { backgroundImage: 'none', color: colour.text },
+      root: { backgroundImage: 'none' },
     },
   },
   MuiBackdrop: {
@@ -38,7 +38,6 @@ export const surfaceOverrides: NonNullable<ThemeOptions['components']> = {
     },
   },
   MuiDialog: {
-    defaultProps: { maxWidth: false },
     styleOverrides: {
       paper: {
         ...floating,

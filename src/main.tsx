@@ -12,7 +12,6 @@ const stages = [
   () => import('./boot/contractStage.ts'),
   () => import('./boot/peopleStage.ts'),
   () => import('./boot/frameStage.ts'),
-  () => import('./boot/themeStage.ts'),
   () => import('./ui/theme/ThemeRoot.tsx'),
   () => import('./routeTree.gen.ts'),
 ];

@@ -24,7 +24,7 @@ test('the first script brings no library along: those come one by one, with a pa
 });
 
 test('each stage brings what it is for, and nothing of a later one', async () => {
-  const stages = ['style', 'router', 'data', 'contract', 'people'].map((name) => `src/boot/${name}Stage.ts`);
+  const stages = ['style', 'router', 'data', 'contract', 'people', 'frame'].map((name) => `src/boot/${name}Stage.ts`);
   const scripts = await Promise.all(stages.map(scriptsOf));
   expect(scripts.map(({ names }) => names.filter((name) => /_(?:ui|core|outbox|vendor)-/.test(name)))).toEqual(
     stages.map(() => []),

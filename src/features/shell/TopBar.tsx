@@ -36,6 +36,7 @@ const Brand = styled(BareLink)({
   fontWeight: 700,
   letterSpacing: '-.02em',
   '& > svg': { marginBlock: 9 },
+  '@media (max-width:359px)': { columnGap: 3, paddingInline: 0, fontSize: '.9375rem' },
 });
 const Middle = styled('div')({
   flex: 1,

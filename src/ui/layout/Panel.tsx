@@ -56,19 +56,21 @@ export const Initials = styled('span')({
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
 });
 
-/** A figure on an icon: amber, 20 px. */
+const badgeHeight = 'min(1.25rem,24px)';
+
+/** A figure on an icon: amber, 20 px. It grows little with the text, or it would hide the icon. */
 export const Badge = styled('span')({
   position: 'absolute',
   top: 2,
   right: 0,
-  minWidth: 20,
-  height: 20,
+  minWidth: badgeHeight,
+  height: badgeHeight,
   padding: '0 5px',
-  borderRadius: 10,
+  borderRadius: 12,
   backgroundColor: colour.amber,
   color: colour.onAmber,
-  fontSize: '.875rem',
-  lineHeight: '20px',
+  fontSize: 'min(.875rem,17px)',
+  lineHeight: badgeHeight,
   fontWeight: 700,
   textAlign: 'center',
 });

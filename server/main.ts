@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './config.ts';
+import { isDiskFull } from './db/transientErrors.ts';
 import { start, type Step } from './start.ts';
 
 /*
@@ -56,7 +57,10 @@ stopWithNpm();
 try {
   await start(readConfig(process.env), undo, (line) => console.log(line));
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const full = isDiskFull(error)
+    ? 'The disk is full. Free some space where DATA_DIR and the database lie, and start again.\n'
+    : '';
+  console.error(error instanceof ConfigError ? full + error.message : full || error);
   await stop(undo);
   process.exit(1);
 }

@@ -32,6 +32,22 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
+ * Whether the database, though it answers, does not take writes: its disk is full (53100), it is a replica or set to
+ * read only (25006), or its files cannot be written (58030). A request that meets one is answered 503.
+ */
+export function isWriteRefused(error: unknown): boolean {
+  return ['53100', '25006', '58030'].includes(errorCode(error) ?? '');
+}
+
+/** Whether an error, or a text that a program printed, says that a disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    ['53100', 'ENOSPC'].includes(errorCode(error) ?? '') || causes(error).some((cause) => diskFull.test(cause.message))
+  );
+}
+const diskFull = /No space left on device|could not extend file/;
+
+/**
  * Runs database work, again when it fails with a transient error: after 50, 100, 200, … ms, about 3 s in all.
  * Only for work that may be repeated: a lost connection does not tell whether the last commit was done.
  * @throws the last error once the attempts are used up, and any other error at once.

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCode, isTransient } from '../db/transientErrors.ts';
+import { errorCode, isTransient, isWriteRefused } from '../db/transientErrors.ts';
 import { PictureStoreError } from '../pictures/pictureStore.ts';
 import { ProblemError, problemBody } from './problems.ts';
 import { validationProblem } from './validation.ts';
@@ -58,7 +58,7 @@ function problemOf(error: unknown): ProblemError {
 function isUnavailable(error: unknown): boolean {
   if (error instanceof PictureStoreError) return error.kind !== 'refused';
   // Class 53 is "insufficient resources": disk, memory, connections.
-  return isTransient(error) || /^53\d{3}$/.test(errorCode(error) ?? '');
+  return isTransient(error) || isWriteRefused(error) || /^53\d{3}$/.test(errorCode(error) ?? '');
 }
 
 /** A character that PostgreSQL holds in no text or JSON (U+0000) can stand in any address, and in fields without a rule about it. */

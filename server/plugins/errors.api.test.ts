@@ -62,6 +62,19 @@ test('a database that is away is answered 503, and the server recovers by itself
   await away.close();
 });
 
+test('a database that only reads is not ready, and a write is answered 503', async () => {
+  const address = new URL(shop.databaseUrl);
+  address.searchParams.set('options', '-c default_transaction_read_only=on');
+  const reading = openDatabase({ url: address.href });
+  const app = await buildApp({ ...shop.deps, db: reading.db, pool: reading.pool }, { log: createLog('silent') });
+  expect((await app.inject('/api/ready')).statusCode).toBe(503);
+  expect((await app.inject('/api/adverts')).statusCode).toBe(200);
+  const write = await app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'ama@example.com' } });
+  expect(write.statusCode).toBe(503);
+  await app.close();
+  await reading.close();
+});
+
 test('a connection that is lost in the middle is answered 503, and the next request is served', async () => {
   shop.app.log.level = 'silent';
   const { token } = await shop.signUpVerified();

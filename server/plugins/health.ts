@@ -1,12 +1,24 @@
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isMigrated } from '../db/migrate.ts';
+import { rateLimits } from '../db/serverStateSchema.ts';
+import { isWriteRefused } from '../db/transientErrors.ts';
 import type { App, Deps } from '../deps.ts';
 import { ProblemError } from './problems.ts';
 
 const statusSchema = z.object({ status: z.enum(['alive', 'ready']) });
 
-/** Adds `GET /health` (the process answers) and `GET /ready` (it can do its work: the database is there and migrated). */
+/**
+ * Adds `GET /health` (the process answers) and `GET /ready` (it can do its work: the database is there, migrated, and
+ * takes writes).
+ */
 export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => boolean): void {
+  /** Whether a request's write was refused since the last time that a write of some size went through. */
+  let writesRefused = false;
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isWriteRefused(error)) writesRefused = true;
+  });
+
   app.get(
     '/health',
     { schema: { tags: ['operation'], summary: 'Is the process alive?', response: { 200: statusSchema } } },
@@ -19,7 +31,35 @@ export function addHealth(app: App, { db }: Pick<Deps, 'db'>, isDraining: () => 
     async (_request, reply) => {
       if (isDraining()) throw new ProblemError(503, 'unavailable', 'This process is being stopped.');
       if (!(await isMigrated(db))) throw new ProblemError(503, 'unavailable', 'The database is not migrated.');
+      await writeSomething(db);
+      if (writesRefused) await writeMuch(db);
+      writesRefused = false;
       return reply.header('cache-control', 'no-store').send({ status: 'ready' as const });
     },
   );
+}
+
+/** One small row: fails where the database only reads, as a replica does. */
+async function writeSomething(db: Deps['db']): Promise<void> {
+  await db
+    .insert(rateLimits)
+    .values({ key: 'readiness', points: 1, expire: 0 })
+    .onConflictDoUpdate({ target: rateLimits.key, set: { points: sql`1 - ${rateLimits.points}` } });
+}
+
+/**
+ * On a full disk a small row often still fits into a page that is there. So after a refusal the table has to grow by
+ * some pages, which are given back at once.
+ */
+async function writeMuch(db: Deps['db']): Promise<void> {
+  const rows = Array.from({ length: 60 }, (_, index) => ({ key: `readiness ${index} ${'x'.repeat(1000)}`, points: 0 }));
+  const undone = new Error('undone');
+  await db
+    .transaction(async (tx) => {
+      await tx.insert(rateLimits).values(rows);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
 }

@@ -51,6 +51,8 @@ export interface TestApp {
   readonly app: App;
   readonly deps: Deps;
   readonly db: Database;
+  /** Where its database is, for a connection of one's own. */
+  readonly databaseUrl: string;
   readonly clock: TestClock;
   readonly mailbox: Mailbox;
   /** Lines of the log so far, parsed. */
@@ -111,6 +113,7 @@ export async function createTestApp(
     app,
     deps,
     db,
+    databaseUrl: database.url,
     clock,
     logLines,
     mailbox: createMailbox(mails, () => deps.jobs.drain()),

@@ -4,7 +4,8 @@ import path from 'node:path';
 import * as z from 'zod';
 import { projectDir } from '#server/config.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
-import { type Derivative, derivePictures } from '#server/pictures/derivePictures.ts';
+import type { Derivative } from '#server/pictures/decoder/makeFiles.ts';
+import { derivePictures } from '#server/pictures/derivePictures.ts';
 import { derivativeFormats, derivativeContentType, derivativeKey } from '#server/pictures/pictureKeys.ts';
 import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { pictureSlots } from '#contract/core/pictures.ts';
@@ -18,7 +19,11 @@ import { pictureSlots } from '#contract/core/pictures.ts';
 const picturesDir = path.join(import.meta.dirname, 'demo', 'pictures');
 const defaultCacheDir = path.join(projectDir, '.cache', 'demo-pictures');
 /** What decides how the derivatives look; when it changes, they are made anew. */
-const derivingCode = ['../pictures/derivePictures.ts', '../pictures/pictureKeys.ts', '../../contract/core/pictures.ts'];
+const derivingCode = [
+  '../pictures/decoder/makeFiles.ts',
+  '../pictures/pictureKeys.ts',
+  '../../contract/core/pictures.ts',
+];
 const storedAtOnce = 8;
 
 /** A picture of the sample catalogue as the table `pictures` holds it. */

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { originalContentType } from './pictureKeys.ts';
 import { PictureKeyError, PictureStoreError, checkContentType, contentTypeOfKey } from './pictureStore.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /*
  * Pictures as plain files. A file appears under its name only when all of it is on the disk: written under another
  * name, synced, then renamed, then the folder synced. So a power cut leaves the old picture, the new one or none,
- * never half of one.
+ * never half of one. An original has the place where it was taken in it, and is for this account of the machine alone.
  */
 
 /** Not a name that a key can have. */
@@ -39,7 +40,7 @@ export function filePictureStore({ dir }: { dir: string }): PictureStore {
       await guarded(async () => {
         await prepare();
         try {
-          await writeSynced(temporary, bytes);
+          await writeSynced(temporary, bytes, contentType === originalContentType ? 0o600 : 0o644);
           await mkdir(dirname(path), { recursive: true });
           await rename(temporary, path);
         } catch (error) {
@@ -79,8 +80,8 @@ async function prepareFolder(incoming: string): Promise<void> {
   }
 }
 
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
+async function writeSynced(path: string, bytes: Uint8Array, mode: number): Promise<void> {
+  const file = await open(path, 'wx', mode);
   try {
     await file.writeFile(bytes);
     await file.sync();

@@ -1,14 +1,37 @@
-import sharp from 'sharp';
-import { inPictureQueue } from './pictureQueue.ts';
 import { sniffPicture } from './sniffPicture.ts';
 import type { PictureFormat } from './sniffPicture.ts';
+import { readAvifStructure } from './structure/avifStructure.ts';
+import { readJpegStructure } from './structure/jpegStructure.ts';
+import type { PictureStructure } from './structure/pictureStructure.ts';
+import { readPngStructure } from './structure/pngStructure.ts';
+import { readWebpStructure } from './structure/webpStructure.ts';
 
-/** More pixels than any phone's camera makes; a small file can claim billions and would fill the memory. */
+/*
+ * What a picture will cost is known before any decoder sees it: from its structure, read by parsers of our own. A few
+ * kilobytes can make a decoder work for a minute or take gigabytes, and who sends them needs no account.
+ */
+
+/** No side of a picture is longer, in pixels. */
+const maxPictureSide = 16_384;
+/** More pixels than any phone's camera makes. */
 const maxPicturePixels = 50_000_000;
+/** For what a decoder holds in memory with up to 16 bits a channel: AVIF, and PNG with its rows interlaced. */
+const maxHeldPixels = 4096 * 4096;
+/** Cameras and programs write up to 12 scans of a progressive JPEG, the thriftiest of them some 20. */
+export const maxScans = 64;
+/** Pixels times scans: 50 million in 12, or 9 million in 64. Some 3 s of a processor. */
+const maxScannedPixels = 600_000_000;
 
-export type PictureRefusal = 'not-a-picture' | 'unsupported-format' | 'too-many-pixels' | 'broken';
+export type PictureRefusal =
+  | 'not-a-picture'
+  | 'unsupported-format'
+  | 'broken'
+  | 'side-too-long'
+  | 'too-many-pixels'
+  | 'too-many-pixels-held'
+  | 'too-many-scans';
 
-/** `width` and `height` are those of the picture held upright, as EXIF says. */
+/** `width` and `height` are those of the file, before EXIF turns it upright. */
 export type PictureInspection =
   | { ok: true; format: PictureFormat; width: number; height: number }
   | { ok: false; reason: PictureRefusal };
@@ -18,41 +41,44 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   'not-a-picture': 'This file is not a picture. Choose a JPEG, PNG, WebP or AVIF.',
   'unsupported-format':
     'This kind of picture cannot be shown everywhere. Choose a JPEG, PNG, WebP or AVIF; an iPhone makes a JPEG with the camera set to Most Compatible.',
-  'too-many-pixels': 'This picture has more than 50 million pixels. Make it smaller and try again.',
   broken: 'This picture is damaged. Take it again or choose another one.',
+  'side-too-long': 'This picture is longer than 16,384 pixels. Make it smaller and try again.',
+  'too-many-pixels': 'This picture has more than 50 million pixels. Make it smaller and try again.',
+  'too-many-pixels-held':
+    'An AVIF or an interlaced PNG may have at most 16 million pixels. Make it smaller, or save it as a JPEG.',
+  'too-many-scans': 'This JPEG is stored in too many steps. Save it again as an ordinary JPEG.',
 };
 
-/** Options for every decoding of something uploaded: no bomb, nothing damaged, only the first frame. */
-export const decodeOptions = {
-  limitInputPixels: maxPicturePixels,
-  failOn: 'error',
-  sequentialRead: true,
-  pages: 1,
-} as const;
+const readers: Record<PictureFormat, (bytes: Uint8Array) => PictureStructure | null> = {
+  jpeg: readJpegStructure,
+  png: readPngStructure,
+  webp: readWebpStructure,
+  avif: readAvifStructure,
+};
 
 /**
- * Tells whether the bytes are a picture that we take, by decoding all of it: a file that was cut off on a bad line is
- * refused here, while its sender can still choose another one. The name and the declared type of the file do not count.
- * Never throws for what is in the bytes.
+ * Tells whether the bytes are a whole picture that we take, from their structure alone: nothing is decoded, so it takes
+ * milliseconds whatever they are. A file that was cut off on a bad connection is refused here, while its sender can
+ * still choose another one; one that is damaged within is found when it is decoded. The name and the declared type of
+ * the file do not count. Never throws for what is in the bytes.
  */
-export async function inspectPicture(bytes: Uint8Array): Promise<PictureInspection> {
+export function inspectPicture(bytes: Uint8Array): PictureInspection {
   const format = sniffPicture(bytes);
   if (format === 'unknown') return { ok: false, reason: 'not-a-picture' };
   if (format === 'unsupported') return { ok: false, reason: 'unsupported-format' };
-  return inPictureQueue(() => decode(bytes, format));
+  const structure = readers[format](bytes);
+  const reason = structure ? costRefusal(format, structure) : 'broken';
+  if (reason !== null || structure === null) return { ok: false, reason: reason ?? 'broken' };
+  return { ok: true, format, width: structure.width, height: structure.height };
 }
 
-async function decode(bytes: Uint8Array, format: PictureFormat): Promise<PictureInspection> {
-  try {
-    // Without the pixel limit: it would make a bomb look damaged. Reading the header decodes nothing.
-    const metadata = await sharp(bytes, { ...decodeOptions, limitInputPixels: false }).metadata();
-    const found = metadata.format === 'heif' ? 'avif' : metadata.format;
-    if (found !== format) return { ok: false, reason: 'unsupported-format' };
-    if (metadata.width * metadata.height > maxPicturePixels) return { ok: false, reason: 'too-many-pixels' };
-    await sharp(bytes, decodeOptions).resize({ width: 64, height: 64, fit: 'inside' }).raw().toBuffer();
-    const { width, height } = metadata.autoOrient;
-    return { ok: true, format, width, height };
-  } catch {
-    return { ok: false, reason: 'broken' };
-  }
+function costRefusal(format: PictureFormat, structure: PictureStructure): PictureRefusal | null {
+  const { width, height, pixels, passes, heldWhole, common } = structure;
+  if (!common) return 'unsupported-format';
+  if (pixels > maxPicturePixels) return 'too-many-pixels';
+  if (Math.max(width, height) > maxPictureSide) return 'side-too-long';
+  const isDeep = format === 'avif' || (format === 'png' && heldWhole);
+  if (isDeep && pixels > maxHeldPixels) return 'too-many-pixels-held';
+  if (format === 'jpeg' && (passes > maxScans || pixels * passes > maxScannedPixels)) return 'too-many-scans';
+  return null;
 }

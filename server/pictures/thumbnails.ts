@@ -1,12 +1,12 @@
-import sharp from 'sharp';
 import { thumbnailWidth } from '#contract/core/pictures.ts';
+import { decoders } from './decoder/decoderPool.ts';
 import { derivativeContentType, derivativeKey } from './pictureKeys.ts';
-import { inPictureQueue } from './pictureQueue.ts';
 import type { PictureStore } from './pictureStore.ts';
 
 /*
  * Thumbnails: pictures small enough to come along with the catalogue that a device keeps. Each is made when it is first
- * asked for, out of the smallest derivative, so that pictures of before this release have one too.
+ * asked for, out of the smallest derivative, so that pictures of before this release have one too. Pictures that were
+ * just sent go before them.
  */
 
 /** Key in the store; the path of `thumbnailUrl` without its slash. */
@@ -14,10 +14,7 @@ export function thumbnailKey(id: string): string {
   return `pictures/${id}/${thumbnailWidth}.avif`;
 }
 
-/** Recognisable at a card's size in 1 to 3 KB. Effort 4 takes four times as long for 4 % fewer bytes. */
-const encoding = { quality: 45, effort: 2, chromaSubsampling: '4:2:0' } as const;
-
-/** Being made at a time, or waiting for it. Who asks for more gets them later: uploads wait in the same queue. */
+/** Being made at a time, or waiting for it. Who asks for more gets them later. */
 const maxInWork = 96;
 
 export interface Thumbnails {
@@ -36,9 +33,7 @@ export function createThumbnails(store: PictureStore): Thumbnails {
     const sourceKey = derivativeKey(id, 320, 'avif');
     const source = await store.get(sourceKey);
     if (!source) return null;
-    const bytes = await inPictureQueue(() =>
-      sharp(source.body).resize({ width: thumbnailWidth, withoutEnlargement: true }).avif(encoding).toBuffer(),
-    );
+    const bytes = await decoders.thumbnail(source.body);
     await store.put(thumbnailKey(id), bytes, derivativeContentType('avif'));
     if (await store.exists(sourceKey)) return bytes;
     // Swept meanwhile, and nobody would ever sweep this one.

@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { Derivative } from './makeFiles.ts';
+import type { AnswerMessage, MadeFiles, TaskMessage } from './messages.ts';
+
+/*
+ * Decoders are large programs in C that read what strangers send. They run in processes of their own, which have none of
+ * the server's secrets, are bound in time and memory, and may die: the server starts another.
+ *
+ * Memory is bound by the shell's `ulimit -d` (RLIMIT_DATA), which needs no privilege: since Linux 4.7 it counts all that
+ * a process may write to, and not what V8 merely reserves, as `ulimit -v` does. An allocation beyond it fails, and
+ * libvips then ends the process or its task. Other systems know no such bound; the one of time holds everywhere.
+ */
+
+/** A picture could not be made. `undecodable`: its bytes are damaged; `too-dear`: it twice took more than it may. */
+export class DecodingError extends Error {
+  override readonly name = 'DecodingError';
+  readonly kind: 'undecodable' | 'too-dear';
+
+  constructor(kind: 'undecodable' | 'too-dear', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export interface DecoderPool {
+  /** How many tasks run at once. */
+  readonly size: number;
+  /** Tasks that were given to a process so far. */
+  readonly tasksBegun: number;
+  /** Makes all derivatives of a picture, before any thumbnail. @throws DecodingError */
+  derivatives(picture: Uint8Array): Promise<Derivative[]>;
+  /** Makes the thumbnail of a picture. @throws DecodingError */
+  thumbnail(picture: Uint8Array): Promise<Buffer>;
+}
+
+interface PoolOptions {
+  readonly size: number;
+  /** What one picture may take; then its process is killed. */
+  readonly timeLimitMs: number;
+  /** What a process may reserve to write to, Node's own 620 MB included. */
+  readonly memoryLimitBytes: number;
+  /** How long a process without work is kept. */
+  readonly idleMs: number;
+  /** The main file of the processes. */
+  readonly program: string;
+}
+
+interface Waiting {
+  readonly task: TaskMessage;
+  readonly resolve: (made: MadeFiles) => void;
+  readonly reject: (error: Error) => void;
+  /** Processes that died of it. */
+  deaths: number;
+}
+
+/** Makes the decoding processes, none of which is started before there is work. They do not keep the server from ending. */
+export function createDecoderPool(options: PoolOptions): DecoderPool {
+  const urgent: Waiting[] = [];
+  const others: Waiting[] = [];
+  const idle: ChildProcess[] = [];
+  let started = 0;
+  let tasksBegun = 0;
+
+  function next(): void {
+    while (urgent.length + others.length > 0) {
+      const child = idle.pop() ?? (started < options.size ? begin() : undefined);
+      if (!child) return;
+      const waiting = urgent.shift() ?? others.shift();
+      if (waiting) work(child, waiting);
+    }
+  }
+
+  function begin(): ChildProcess {
+    const child = startProcess(options);
+    started += 1;
+    child.once('exit', () => {
+      started -= 1;
+      const place = idle.indexOf(child);
+      if (place !== -1) idle.splice(place, 1);
+      next();
+    });
+    return child;
+  }
+
+  function work(child: ChildProcess, waiting: Waiting): void {
+    tasksBegun += 1;
+    keepServer(child, true);
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), options.timeLimitMs);
+    const settle = () => {
+      clearTimeout(tooLong);
+      child.off('message', onMessage);
+      child.off('exit', onDeath);
+    };
+    const onMessage = (answer: AnswerMessage) => {
+      settle();
+      rest(child);
+      if (answer.ok) waiting.resolve(answer.made);
+      else waiting.reject(new DecodingError('undecodable', answer.message));
+      next();
+    };
+    const onDeath = (code: number | null, signal: string | null) => {
+      settle();
+      waiting.deaths += 1;
+      // It may have been the fault of a machine that was short of memory or time just then.
+      if (waiting.deaths < 2) urgent.unshift(waiting);
+      else waiting.reject(new DecodingError('too-dear', `A decoding process ended with ${signal ?? code}, twice.`));
+      next();
+    };
+    child.on('message', onMessage);
+    child.once('exit', onDeath);
+    child.send(waiting.task, (error) => {
+      // It died before it was asked; its exit is told as well.
+      if (error) child.kill('SIGKILL');
+    });
+  }
+
+  function rest(child: ChildProcess): void {
+    idle.push(child);
+    keepServer(child, false);
+    const timer = setTimeout(() => {
+      // Only while nothing else was given to it; taken from the list, nothing will be.
+      const place = idle.indexOf(child);
+      if (place === -1) return;
+      idle.splice(place, 1);
+      child.disconnect();
+    }, options.idleMs).unref();
+    child.once('message', () => clearTimeout(timer));
+  }
+
+  function ask(task: TaskMessage, tasks: Waiting[]): Promise<MadeFiles> {
+    return new Promise((resolve, reject) => {
+      tasks.push({ task, resolve, reject, deaths: 0 });
+      next();
+    });
+  }
+
+  return {
+    size: options.size,
+    get tasksBegun() {
+      return tasksBegun;
+    },
+    async derivatives(bytes) {
+      const made = await ask({ kind: 'derivatives', bytes }, urgent);
+      if (Buffer.isBuffer(made))
+        throw new Error('A decoding process made a thumbnail where derivatives were asked for.');
+      return made;
+    },
+    async thumbnail(bytes) {
+      const made = await ask({ kind: 'thumbnail', bytes }, others);
+      if (!Buffer.isBuffer(made))
+        throw new Error('A decoding process made derivatives where a thumbnail was asked for.');
+      return made;
+    },
+  };
+}
+
+/** Whether the process and its channel keep the server alive. */
+function keepServer(child: ChildProcess, kept: boolean): void {
+  if (kept) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}
+
+function startProcess({ program, memoryLimitBytes }: PoolOptions): ChildProcess {
+  const command = [process.execPath, '--max-old-space-size=192', program];
+  // Nothing of the server's environment: its secrets are in there. Two arenas, or malloc takes 64 MB for each thread.
+  const env = { PATH: process.env['PATH'] ?? '', MALLOC_ARENA_MAX: '2' };
+  const [file = '', ...args] =
+    process.platform === 'win32'
+      ? command
+      : ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${Math.round(memoryLimitBytes / 1024)}; exec "$0" "$@"`, ...command];
+  return spawn(file, args, { env, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+}
+
+/** The decoding processes of this server. */
+export const decoders = createDecoderPool({
+  size: Math.min(2, availableParallelism()),
+  // The dearest pictures that are let in take 5 s of a processor, which others may be busy with.
+  timeLimitMs: 60_000,
+  // Node alone counts as 620 MB, of which it fills 90; the dearest pictures take 350 MB more.
+  memoryLimitBytes: 1400 * 1024 * 1024,
+  idleMs: 60_000,
+  program: path.join(import.meta.dirname, 'decoderProcess.ts'),
+});

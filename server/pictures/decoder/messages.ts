@@ -1,0 +1,14 @@
+import type { Derivative } from './makeFiles.ts';
+
+/** One task for a decoding process, which has one at a time. */
+export interface TaskMessage {
+  readonly kind: 'derivatives' | 'thumbnail';
+  readonly bytes: Uint8Array;
+}
+
+/** All derivatives, or the bytes of a thumbnail. */
+export type MadeFiles = Derivative[] | Buffer;
+
+export type AnswerMessage =
+  | { readonly ok: true; readonly made: MadeFiles }
+  | { readonly ok: false; readonly message: string };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
@@ -53,6 +54,91 @@ test('a job runs right after its commit, not at the next poll and not before', a
   // Some 10 ms; a poll comes every five seconds.
   expect((await second) - committedAt).toBeLessThan(1500);
 });
+
+test('workers go on until nothing is left, without waiting for polls', async () => {
+  let done = 0;
+  const all = Promise.withResolvers<void>();
+  jobs.handle('derive-picture', async () => {
+    done += 1;
+    if (done === 100) all.resolve();
+  });
+  await handle.db.transaction(async (tx) => {
+    for (let count = 0; count < 100; count += 1) {
+      await jobs.enqueue(tx, 'derive-picture', { pictureId: `picture ${count}` });
+    }
+  });
+  const startedAt = performance.now();
+  await jobs.start();
+  await all.promise;
+  // With a poll between two jobs of each worker it would be over a minute.
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+}, 90_000);
+
+test('what has priority goes first, also when it got that while it waited', async () => {
+  const done: string[] = [];
+  jobs.handle('derive-picture', async ({ pictureId }) => {
+    done.push(pictureId);
+  });
+  const id = randomUUID();
+  await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'tenth' }, { priority: -10 });
+  await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'hurried' }, { priority: -500, id });
+  await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'first' }, { priority: -1 });
+  await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'first of another' }, { priority: -1 });
+  await jobs.hurry(handle.db, 'derive-picture', id, 100);
+  await jobs.drain();
+  expect(done).toEqual(['hurried', 'first', 'first of another', 'tenth']);
+  // It is done, so there is nothing to hurry.
+  await jobs.hurry(handle.db, 'derive-picture', id, 200);
+});
+
+test('a mail with a code waits for no mail server that others wait for', async () => {
+  const sent: string[] = [];
+  const coded = Promise.withResolvers<void>();
+  const stuck = Promise.withResolvers<void>();
+  jobs.handle('send-mail', async ({ sealed }) => {
+    if (sealed !== 'code') await stuck.promise;
+    else coded.resolve();
+    sent.push(sealed);
+  });
+  for (let count = 0; count < 30; count += 1) await jobs.enqueue(handle.db, 'send-mail', { sealed: 'news' });
+  await jobs.start();
+  await expect
+    .poll(async () => (await handle.pool.query("select from pgboss.job where state = 'active'")).rowCount, {
+      timeout: 10_000,
+    })
+    .toBe(4);
+  await jobs.enqueue(handle.db, 'send-mail', { sealed: 'code' }, { priority: 1 });
+  await coded.promise;
+  expect(sent).toEqual(['code']);
+  stuck.resolve();
+}, 30_000);
+
+test('a job whose process was killed is taken up within 30 s', async () => {
+  const taken = Promise.withResolvers<void>();
+  jobs.handle('derive-picture', async () => taken.resolve());
+  await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'of a dead process' });
+  // As a process leaves it that took it, said that it lives, and was killed.
+  await handle.pool.query(`
+    update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = 'derive-picture'`);
+  const killedAt = performance.now();
+  await jobs.start();
+  await taken.promise;
+  expect(performance.now() - killedAt).toBeLessThan(30_000);
+}, 90_000);
+
+test('the lines of the log name what went wrong with a job', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  await jobs.stop();
+  jobs = createBossJobs({ pool: handle.pool, target: { url: database.url }, log });
+  jobs.handle('derive-picture', async () => {
+    throw new RangeError('the store is away');
+  });
+  await jobs.enqueue(handle.db, 'derive-picture', { pictureId: 'one' });
+  await jobs.start();
+  await expect.poll(() => lines.join(''), { timeout: 15_000 }).toContain('the store is away');
+  expect(lines.join('')).toMatch(/"type":"RangeError","message":"the store is away"/);
+}, 30_000);
 
 test('a job that fails is tried again', async () => {
   let tries = 0;

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { fromDrizzle, type Db, getConstructionPlans, PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss';
 import type { Database, DatabaseTarget, Transaction } from './db/connection.ts';
+import { decoders } from './pictures/decoder/decoderPool.ts';
 
 /** Every kind of work that is done after the answer, with its payload. */
 export interface JobPayloads {
@@ -27,12 +28,26 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
+export interface JobOptions {
+  /** The higher goes first, those of one priority in the order of asking; 0 unless given. */
+  readonly priority?: number;
+  /** A UUID to find the job by while it waits. No two jobs may ever have the same. */
+  readonly id?: string;
+}
+
 /**
  * Work that outlives the request. A job is enqueued in the transaction of the command that causes it, so that it
  * exists exactly when the command does; it is retried with backoff until it succeeds or its tries are used up.
  */
 export interface Jobs {
-  enqueue<Name extends JobName>(tx: Transaction | Database, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  enqueue<Name extends JobName>(
+    tx: Transaction | Database,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: JobOptions,
+  ): Promise<void>;
+  /** Gives a job that waits another priority; one that runs, or is not there, is left alone. */
+  hurry(tx: Transaction | Database, name: JobName, id: string, priority: number): Promise<void>;
   /** Names the function that does a kind of job. It may run more than once for one job and must bear that. */
   handle<Name extends JobName>(name: Name, run: (payload: JobPayloads[Name]) => Promise<void>): void;
   /** Runs a job at fixed times (cron, UTC), in one of all processes. */
@@ -49,11 +64,19 @@ interface Queue extends QueueOptions {
   notify: true;
   /** How many run at once in one process. */
   atOnce: number;
+  /** How many more may run that have a priority above 0, so that these never wait for others to end. */
+  atOnceUrgent?: number;
 }
+
+/** A job whose process says nothing for so long goes to another; it says something twice in that time. */
+const heartbeatSeconds = 10;
+/** How often it is asked which processes have fallen silent, at most by one server at a time. */
+const superviseSeconds = 5;
 
 /** What comes round by the clock: one that waits does the work of all that would. */
 const atFixedTimes: Queue = {
   notify: true,
+  heartbeatSeconds,
   atOnce: 1,
   policy: 'exclusive',
   retryLimit: 2,
@@ -66,7 +89,9 @@ const queues: Record<JobName, Queue> = {
   // Some six hours of tries, which a mail server's bad night takes; the sealed text is gone an hour after delivery.
   'send-mail': {
     notify: true,
+    heartbeatSeconds,
     atOnce: 4,
+    atOnceUrgent: 2,
     retryLimit: 20,
     retryDelay: 5,
     retryBackoff: true,
@@ -77,9 +102,11 @@ const queues: Record<JobName, Queue> = {
   },
   'derive-picture': {
     notify: true,
-    atOnce: 1,
+    heartbeatSeconds,
+    // One more than are decoded at once: while one is read or stored, the others decode.
+    atOnce: decoders.size + 1,
     retryLimit: 6,
-    retryDelay: 5,
+    retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: 300,
@@ -95,7 +122,7 @@ const queues: Record<JobName, Queue> = {
 };
 const jobNames = Object.keys(queues).filter((name): name is JobName => name in queues);
 /** A job that is tried again is not announced, so that it is looked for; so is everything when the announcing connection is away. */
-const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
+const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };
 
 /**
  * Makes or updates the tables of the jobs (schema `pgboss`) and the queues. May be repeated, also by several processes
@@ -109,7 +136,7 @@ export async function migrateJobs(target: DatabaseTarget): Promise<void> {
   try {
     const made = new Set((await boss.getQueues()).map((queue) => queue.name));
     for (const name of jobNames) {
-      const { atOnce: _, policy, ...options } = queues[name];
+      const { atOnce: _, atOnceUrgent: __, policy, ...options } = queues[name];
       if (made.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, { ...options, ...(policy && { policy }) });
     }
@@ -148,7 +175,8 @@ export function createBossJobs({
     if (!run) return 0;
     const waiting = await boss.fetch<never>(name, { batchSize: 20, includeMetadata: true });
     // The update that takes them returns them in no order of its own.
-    for (const job of waiting.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
+    const byTurn = (a: Turn, b: Turn) => b.priority - a.priority || a.createdOn.getTime() - b.createdOn.getTime();
+    for (const job of waiting.toSorted(byTurn)) {
       try {
         await run(job.data);
         await boss.complete(name, job.id);
@@ -160,9 +188,33 @@ export function createBossJobs({
     return waiting.length;
   }
 
+  /** Works on a queue, one job after the other, without a pause while there are more. */
+  async function workOn(on: PgBoss, name: JobName, minPriority?: number): Promise<void> {
+    const run = handlers.get(name);
+    if (!run) return;
+    const options = { ...pollingSeconds, ...(minPriority !== undefined && { minPriority }) };
+    let workerId = '';
+    workerId = await on.work<never>(name, options, async (jobs) => {
+      // Else it would wait for the next poll or announcement, although others are waiting.
+      on.notifyWorker(workerId);
+      for (const job of jobs) {
+        try {
+          await run(job.data);
+        } catch (error) {
+          log.warn({ err: error, job: name, id: job.id }, 'job failed');
+          throw error;
+        }
+      }
+    });
+  }
+
   return {
-    async enqueue(tx, name, payload) {
-      await boss.send(name, payload, { db: fromDrizzle(tx, sql) });
+    async enqueue(tx, name, payload, { priority, id } = {}) {
+      const options = { ...(priority !== undefined && { priority }), ...(id !== undefined && { id }) };
+      await boss.send(name, payload, { ...options, db: fromDrizzle(tx, sql) });
+    },
+    async hurry(tx, name, id, priority) {
+      await boss.update(name, undefined, { id, priority, db: fromDrizzle(tx, sql) });
     },
     handle(name, run) {
       handlers.set(name, run);
@@ -177,23 +229,18 @@ export function createBossJobs({
       worker = new PgBoss({
         ...bossConnection(target),
         ...(openSocket && { stream: openSocket }),
-        max: 3,
+        superviseIntervalSeconds: superviseSeconds,
+        monitorIntervalSeconds: superviseSeconds,
+        max: 4,
         useListenNotify: true,
       });
       worker.on('error', (error) => log.warn({ err: error }, 'jobs'));
       worker.on('warning', (warning) => log.warn({ warning: warning.message }, 'jobs'));
       await worker.start();
-      for (const [name, run] of handlers) {
-        await worker.work<never>(name, { ...pollingSeconds, localConcurrency: queues[name].atOnce }, async (jobs) => {
-          for (const job of jobs) {
-            try {
-              await run(job.data);
-            } catch (error) {
-              log.warn({ err: error, job: name, id: job.id }, 'job failed');
-              throw error;
-            }
-          }
-        });
+      for (const name of handlers.keys()) {
+        const { atOnce, atOnceUrgent = 0 } = queues[name];
+        for (let count = 0; count < atOnce; count += 1) await workOn(worker, name);
+        for (let count = 0; count < atOnceUrgent; count += 1) await workOn(worker, name, 1);
       }
       for (const [name, cron] of crons) await worker.schedule(name, cron, {}, { tz: 'UTC' });
     },
@@ -211,6 +258,8 @@ export function createBossJobs({
     },
   };
 }
+
+type Turn = { readonly priority: number; readonly createdOn: Date };
 
 /** Changes with everything that `migrateJobs` makes; test databases are made anew when it does. */
 export function jobsFingerprint(): string {

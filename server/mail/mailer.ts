@@ -6,6 +6,8 @@ export interface MailContent {
   /** Who gets the answer, when it is not the shop. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
+  /** Whether somebody waits for a code in it: such mails go before all others. */
+  holdsCode?: boolean;
 }
 
 export interface MailMessage extends MailContent {

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import * as z from 'zod';
 
 /*
  * What is written down, and what never is: no token, code, password or body, no query string, and none of the values
@@ -33,7 +34,7 @@ function describeError(error: unknown): unknown {
 }
 
 function describe(error: unknown, depth: number): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : describeCopy(error);
   const known = [
     'code',
     'constraint',
@@ -62,6 +63,14 @@ function describe(error: unknown, depth: number): unknown {
   }
   return facts;
 }
+
+/** Some libraries copy an error's fields into a plain object: of that only what names the error is written. */
+function describeCopy(copy: unknown): unknown {
+  const { data } = errorCopy.safeParse(copy);
+  return data ? { type: 'Error', message: data.message, ...(data.queue && { queue: data.queue }) } : typeof copy;
+}
+
+const errorCopy = z.object({ message: z.string().min(1), queue: z.optional(z.string()) });
 
 /** Drizzle puts the values of a statement into the message, on a line of its own. */
 function messageOf(error: Error): string {

@@ -31,7 +31,8 @@ export function createMailQueue(options: { jobs: Jobs; mailer: Mailer; secret: s
   });
   return async (tx: Transaction | Database, mail: MailMessage): Promise<void> => {
     // One key for all tries of one mail, unless the caller knows a better one.
-    await jobs.enqueue(tx, 'send-mail', { sealed: sealMail(key, { idempotencyKey: randomUUID(), ...mail }) });
+    const sealed = sealMail(key, { idempotencyKey: randomUUID(), ...mail });
+    await jobs.enqueue(tx, 'send-mail', { sealed }, { priority: mail.holdsCode ? 1 : 0 });
   };
 }
 

@@ -36,13 +36,14 @@ export function renderMail({
   heading,
   blocks,
   reason,
-}: MailParts): Required<Pick<MailContent, 'subject' | 'text' | 'html'>> {
+}: MailParts): Required<Pick<MailContent, 'subject' | 'text' | 'html' | 'holdsCode'>> {
   const footer = `${shopName}: vehicle and bike parts in Ghana. ${oneLine(reason)}`;
   const text = [oneLine(heading), ...blocks.map(blockText), `-- \n${footer}`].join('\n\n');
   return {
     subject: oneLine(subject),
     text: `${text}\n`,
     html: documentHtml(oneLine(heading), blocks.map(blockHtml).join('\n'), footer),
+    holdsCode: blocks.some((block) => block.kind === 'code'),
   };
 }
 

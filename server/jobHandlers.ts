@@ -5,7 +5,7 @@ import { advertViews } from './db/schema.ts';
 import { oneTimeCodes, pendingSignups, sessions } from './db/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/serverStateSchema.ts';
 import type { Deps } from './deps.ts';
-import { derivePicture, sweepPictures } from './modules/pictures/pictureJobs.ts';
+import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
 
 const dayMs = 86_400_000;
 /** A device that was off keeps its outbox for weeks; its commands must not be applied twice then. */
@@ -17,10 +17,11 @@ const viewsLiveMs = 400 * dayMs;
 /** Says what does each kind of job that no module names itself, and when those come that nobody asks for. */
 export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
   const { db, jobs } = deps;
-  jobs.handle('derive-picture', ({ pictureId }) => derivePicture(deps, pictureId));
+  jobs.handle('derive-picture', ({ pictureId }) => derivePicture({ ...deps, log }, pictureId));
   jobs.handle('sweep-expired', async () => {
     await sweepExpired(deps);
     await sweepPictures(deps);
+    await stripPictures(deps);
     const wrong = await repairRollUps(db);
     if (wrong > 0) log.error({ wrong }, 'counts of the adverts had drifted and were made anew');
   });

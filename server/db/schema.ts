@@ -62,10 +62,18 @@ export const pictures = pgTable(
     /** Size of the largest derivative; 0 until it is made. */
     width: integer('width').notNull().default(0),
     height: integer('height').notNull().default(0),
+    /** Whether what was uploaded is still kept: only until everything is made of it. */
+    hasOriginal: boolean('has_original').notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('pictures_owner_hash_key').on(table.ownerId, table.contentHash),
+    index('pictures_preparing')
+      .on(table.ownerId)
+      .where(sql`${table.state} = 'preparing'`),
+    index('pictures_to_strip')
+      .on(table.createdAt)
+      .where(sql`${table.hasOriginal} and ${table.state} <> 'preparing'`),
     check('pictures_state', sql`${table.state} in ('preparing', 'ready', 'failed')`),
   ],
 );

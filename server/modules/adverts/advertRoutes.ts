@@ -12,7 +12,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
 import { sendPrivate, sendPublic } from '../../plugins/publicAnswer.ts';
-import { registerAdvertCommands } from './post/advertCommandRoutes.ts';
+import { type HurryPicture, registerAdvertCommands } from './post/advertCommandRoutes.ts';
 import { type FoundAdvert, findAdvert } from './advertRows.ts';
 import { listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
@@ -29,7 +29,7 @@ const idParams = z.object({ id: z.string() });
 const tags = ['adverts'];
 
 /** Registers everything under /adverts but enquiries and reports, which have modules of their own. */
-export function registerAdverts(app: App, context: ModuleContext): void {
+export function registerAdverts(app: App, context: ModuleContext, parts: { hurryPicture: HurryPicture }): void {
   const { db, sessions, clock } = context;
   const cursors = createCursors(context.secret);
   const readWindows = createWindowReader(clock);
@@ -114,7 +114,7 @@ export function registerAdverts(app: App, context: ModuleContext): void {
     if (found?.vendorId !== account.id) throw notFound(noAdvert);
     return { id: found.detail.id, vendorId: account.id };
   });
-  registerAdvertCommands(app, context, { vendor, owned });
+  registerAdvertCommands(app, context, { vendor, owned, ...parts });
   registerPriceList(app, context, vendor);
   registerTheseAdverts(app, context);
 

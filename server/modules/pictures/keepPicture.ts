@@ -4,6 +4,7 @@ import { inspectPicture, pictureRefusals } from '../../pictures/inspectPicture.t
 import { originalContentType, originalKey } from '../../pictures/pictureKeys.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 import type { ReceivedPicture } from './pictureForm.ts';
+import { queuePicture } from './pictureTurns.ts';
 import { addPicture, findByHash, renewPicture, setState } from './picturesRepository.ts';
 import type { PictureRow } from './picturesRepository.ts';
 
@@ -17,9 +18,10 @@ export interface KeptPicture {
 
 /**
  * Keeps an uploaded picture and has its derivatives made. The same bytes of the same owner are one picture, so it may be
- * repeated; a picture without an owner (the photo of a sign-up that waits) is new each time.
+ * repeated. A picture without an owner (the photo of a sign-up that waits) is new each time, and nothing decodes it until
+ * `queuePicture` is called for the one that it belongs to.
  * @param field the form's field, for the sentence of a refusal
- * @throws ProblemError 422 `not_a_picture`, `picture_unsupported` or `picture_broken` at the field.
+ * @throws ProblemError 422 `not_a_picture`, `picture_unsupported`, `picture_broken` or `too_large` at the field.
  * @throws PictureStoreError when it cannot be kept now.
  */
 export async function keepPicture(
@@ -30,12 +32,12 @@ export async function keepPicture(
   const known = ownerId === null ? null : await findByHash(context.db, ownerId, received.contentHash);
   if (known) return keepAgain(context, known, received);
 
-  await checkPicture(received.bytes, field);
+  checkPicture(received.bytes, field);
   const id = randomUUID();
   await context.pictures.put(originalKey(id), received.bytes, originalContentType);
   const picture = await context.db.transaction(async (tx) => {
     const added = await addPicture(tx, { id, ownerId, contentHash: received.contentHash, createdAt: context.clock() });
-    if (added) await context.jobs.enqueue(tx, 'derive-picture', { pictureId: id });
+    if (added && ownerId !== null) await queuePicture(context, tx, { id, ownerId });
     return added;
   });
   if (picture) return { picture, created: true };
@@ -53,8 +55,8 @@ async function keepAgain(context: Keeping, known: PictureRow, received: Received
   const renewed = await context.db.transaction(async (tx) => {
     const row = await renewPicture(tx, id, context.clock());
     if (!row || !failed) return row;
-    await setState(tx, id, { state: 'preparing' });
-    await context.jobs.enqueue(tx, 'derive-picture', { pictureId: id });
+    await setState(tx, id, { state: 'preparing', hasOriginal: true });
+    await queuePicture(context, tx, { id, ownerId: known.ownerId, isRenewed: true });
     return { ...row, state: 'preparing' as const };
   });
   if (renewed) return { picture: renewed, created: false };
@@ -62,14 +64,17 @@ async function keepAgain(context: Keeping, known: PictureRow, received: Received
   return keepPicture(context, received, { ownerId: known.ownerId, field: 'picture' });
 }
 
-async function checkPicture(bytes: Buffer, field: string): Promise<void> {
-  const inspection = await inspectPicture(bytes);
+function checkPicture(bytes: Buffer, field: string): void {
+  const inspection = inspectPicture(bytes);
   if (inspection.ok) return;
   const code = {
     'not-a-picture': 'not_a_picture',
     'unsupported-format': 'picture_unsupported',
-    'too-many-pixels': 'too_large',
     broken: 'picture_broken',
+    'side-too-long': 'too_large',
+    'too-many-pixels': 'too_large',
+    'too-many-pixels-held': 'too_large',
+    'too-many-scans': 'too_large',
   } as const;
   const message = pictureRefusals[inspection.reason];
   throw new ProblemError(422, code[inspection.reason], message, { fields: { [field]: message } });

@@ -1,11 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ModuleContext } from '../../deps.ts';
+import { DecodingError } from '../../pictures/decoder/decoderPool.ts';
+import type { Derivative } from '../../pictures/decoder/makeFiles.ts';
 import { derivePictures } from '../../pictures/derivePictures.ts';
-import type { Derivative } from '../../pictures/derivePictures.ts';
 import { derivativeContentType, derivativeKey, derivativeKeys, originalKey } from '../../pictures/pictureKeys.ts';
 import { thumbnailKey } from '../../pictures/thumbnails.ts';
-import { deleteUnattached, findPicture, setState, unattachedPictures } from './picturesRepository.ts';
+import {
+  deleteUnattached,
+  findPicture,
+  giveUp,
+  noteStripped,
+  setState,
+  strippablePictures,
+  unattachedPictures,
+} from './picturesRepository.ts';
 
-type Making = Pick<ModuleContext, 'db' | 'clock' | 'pictures'>;
+type Making = Pick<ModuleContext, 'db' | 'clock' | 'pictures'> & { readonly log: FastifyBaseLogger };
+type Sweeping = Omit<Making, 'log'>;
 
 /** How long a picture that nothing shows is kept: an advert on a bad line follows its pictures within days. */
 const unattachedForMs = 7 * 86_400_000;
@@ -14,14 +25,19 @@ const sweepAtOnce = 500;
 /**
  * Makes what is served of a picture; the work of `derive-picture`. May be repeated: a picture that is ready, swept or
  * given up is left alone. A picture that cannot be decoded is `failed`; trouble with the store is thrown, to be tried again.
+ * The original is gone once it is not needed any more: it may tell where and by whom the picture was taken.
  */
-export async function derivePicture({ db, pictures }: Making, pictureId: string): Promise<void> {
+export async function derivePicture({ db, pictures, log }: Making, pictureId: string): Promise<void> {
   const picture = await findPicture(db, pictureId);
   if (picture?.state !== 'preparing') return;
   const original = await pictures.get(originalKey(pictureId));
-  const derivatives = original && (await tryToDerive(original.body));
+  const derivatives = original && (await tryToDerive(original.body, pictureId, log));
   const [first] = derivatives ?? [];
-  if (!derivatives || !first) return setState(db, pictureId, { state: 'failed' });
+  if (!derivatives || !first) {
+    // Another process may have made it just now, and have removed the original.
+    await giveUp(db, pictureId);
+    return dropOriginal({ db, pictures }, pictureId);
+  }
 
   for (const { slot, format, bytes } of derivatives) {
     await pictures.put(derivativeKey(pictureId, slot, format), bytes, derivativeContentType(format));
@@ -30,15 +46,37 @@ export async function derivePicture({ db, pictures }: Making, pictureId: string)
     .filter((derivative) => derivative.format === 'avif')
     .reduce((widest, next) => (next.width > widest.width ? next : widest), first);
   await setState(db, pictureId, { state: 'ready', width: largest.width, height: largest.height });
+  await dropOriginal({ db, pictures }, pictureId);
 }
 
-/** Null for bytes that no decoder takes: trying again would change nothing. */
-async function tryToDerive(original: Uint8Array): Promise<Derivative[] | null> {
+/** Null for bytes that no decoder takes, or none in bearable time: trying again would change nothing. */
+async function tryToDerive(original: Uint8Array, id: string, log: FastifyBaseLogger): Promise<Derivative[] | null> {
   try {
     return await derivePictures(original);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof DecodingError)) throw error;
+    log.warn({ err: error, pictureId: id }, 'picture could not be prepared');
     return null;
   }
+}
+
+async function dropOriginal({ db, pictures }: Pick<Making, 'db' | 'pictures'>, id: string): Promise<void> {
+  await pictures.delete(originalKey(id));
+  await noteStripped(db, id);
+}
+
+/**
+ * Removes originals of which everything is made, but which are still there: of a process that was killed in between, and
+ * of releases that kept them. Part of `sweep-expired`; may be repeated.
+ * @returns how many were removed
+ */
+export async function stripPictures({ db, pictures }: Pick<Making, 'db' | 'pictures'>): Promise<number> {
+  let stripped = 0;
+  for (let ids = ['']; ids.length > 0; stripped += ids.length) {
+    ids = await strippablePictures(db, sweepAtOnce);
+    for (const id of ids) await dropOriginal({ db, pictures }, id);
+  }
+  return stripped;
 }
 
 /**
@@ -46,7 +84,7 @@ async function tryToDerive(original: Uint8Array): Promise<Derivative[] | null> {
  * a picture whose files could not be removed is still there for the next time.
  * @returns how many were removed
  */
-export async function sweepPictures({ db, clock, pictures }: Making): Promise<number> {
+export async function sweepPictures({ db, clock, pictures }: Sweeping): Promise<number> {
   const before = new Date(clock().getTime() - unattachedForMs);
   let removed = 0;
   for (const id of await unattachedPictures(db, before, sweepAtOnce)) {

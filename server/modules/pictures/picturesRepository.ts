@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, advertPictures, pictures } from '../../db/schema.ts';
 import { pendingSignups } from '../../db/signInSchema.ts';
@@ -14,7 +14,7 @@ export async function findByHash(db: Database, ownerId: string, contentHash: Buf
   return row ?? null;
 }
 
-export async function findPicture(db: Database, id: string): Promise<PictureRow | null> {
+export async function findPicture(db: Database | Transaction, id: string): Promise<PictureRow | null> {
   const [row] = await db.select().from(pictures).where(eq(pictures.id, id));
   return row ?? null;
 }
@@ -41,9 +41,41 @@ export async function renewPicture(tx: Transaction, id: string, now: Date): Prom
 export async function setState(
   db: Database | Transaction,
   id: string,
-  change: { state: PictureRow['state']; width?: number; height?: number },
+  change: { state: PictureRow['state']; width?: number; height?: number; hasOriginal?: boolean },
 ): Promise<void> {
   await db.update(pictures).set(change).where(eq(pictures.id, id));
+}
+
+/** How many pictures of an owner wait to be prepared. */
+export async function countPreparing(tx: Transaction, ownerId: string): Promise<number> {
+  return tx.$count(pictures, and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing')));
+}
+
+/** Pictures whose original is kept although nothing more is made of it, oldest first. */
+export async function strippablePictures(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.hasOriginal, true), ne(pictures.state, 'preparing')))
+    .orderBy(asc(pictures.createdAt))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Gives a picture up, unless it was made meanwhile. */
+export async function giveUp(db: Database, id: string): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ state: 'failed' })
+    .where(and(eq(pictures.id, id), eq(pictures.state, 'preparing')));
+}
+
+/** Notes that a picture's original is gone. */
+export async function noteStripped(db: Database, id: string): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ hasOriginal: false })
+    .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')));
 }
 
 /** True for a picture that no advert, account or waiting sign-up shows. */

@@ -2,7 +2,7 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { createCodes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { registerPasswordReset } from './passwordResetRoutes.ts';
 import { registerSignIn } from './signInRoutes.ts';
-import { type KeepPhoto, registerSignup } from '#server/modules/account/sign-up/signupRoutes.ts';
+import { registerSignup, type SignupPhotos } from '#server/modules/account/sign-up/signupRoutes.ts';
 import { createSignupMails } from '#server/modules/account/sign-up/signupMails.ts';
 
 /*
@@ -11,10 +11,10 @@ import { createSignupMails } from '#server/modules/account/sign-up/signupMails.t
  */
 
 /** Registers the calls under /auth but those about the signed-in account itself. */
-export function registerAuth(app: App, context: ModuleContext, { keepPhoto }: { keepPhoto: KeepPhoto }): void {
+export function registerAuth(app: App, context: ModuleContext, photos: SignupPhotos): void {
   const codes = createCodes(context);
   const mails = createSignupMails(context, codes);
-  registerSignup(app, context, { codes, mails, keepPhoto });
+  registerSignup(app, context, { codes, mails, ...photos });
   registerSignIn(app, context, mails);
   registerPasswordReset(app, context, codes);
 }

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pictures } from '#server/db/schema.ts';
+import { accountSchema } from '#contract/people/account.ts';
+import { decoders } from '#server/pictures/decoder/decoderPool.ts';
 import { pendingSignups } from '#server/db/signInSchema.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
 import { type FormFile, multipartForm, realJpeg } from '#tests/support/render/forms.ts';
+import { attackPictures } from '#tests/support/shop/attackPictures.ts';
 import { createNewcomer } from '#tests/support/shop/newcomer.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -35,12 +38,30 @@ test('a sign-up form with a photo makes an account that shows it once it is prep
   expect(answer.statusCode).toBe(201);
   const photoId = (await kept())[0]?.photoId ?? '';
   const mine = () => shop.db.select().from(pictures).where(eq(pictures.id, photoId));
+  const begun = decoders.tasksBegun;
+  const code = await kwesi.code();
   expect(await mine()).toMatchObject([{ ownerId: null, state: 'preparing' }]);
+  // Nobody has answered for it yet.
+  expect(decoders.tasksBegun).toBe(begun);
 
-  const { user } = sessionOf(await kwesi.verify(await kwesi.code()));
+  const { user, token } = sessionOf(await kwesi.verify(code));
+  await shop.deps.jobs.drain();
   expect(await mine()).toMatchObject([{ ownerId: user.id, state: 'ready' }]);
-  expect(user.photoUrl).toBe(`/pictures/${photoId}/320.webp`);
-  expect((await shop.app.inject(user.photoUrl ?? '')).headers['content-type']).toBe('image/webp');
+  const me = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+  const photoUrl = accountSchema.parse(me.json()).photoUrl ?? '';
+  expect(photoUrl).toBe(`/pictures/${photoId}/320.webp`);
+  expect((await shop.app.inject(photoUrl)).headers['content-type']).toBe('image/webp');
+});
+
+test('a small file that would keep a decoder busy is refused unseen', async () => {
+  const begun = decoders.tasksBegun;
+  for (const bytes of Object.values(await attackPictures())) {
+    const answer = await send(multipartForm(kwesi.form, photo(bytes)));
+    expect(answer.statusCode).toBe(422);
+    expect(problemOf(answer)).toMatchObject({ code: 'too_large' });
+  }
+  expect(decoders.tasksBegun).toBe(begun);
+  expect(await kept()).toEqual([]);
 });
 
 test('a sign-up form without a photo is a sign-up', async () => {

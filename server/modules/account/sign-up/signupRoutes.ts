@@ -10,6 +10,7 @@ import {
 } from '#contract/people/account.ts';
 import { phone as phoneSchema } from '#contract/core/fields.ts';
 import { shopName } from '#contract/core/shop.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordResetCodeMail, vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
 import { formWithPicture } from '../../../plugins/form.ts';
@@ -30,20 +31,24 @@ import { type Codes, replacedSignup, validMinutes } from '#server/modules/accoun
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { SignupMails } from './signupMails.ts';
 
-/**
- * Keeps an uploaded photo and has it prepared; returns its id.
- * @throws ProblemError 422 at the field when it is not a picture that we take
- */
-export type KeepPhoto = (bytes: Buffer, about: { ownerId: string | null; field: string }) => Promise<string>;
+/** What becomes of a photo that comes with a sign-up. */
+export interface SignupPhotos {
+  /**
+   * Keeps an uploaded photo as it came; returns its id.
+   * @throws ProblemError 422 at the field when it is not a picture that we take
+   */
+  keepPhoto(bytes: Buffer, about: { ownerId: null; field: string }): Promise<string>;
+  /** Has it prepared, once it belongs to an account. */
+  queuePhoto(tx: Transaction, photo: { id: string; ownerId: string }): Promise<void>;
+}
 
-interface Parts {
+interface Parts extends SignupPhotos {
   readonly codes: Codes;
   readonly mails: SignupMails;
-  readonly keepPhoto: KeepPhoto;
 }
 
 /** Registers POST /auth/signup, /auth/verify-otp and /auth/resend-otp. */
-export function registerSignup(app: App, context: ModuleContext, { codes, mails, keepPhoto }: Parts): void {
+export function registerSignup(app: App, context: ModuleContext, { codes, mails, keepPhoto, queuePhoto }: Parts): void {
   const { config, db, clock, limits, queueMail } = context;
   const form = formWithPicture('photo');
 
@@ -117,6 +122,8 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
         if (replaced) throw replacedSignup();
         const account = pending && (await makeAccount(tx, pending, now));
         if (!account) throw new ProblemError(409, 'conflict', 'This e-mail is confirmed already. Sign in.');
+        // Strangers' pictures are decoded only once somebody has answered for them.
+        if (account.photoId !== null) await queuePhoto(tx, { id: account.photoId, ownerId: account.id });
         if (account.role === 'vendor') {
           const paymentUrl = new URL('/payment', config.publicUrl).href;
           const companyName = account.companyName ?? account.fullname;

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { advertAnswerSchema, advertStatusSchema } from '#contract/catalogue/adverts.ts';
+import { type AdvertDetail, advertAnswerSchema, advertStatusSchema } from '#contract/catalogue/adverts.ts';
 import { advertEditSchema, advertPostSchema, editFromWire, postFromWire } from '#contract/catalogue/advertWire.ts';
 import {
   type ManyAdvertsAction,
   manyAdvertsAnswerSchema,
   manyAdvertsInputSchema,
 } from '#contract/vendor/manyAdverts.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import type { Guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
@@ -20,14 +21,28 @@ interface Guards {
   readonly owned: Guard<{ readonly id: string; readonly vendorId: string }>;
 }
 
+/** Has a picture that still waits to be prepared go before others. */
+export type HurryPicture = (tx: Transaction, pictureId: string) => Promise<void>;
+
 const tags = ['adverts'];
 
 /**
  * Registers POST /adverts, PUT and DELETE /adverts/:id, PATCH /adverts/:id/status, POST /adverts/:id/restore and
  * POST /adverts/my-adverts/bulk.
  */
-export function registerAdvertCommands(app: App, context: ModuleContext, { vendor, owned }: Guards): void {
+export function registerAdvertCommands(
+  app: App,
+  context: ModuleContext,
+  { vendor, owned, hurryPicture }: Guards & { readonly hurryPicture: HurryPicture },
+): void {
   const { commands, limits, clock } = context;
+
+  /** The first picture stands for the advert wherever it is shown. */
+  async function hurryCover(tx: Transaction, advert: AdvertDetail): Promise<AdvertDetail> {
+    const [cover] = advert.pictures;
+    if (cover && !cover.ready) await hurryPicture(tx, cover.id);
+    return advert;
+  }
 
   app.post(
     '/adverts',
@@ -39,10 +54,10 @@ export function registerAdvertCommands(app: App, context: ModuleContext, { vendo
       const account = vendor.of(request);
       await limits.take('advert-account', account.id);
       const post = postFromWire(request.body);
-      return commands.run(request, reply, account.id, async (tx) => ({
-        status: 201,
-        body: { message: 'Ad added successfully', advert: await postAdvert(tx, account, post, clock()) },
-      }));
+      return commands.run(request, reply, account.id, async (tx) => {
+        const advert = await postAdvert(tx, account, post, clock());
+        return { status: 201, body: { message: 'Ad added successfully', advert: await hurryCover(tx, advert) } };
+      });
     },
   );
 
@@ -62,10 +77,10 @@ export function registerAdvertCommands(app: App, context: ModuleContext, { vendo
       const version = readVersion(request);
       const edit = editFromWire(request.body);
       await limits.take('advert-account', vendorId);
-      return commands.run(request, reply, vendorId, async (tx) => ({
-        status: 200,
-        body: { message: 'Edited successfully', advert: await editAdvert(tx, id, version, edit, clock()) },
-      }));
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const advert = await editAdvert(tx, id, version, edit, clock());
+        return { status: 200, body: { message: 'Edited successfully', advert: await hurryCover(tx, advert) } };
+      });
     },
   );
 

@@ -3,8 +3,8 @@
  * Tests may import anything, and nothing imports tests. tests/boundaries proves that the rules bite and that files are read.
  */
 const ours = '^(contract|src|sw|server|scripts|tests)/';
-/** What the page shares with the worker, in a folder of this name in each room of src/device. */
-const shared = '^src/device/(shared|[a-z]+/shared)/';
+/** What the page shares with the worker: the database, and a folder of this name in each room of src/device. */
+const shared = '^src/device/(db\\.ts$|(shared|[a-z]+/shared)/)';
 const tests = '^tests/|\\.(test|e2e)\\.tsx?$';
 
 /** A rule that lets files under `from` import, of our own code, only what `allowed` matches. */

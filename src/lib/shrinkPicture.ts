@@ -28,14 +28,18 @@ export function fitWithin(
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+/** Whether it says of itself that it is a photo. Vector graphics and documents may hold scripts: they are none of a part. */
+export function isPhoto({ type }: Blob): boolean {
+  return /^image\/(?!svg)/.test(type);
+}
+
 /**
  * Draws a picture anew with at most `maxSide` pixels a side, upright, as WebP or, where the browser cannot, JPEG. The
  * new file has none of the old one's metadata: no place, no time, no phone.
  * @throws UnreadablePictureError
  */
 export async function shrinkPicture(file: Blob, maxSide = maxPictureSide): Promise<ShrunkPicture> {
-  // Vector graphics and documents would be drawn as well, and may hold scripts: they are no photos of a part.
-  if (!/^image\/(?!svg)/.test(file.type)) throw new UnreadablePictureError();
+  if (!isPhoto(file)) throw new UnreadablePictureError();
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -44,9 +48,7 @@ export async function shrinkPicture(file: Blob, maxSide = maxPictureSide): Promi
   }
   try {
     const { width, height } = fitWithin(bitmap, maxSide);
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
+    const canvas = makeCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) throw new UnreadablePictureError();
     // JPEG has no transparency: what shows through would turn black.
@@ -62,8 +64,33 @@ export async function shrinkPicture(file: Blob, maxSide = maxPictureSide): Promi
   }
 }
 
+/** A page's own canvas, as far as it is drawn on here: what a worker loads knows no page. */
+interface PageCanvas {
+  width: number;
+  height: number;
+  getContext(kind: '2d'): OffscreenCanvasRenderingContext2D | null;
+  toBlob(take: (blob: Blob | null) => void, type: string, quality: number): void;
+}
+
+function pageDocument(realm: object): { createElement(name: 'canvas'): PageCanvas } | undefined {
+  return (realm as { document?: { createElement(name: 'canvas'): PageCanvas } }).document;
+}
+
+/** Whether this page or worker can draw: a worker of an old phone cannot. */
+export function canShrink(): boolean {
+  return pageDocument(globalThis) !== undefined || 'OffscreenCanvas' in globalThis;
+}
+
+function makeCanvas(width: number, height: number): PageCanvas | OffscreenCanvas {
+  const page = pageDocument(globalThis);
+  return page ? Object.assign(page.createElement('canvas'), { width, height }) : new OffscreenCanvas(width, height);
+}
+
 /** Null when the browser cannot write this type: it would quietly write a PNG instead. */
-async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+async function encode(canvas: PageCanvas | OffscreenCanvas, type: string): Promise<Blob | null> {
+  const blob =
+    'toBlob' in canvas
+      ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+      : await canvas.convertToBlob({ type, quality });
   return blob?.type === type ? blob : null;
 }

@@ -31,8 +31,8 @@ function entryEditLink(entry: OutboxEntry, onEdit: (entry: OutboxEntry) => void)
   }
   if (kind === 'advert.edit' && aboutId !== undefined) {
     return (
-      <LinkButton variant="text" to="/edit-product" search={{ id: aboutId }}>
-        Edit
+      <LinkButton variant="text" to="/edit-product" search={{ id: aboutId, entry: id }}>
+        {entry.problem?.code === 'conflict' ? 'See both' : 'Edit'}
       </LinkButton>
     );
   }

@@ -6,13 +6,16 @@ import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
 
 export const Route = createFileRoute('/edit-product')({
-  validateSearch: (search: Record<string, unknown>): { id?: string } =>
-    typeof search['id'] === 'string' ? { id: search['id'] } : {},
+  /** `entry`: the edit in the outbox that is to be gone on with. */
+  validateSearch: ({ id, entry }: Record<string, unknown>): { id?: string; entry?: string } => ({
+    ...(typeof id === 'string' && { id }),
+    ...(typeof entry === 'string' && entry !== '' && { entry }),
+  }),
   component: EditProduct,
 });
 
 function EditProduct() {
-  const id = Route.useSearch().id ?? '';
+  const { id = '', entry } = Route.useSearch();
   usePreviewAtHand();
   return (
     <VendorOnly
@@ -23,7 +26,7 @@ function EditProduct() {
         </AdvertPage>
       }
     >
-      {(account) => <EditAdvertPage key={id} account={account} id={id} preview={renderPreview} />}
+      {(account) => <EditAdvertPage key={id} account={account} id={id} entryId={entry} preview={renderPreview} />}
     </VendorOnly>
   );
 }

@@ -27,7 +27,7 @@ const forEverybody: readonly Walked[] = [
   { path: '/contact', shows: 'Write to us' },
   { path: '/terms-conditions', shows: 'Return terms' },
   { path: '/data', shows: 'On this phone' },
-  { path: '/outbox', shows: 'Everything is sent' },
+  { path: '/outbox', shows: 'Nothing waits here' },
   { path: '/favourites', shows: 'Nothing here yet' },
   { path: '/compare', shows: 'No parts to compare yet' },
   { path: '/unknown-page', shows: "We can't seem to find the page you looking for" },

@@ -40,11 +40,12 @@ async function kept(page: Page, { forgetCheck = false } = {}) {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error(request.error?.message)));
       });
-    const opening = indexedDB.open('spareyard-snapshot');
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('snapshot'));
+    // Opening it would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'spareyard')) return null;
+    const opening = indexedDB.open('spareyard');
     await done(opening);
     const database = opening.result;
-    const store = database.transaction('snapshot', 'readwrite').objectStore('snapshot');
+    const store = database.transaction('catalogue', 'readwrite').objectStore('catalogue');
     const value = await done(store.get('snapshot'));
     if (forget && typeof value === 'object') await done(store.put({ ...value, checkedAt: 0 }, 'snapshot'));
     database.close();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -6,13 +5,13 @@ import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { projectDir } from '#server/config.ts';
 import { readDemoAccounts } from '#server/db/demoAccounts.ts';
-import { outboxDatabaseName } from '#src/device/outbox/shared/databaseName.ts';
-import { type OutboxEntry, outboxEntrySchema } from '#src/device/outbox/shared/entry.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { startFaultyProxy } from '#tests/support/connection/faultyProxy.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { entriesOf, postButton, typeAdvert } from '#tests/support/device/typedAdvert.ts';
 import { startUploadRecorder } from '#tests/support/device/uploadRecorder.ts';
 
 test.setTimeout(240_000);
@@ -23,23 +22,6 @@ const seed = 20_261_121;
 const photos = ['alternator.jpg', 'alternator-2.jpg', 'brake-pads.jpg', 'radiator.jpg'];
 const picture = (name: string) => path.join(projectDir, 'server/db/demo/pictures', name);
 
-/** What the outbox of the device holds. */
-async function entriesOf(page: Page): Promise<OutboxEntry[]> {
-  const stored = await page.evaluate(async (name) => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('success', () => resolve(opening.result));
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('no reason')));
-    });
-    const all = await new Promise<unknown[]>((resolve) => {
-      const reading = database.transaction('entries').objectStore('entries').getAll();
-      reading.addEventListener('success', () => resolve(reading.result));
-    });
-    database.close();
-    return all;
-  }, outboxDatabaseName);
-  return z.parse(z.array(outboxEntrySchema), stored);
-}
 const sentHashes = (entries: readonly OutboxEntry[]) =>
   (entries[0]?.pictures ?? []).flatMap(({ hash, id }) => (hash !== null && id !== null ? [hash] : []));
 
@@ -66,22 +48,13 @@ test('an advert with four pictures that is posted on a line that comes and goes 
 
   const mark = randomUUID().slice(0, 6).toUpperCase();
   const title = `Alternator with bracket ${mark}`;
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page.getByLabel('Make', { exact: true }).selectOption('Toyota');
-  await page.getByLabel('Model', { exact: true }).selectOption('Camry');
-  await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Electrical & Battery System' });
-  await page.getByLabel('Brand', { exact: true }).fill('Denso');
-  await page.getByRole('radio', { name: 'Used', exact: true }).check({ force: true });
-  await page.getByLabel('Region', { exact: true }).selectOption('Greater Accra');
-  await page.getByLabel('Town', { exact: true }).fill('Abossey Okai');
-  await page.getByLabel('Description', { exact: true }).fill('From a running Camry, tested at 14.2 V.');
-  await page.getByLabel('Price', { exact: true }).fill('1250');
+  await typeAdvert(page, title);
 
   // The stall has no line at all when the pictures are chosen and the advert is posted.
   line.cut();
   await page.locator('input[type=file]').first().setInputFiles(photos.map(picture));
   await expect(page.getByText(/4 pictures are not sent yet. They go out with the advert/)).toBeVisible();
-  await page.getByRole('button', { name: 'Post advert' }).locator('visible=true').first().click();
+  await postButton(page).click();
   await expect(page.getByText('Advert kept to be sent')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Ad added successfully')).toBeHidden();
   await expect(page).toHaveURL(/\/outbox/);

@@ -15,7 +15,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },
   { path: '/services', heading: 'Services', text: 'Book a driver' },
   { path: '/orders', heading: /requests/i },
-  { path: '/outbox', heading: 'Outbox', text: 'Everything is sent' },
+  { path: '/outbox', heading: 'Outbox', text: 'Nothing waits here' },
   { path: '/data', heading: 'Data', text: 'Use less data' },
   { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
   { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },

@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createOutboxConnection } from '#src/device/outbox/shared/connection.ts';
 import { createOutboxStore, type OutboxStore } from '#src/device/outbox/shared/outboxStore.ts';
+import { createDeviceDatabase } from '#src/device/db.ts';
 import { createRunner, type OutboxRunner } from '#src/device/outbox/shared/runner.ts';
 
 /*
@@ -52,11 +53,15 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
       return mine;
     };
     return {
-      runner: createRunner({ store: mortal(createOutboxStore({ factory }), death.signal), line, lock }),
+      runner: createRunner({
+        store: mortal(createOutboxStore({ database: createDeviceDatabase(factory) }), death.signal),
+        line,
+        lock,
+      }),
       kill: () => death.abort(),
     };
   }
-  return { store: createOutboxStore({ factory }), openTab };
+  return { store: createOutboxStore({ database: createDeviceDatabase(factory) }), openTab };
 }
 
 /** The store in the hands of a tab: once that is dead it begins nothing, and learns of nothing. */
@@ -68,11 +73,16 @@ function mortal(store: OutboxStore, death: AbortSignal): OutboxStore {
   };
   return {
     put: (...given) => alive(() => store.put(...given)),
+    keepTyped: (...given) => alive(() => store.keepTyped(...given)),
+    replaceOriginal: (...given) => alive(() => store.replaceOriginal(...given)),
     all: () => alive(() => store.all()),
     get: (...given) => alive(() => store.get(...given)),
     change: (...given) => alive(() => store.change(...given)),
     changeAll: (...given) => alive(() => store.changeAll(...given)),
     blob: (...given) => alive(() => store.blob(...given)),
+    sentPictures: (...given) => alive(() => store.sentPictures(...given)),
+    noteSentPicture: (...given) => alive(() => store.noteSentPicture(...given)),
+    standing: (...given) => alive(() => store.standing(...given)),
     session: () => alive(() => store.session()),
     changeSession: (...given) => alive(() => store.changeSession(...given)),
   };

@@ -1,4 +1,3 @@
-import { entryTarget, readDraft } from './advertDraft.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import { putBack } from './shared/transitions.ts';
 import { openTabs, whenTabCloses } from './thisTab.ts';
@@ -18,12 +17,11 @@ export async function putBackAbandoned(): Promise<void> {
   if (held.length === 0) return;
   // After the entries: a tab says that it is open before it takes one.
   const tabs = await openTabs();
-  for (const { id, heldBy = null, accountId } of held) {
+  for (const { id, heldBy = null } of held) {
     if (heldBy !== null && tabs.has(heldBy)) {
       watch(heldBy);
       continue;
     }
-    if (accountId !== null && (await readDraft(accountId, entryTarget(id))) !== null) continue;
     const after = await store.change(id, (entry) => putBack(entry, heldBy));
     if (after?.state === 'waiting') kick({ id });
   }

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import { randomId } from '#src/lib/randomId.ts';
-import { dropDraft, entryTarget } from './advertDraft.ts';
 import { isOpen, type OutboxEntry } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
-import { asNewCommand, heldForEdit, over, putBack, queuedAgain, typedOver } from './shared/transitions.ts';
+import type { Standing } from './shared/outboxStore.ts';
+import { asNewCommand, heldForEdit, putBack, queuedAgain, queuedUnlessTyped, typedOver } from './shared/transitions.ts';
 import type { CommandPicture } from './command.ts';
 import { personOf } from './person.ts';
 import { thisTab } from './thisTab.ts';
@@ -21,21 +20,21 @@ export async function visibleEntries(): Promise<readonly OutboxEntry[]> {
   );
 }
 
+/** What this device knows of what this person has sent and not sent. */
+export async function standingNow(): Promise<Standing> {
+  const { store } = deviceOutbox();
+  return store.standing(personOf(await store.session()));
+}
+
 /** Sends it now, as it is: what was typed into its form and not sent from there is let go. */
 export async function sendEntryNow(id: string): Promise<void> {
-  const entry = await deviceOutbox().store.change(id, queuedAgain);
-  if (entry?.accountId) await dropDraft(entry.accountId, entryTarget(id));
+  await deviceOutbox().store.change(id, queuedAgain);
   kick({ id });
 }
 
 /** Forgets it with its pictures, and with what was typed into its form since it was opened. */
 export async function discardEntry(id: string): Promise<void> {
-  let accountId: string | null = null;
-  await deviceOutbox().store.change(id, (entry) => {
-    ({ accountId } = entry);
-    return null;
-  });
-  if (accountId !== null) await dropDraft(accountId, entryTarget(id));
+  await deviceOutbox().store.change(id, () => null);
 }
 
 /** Its form was left: it goes back to its place in the line, unless something was typed over it (`keepTypedOver`). */
@@ -75,23 +74,14 @@ export async function takeForEdit(id: string): Promise<EditableEntry | null> {
   await untilNews(async () => (await store.get(id))?.state !== 'sending', tryPatienceMs);
   const entry = await store.change(id, (held) => heldForEdit(held, tab));
   if (entry?.state !== 'held') return null;
-  const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash }) => ({
+  const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash, original = false }) => ({
     id: pictureId,
     alt,
     blob: hash === null ? null : await store.blob(hash),
+    hash,
+    original,
   }));
   return { id, entry, pictures: pictures ? await Promise.all(pictures) : null };
-}
-
-const conflictDetails = z.object({ current: z.object({ version: z.int() }) });
-
-/** After a conflict: what is here replaces what was changed elsewhere. */
-export async function keepMineOf(id: string): Promise<void> {
-  await deviceOutbox().store.change(id, (entry) => {
-    const details = z.safeParse(conflictDetails, entry.problem?.details);
-    return details.success ? over(entry, details.data.current.version) : entry;
-  });
-  kick({ id });
 }
 
 /** Sends it as a command of its own, beside what was sent before its last changes. */
@@ -105,7 +95,7 @@ export async function sendEntryAsNew(id: string): Promise<void> {
 /** After a payment: sends what waited for a plan. */
 export async function sendWhatWaitedForPlan(): Promise<void> {
   await deviceOutbox().store.changeAll((entry) =>
-    entry.state === 'needs-you' && entry.problem?.status === 402 ? queuedAgain(entry) : entry,
+    entry.state === 'needs-you' && entry.problem?.status === 402 ? queuedUnlessTyped(entry) : entry,
   );
   kick('all');
 }

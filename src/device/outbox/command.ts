@@ -8,6 +8,10 @@ export interface CommandPicture {
   readonly id: string | null;
   /** What is to be sent; null when the server has it. */
   readonly blob: Blob | null;
+  /** The name that its bytes have on this device already; found out where it is left out. */
+  readonly hash?: string | null;
+  /** They are as they were chosen, and are made small before they go out. */
+  readonly original?: boolean;
 }
 
 /** What a person wants done. */

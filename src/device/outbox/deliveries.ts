@@ -1,4 +1,4 @@
-import { isOpen, type OutboxEntry, type OutboxKind } from './shared/entry.ts';
+import type { OutboxEntry, OutboxKind } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import { personOf } from './person.ts';
 import { openTabs } from './thisTab.ts';
@@ -36,7 +36,7 @@ export async function takeNote(handle: DeliveryHandler): Promise<void> {
     // After the entries: a tab says that it is open before it keeps one.
     const tabs = await openTabs();
     for (const entry of entries) {
-      if (isOpen(entry) || (entry.awaitedBy !== null && tabs.has(entry.awaitedBy))) continue;
+      if (entry.state !== 'delivered' || (entry.awaitedBy !== null && tabs.has(entry.awaitedBy))) continue;
       if (entry.accountId !== null && entry.accountId !== person) continue;
       await handle(deliveryOf(entry));
       await store.change(entry.id, () => null);

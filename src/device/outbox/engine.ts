@@ -17,6 +17,7 @@ import { followWaitingPhoto } from './waitingPhoto.ts';
 
 let started: Promise<void> | null = null;
 let shown: readonly OutboxEntry[] | null = null;
+let visible: readonly OutboxEntry[] | null = null;
 let handler: DeliveryHandler | null = null;
 const listeners = new Set<() => void>();
 
@@ -57,6 +58,7 @@ async function look(): Promise<void> {
     do {
       lookAgain = false;
       const entries = await visibleEntries();
+      visible = entries;
       shown = entries.filter((entry) => !isAwaitedHere(entry));
       deviceStore.set(outboxCountAtom, () => entries.length);
       deviceStore.set(awaitedCountAtom, entries.length - shown.length);
@@ -70,6 +72,11 @@ async function look(): Promise<void> {
   } finally {
     looking = false;
   }
+}
+
+/** All entries of this person as last read; null before the first time. */
+export function readEntries(): readonly OutboxEntry[] | null {
+  return visible;
 }
 
 /** The entries as last read, without those that a form of this tab waits for; null before the first time. */

@@ -4,7 +4,7 @@ import { NotKeptError, OfflineError } from '#src/http/failures.ts';
 import type { Http, HttpRequest } from '#src/http/http.ts';
 import { clearDevice, keepSession } from '#src/http/session.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
-import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { BridgedRequest, emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { StorageFullError } from '../shared/storageFull.ts';
 import { visibleEntries } from './actions.ts';
@@ -21,7 +21,7 @@ function refusePicturesWhile(isFull: () => Promise<boolean> | boolean) {
     full = await isFull();
   };
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function refuse(this: IDBObjectStore, value, key) {
-    if (full && this.name === 'blobs') {
+    if (full && this.name === 'pictures') {
       this.transaction.abort();
       throw new DOMException('Full.', 'QuotaExceededError');
     }
@@ -41,6 +41,7 @@ const done = { status: 201, body: { message: 'It has arrived.' } };
 function line(tell: Parameters<typeof fakeShop>[0]) {
   const shop = fakeShop(tell);
   vi.stubGlobal('fetch', shop.fetch);
+  vi.stubGlobal('XMLHttpRequest', BridgedRequest);
   return shop;
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { clearDevice, deviceStore, dropSession, followSession, keepSession } from '#src/http/session.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
+import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
-import { dropDraft, entryTarget, keepDraftWords } from './advertDraft.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import { heldForEdit } from './shared/transitions.ts';
 import { storageKeys } from '../storageKeys.ts';
@@ -33,6 +33,7 @@ const other = { ...vendorAccount, id: '7a3f7a52-36b5-4d5b-8f3e-0c6f3b2b9a11', em
 function line(tell: Parameters<typeof fakeShop>[0]) {
   const shop = fakeShop(tell);
   vi.stubGlobal('fetch', shop.fetch);
+  vi.stubGlobal('XMLHttpRequest', BridgedRequest);
   return shop;
 }
 
@@ -192,26 +193,6 @@ describe('of what a tab had open in a form', () => {
     await eventually(() => expect(shop.received.length).toBeGreaterThan(before));
     expect(shop.received.at(-1)?.body).toEqual({ message: 'Hello' });
     expect((await deviceOutbox().store.get(id))?.typed).toBeUndefined();
-  });
-
-  test('a draft that was typed over an advert keeps it too', async () => {
-    line(() => null);
-    keepSession({ token: 'token-of-abena', account: vendorAccount });
-    const { id } = await submit({ ...contact, kind: 'advert.post', label: 'Post: Alternator' });
-    const words = {
-      values: { title: 'Alternator 2' },
-      idempotencyKey: id ?? '',
-      version: null,
-      base: null,
-      savedAt: 1,
-    };
-    await keepDraftWords(vendorAccount.id, entryTarget(id ?? ''), words);
-    await openElsewhere(id ?? '', 'a-tab-that-died');
-    await putBackAbandoned();
-    expect(await state(id ?? '')).toBe('held');
-    await dropDraft(vendorAccount.id, entryTarget(id ?? ''));
-    await putBackAbandoned();
-    expect(await state(id ?? '')).toBe('waiting');
   });
 });
 

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import { settled } from '../db.ts';
+import { deviceDatabase } from '../shared/deviceDatabase.ts';
 import type { OutboxEntry } from './shared/entry.ts';
-import { outboxDatabaseName } from './shared/databaseName.ts';
+import type { Standing } from './shared/outboxStore.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { EditableEntry } from './actions.ts';
 import type { Command, SubmitOutcome } from './command.ts';
@@ -87,13 +89,6 @@ export async function openAbout(id: string): Promise<readonly OutboxEntry[]> {
   return (await visibleEntries()).filter(({ about }) => about.includes(id));
 }
 
-/** After a conflict: what is here replaces what was changed elsewhere. To keep the other, `discard`. */
-export async function keepMine(id: string): Promise<void> {
-  await start();
-  const { keepMineOf } = await import('./actions.ts');
-  await keepMineOf(id);
-}
-
 /** Sends an entry beside what was sent before its last changes (problem `idempotency_mismatch`). */
 export async function sendAsNew(id: string): Promise<void> {
   await start();
@@ -113,6 +108,24 @@ export async function unsentOf(accountId: string): Promise<readonly OutboxEntry[
   await start();
   const { unsentEntriesOf } = await import('./actions.ts');
   return unsentEntriesOf(accountId);
+}
+
+/** Has the pictures of a draft go ahead, while the person still types. Never throws: they go with the advert otherwise. */
+export async function sendPicturesAhead(id: string): Promise<void> {
+  try {
+    await start();
+    const { kick } = await import('./triggers.ts');
+    kick({ picturesOf: id });
+  } catch {
+    // The outbox's own script could not be had.
+  }
+}
+
+/** What this device knows of what this person has sent and not sent. @throws failures of the storage */
+export async function standing(): Promise<Standing> {
+  await start();
+  const { standingNow } = await import('./actions.ts');
+  return standingNow();
 }
 
 /** Bytes of an entry's first picture that is on this device, for a small view of it; null when there is none. */
@@ -145,11 +158,9 @@ export function followOutbox(onDelivered: DeliveryHandler): void {
  */
 export async function recallOutbox(): Promise<void> {
   try {
-    // Looked for by its name: opening it would make it. A browser that lists none is asked by opening.
-    const databases = await indexedDB.databases?.();
-    if (databases?.every(({ name }) => name !== outboxDatabaseName)) return;
-    const { deviceOutbox } = await import('./shared/outbox.ts');
-    if ((await deviceOutbox().store.all()).length > 0) await start();
+    // Counted, not read: a shopper who only looks never loads what reads them.
+    const count = await deviceDatabase().transact(['entries'], 'readonly', ({ entries }) => settled(entries.count()));
+    if (count > 0) await start();
   } catch {
     // The storage or the line is away: the next start finds it.
   }

@@ -1,7 +1,7 @@
 import { accountAtom, currentToken, deviceStore, dropSession, pendingEmail } from '#src/http/session.ts';
 import type { OutboxKind, SendingSession } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
-import { queuedAgain } from './shared/transitions.ts';
+import { queuedUnlessTyped } from './shared/transitions.ts';
 
 /*
  * Whose outbox this is. The session lives in local storage, which the worker cannot read; the outbox keeps a copy of the
@@ -61,7 +61,7 @@ export async function followSessionForSending(): Promise<void> {
   }
   await store.changeAll((entry) => {
     const waits = entry.state === 'needs-you' && entry.problem?.code === 'signed_out';
-    return waits && session !== null && entry.accountId === session.accountId ? queuedAgain(entry) : entry;
+    return waits && session !== null && entry.accountId === session.accountId ? queuedUnlessTyped(entry) : entry;
   });
 }
 

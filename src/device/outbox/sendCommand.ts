@@ -6,7 +6,7 @@ import type { OutboxProblem } from './shared/entry.ts';
 import { pictureForm } from './shared/pictureForm.ts';
 import { StorageFullError } from '../shared/storageFull.ts';
 import type { Command } from './command.ts';
-import { contentName } from './contentName.ts';
+import { contentName } from '#src/lib/contentName.ts';
 import { submit } from './outbox.ts';
 
 /**
@@ -62,13 +62,15 @@ async function sendUnkept<Schema extends z.core.$ZodType>(
 ): ReturnType<typeof submit<Schema>> {
   const { method, path, body, headers, ifMatch } = command.request;
   const file = await fileOf(command);
-  // What is not with the shop yet would have to be kept first: without it this would be another command.
-  if (!file && command.pictures?.some((picture) => picture.id === null)) throw new NotKeptError(isFull);
   try {
+    const isUnsent = !file && command.pictures?.some((picture) => picture.id === null);
+    const images = isUnsent
+      ? await import('./sendUnkept.ts').then(({ sendPictures }) => sendPictures(http, command.pictures ?? []))
+      : undefined;
     const answer = await http.send({
       method,
       path,
-      body: file ?? body,
+      body: file ?? (images && typeof body === 'object' ? { ...body, images } : body),
       answer: command.answer,
       idempotencyKey: command.id,
       ...(file && { timeoutMs: fileTimeoutMs }),

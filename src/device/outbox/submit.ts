@@ -10,7 +10,7 @@ import type { NewEntry } from './shared/outboxStore.ts';
 import { isHeldUp, maySend } from './shared/sendingOrder.ts';
 import { visibleEntries } from './actions.ts';
 import type { Command, CommandPicture, SubmitOutcome } from './command.ts';
-import { contentName } from './contentName.ts';
+import { contentName } from '#src/lib/contentName.ts';
 import { awaitedCountAtom, outboxCountAtom } from './outboxCount.ts';
 import { followSessionForSending, ownerOf } from './person.ts';
 import { thisTab } from './thisTab.ts';
@@ -98,10 +98,10 @@ async function namePictures(given: readonly CommandPicture[] | undefined) {
   const blobs = new Map<string, Blob>();
   if (!given) return { pictures: null, blobs };
   const pictures: OutboxPicture[] = [];
-  for (const { id, alt, blob } of given) {
-    const hash = blob && (await contentName(blob));
+  for (const { id, alt, blob, hash: known, original } of given) {
+    const hash = blob && (known ?? (await contentName(blob)));
     if (blob && hash !== null) blobs.set(hash, blob);
-    pictures.push({ id, hash, alt, bytes: blob?.size ?? 0 });
+    pictures.push({ id, hash, alt, bytes: blob?.size ?? 0, ...(original && { original }) });
   }
   return { pictures, blobs };
 }

@@ -6,21 +6,22 @@ import { outboxCountAtom } from './outboxCount.ts';
 /**
  * What this person has not sent yet, in order, as it is at this moment: in this tab, in others and in the worker. Null
  * until it was read, and on the server.
+ * @param awaited whether what a form of this tab waits for is among it; it shows there
  */
-export function useOutboxEntries(): readonly OutboxEntry[] | null {
-  return useFollowed(true);
+export function useOutboxEntries({ awaited = false } = {}): readonly OutboxEntry[] | null {
+  return useFollowed(true, awaited);
 }
 
 const nothing: readonly OutboxEntry[] = [];
 
 /** The same for a page that shows them beside its own: empty until it was read. Loads nothing while there is nothing. */
-export function useUnsentEntries(): readonly OutboxEntry[] {
+export function useUnsentEntries({ awaited = false } = {}): readonly OutboxEntry[] {
   const isAny = useAtomValue(outboxCountAtom) > 0;
-  const entries = useFollowed(isAny);
+  const entries = useFollowed(isAny, awaited);
   return isAny ? (entries ?? nothing) : nothing;
 }
 
-function useFollowed(isWanted: boolean): readonly OutboxEntry[] | null {
+function useFollowed(isWanted: boolean, awaited: boolean): readonly OutboxEntry[] | null {
   const [entries, setEntries] = useState<readonly OutboxEntry[] | null>(null);
   useEffect(() => {
     if (!isWanted) return;
@@ -29,7 +30,7 @@ function useFollowed(isWanted: boolean): readonly OutboxEntry[] | null {
     const follow = async () => {
       const engine = await import('./engine.ts');
       if (left) return;
-      const show = () => setEntries(engine.shownEntries());
+      const show = () => setEntries(awaited ? engine.readEntries() : engine.shownEntries());
       unlisten = engine.listenToEntries(show);
       await engine.startEngine();
       show();
@@ -39,6 +40,6 @@ function useFollowed(isWanted: boolean): readonly OutboxEntry[] | null {
       left = true;
       unlisten?.();
     };
-  }, [isWanted]);
+  }, [isWanted, awaited]);
   return entries;
 }

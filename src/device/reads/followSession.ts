@@ -1,4 +1,5 @@
 import { accountAtom, currentToken, deviceStore, tokenAtom } from '#src/http/session.ts';
+import { emptyStore } from '../shared/deviceDatabase.ts';
 import { favouritesAtom } from '../lists/favourites.ts';
 import { emptyGarage, garageAtom, isGarageOfAccount } from '../lists/garage.ts';
 import { storageKeys } from '../storageKeys.ts';
@@ -8,16 +9,9 @@ import { storageKeys } from '../storageKeys.ts';
  * and when somebody else signs in, in this tab or another.
  */
 
-const databaseName = 'spareyard-own';
-
 async function wipe(): Promise<void> {
-  try {
-    const { wipeOwnCopies } = await import('./ownCopies.ts');
-    await wipeOwnCopies();
-  } catch {
-    // The part cannot be had without a line: the storage goes as a whole.
-    indexedDB.deleteDatabase(databaseName);
-  }
+  // A storage that is away holds nothing.
+  await emptyStore('answers').catch(() => undefined);
 }
 
 /** Takes favourites off the device that are of another account than the one that is signed in, if there are such. */
@@ -27,7 +21,7 @@ async function leaveFavourites(): Promise<void> {
     const { leaveAccount } = await import('../lists/sync/favouritesRecord.ts');
     leaveAccount();
   } catch {
-    // As above. Whoever is signed in gets the part with what keeps their own favourites, which looks first.
+    // The part cannot be had without a connection. Whoever is signed in gets the part with what keeps their own favourites, which looks first.
     if (currentToken() !== null) return;
     localStorage.removeItem(storageKeys.favouritesAccount);
     deviceStore.set(favouritesAtom, () => []);
@@ -45,17 +39,11 @@ async function leaveGarage(): Promise<void> {
   }
 }
 
-/** Where an earlier visit has left something. A browser that does not say what is there is believed to have nothing. */
-async function wipeLeftover(): Promise<void> {
-  const all = await indexedDB.databases?.().catch(() => []);
-  if (all?.some(({ name }) => name === databaseName) && currentToken() === null) await wipe();
-}
-
 /** Starts it. Call once, when the session is known. */
 export function followSessionForCopies(): void {
   let wasIn = currentToken() !== null;
   // The app was closed in the middle of a logout.
-  if (!wasIn) void Promise.all([wipeLeftover(), leaveFavourites(), leaveGarage()]);
+  if (!wasIn) void Promise.all([wipe(), leaveFavourites(), leaveGarage()]);
   deviceStore.sub(tokenAtom, () => {
     const isIn = deviceStore.get(tokenAtom) !== null;
     if (wasIn && !isIn) void Promise.all([wipe(), leaveFavourites(), leaveGarage()]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { clearDevice, dropSession, keepSession } from '#src/http/session.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
-import { dropDraft, keepDraftWords, readDraft } from '../outbox/advertDraft.ts';
+import { dropDraft, keepDraft, readDraft } from '../outbox/advertDraft.ts';
 import { storageKeys } from '../storageKeys.ts';
 import { clearSavedCopies, readStored } from '../usage/storedSizes.ts';
 import { followSessionForCopies } from './followSession.ts';
@@ -72,7 +72,7 @@ test('clearing the saved copies takes it and what followed requests said, but no
   localStorage.setItem(storageKeys.trackedOrders, '[{}]');
   keepTrackedCopy({ items: [] });
   const words = { values: { title: 'Alternator' }, idempotencyKey: 'k', version: null, base: null, savedAt: 1 };
-  await keepDraftWords('ama', 'new', words);
+  await keepDraft('ama', 'new', words);
   const before = await readStored();
   expect(before.bytes.own).toBeGreaterThan(10);
   await clearSavedCopies();
@@ -81,7 +81,7 @@ test('clearing the saved copies takes it and what followed requests said, but no
   const { bytes } = await readStored();
   expect(bytes).toMatchObject({ own: 0, catalogue: 0, drafts: before.bytes.drafts });
   expect((await readDraft('ama', 'new'))?.words).toEqual(words);
-  await dropDraft('ama', 'new');
+  await dropDraft(words.idempotencyKey);
 });
 
 test('what followed requests said is kept while any is followed, and goes with the Logout', () => {

@@ -1,5 +1,7 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { answerKeys } from '../db.ts';
+import { emptyStore, keyvalStore } from '../shared/deviceDatabase.ts';
 
 /*
  * What the signed-in person has read, kept on the device for when there is no line: own adverts, questions, orders, the
@@ -7,8 +9,6 @@ import * as z from 'zod/mini';
  * ends the session, and when somebody else signs in.
  */
 
-/** Named in followSession.ts too, which does not load this. */
-const databaseName = 'spareyard-own';
 /** As many as a vendor opens in some weeks. */
 export const ownCopyLimits = { maxEntries: 150, maxBytes: 4_000_000, maxEntryBytes: 1_000_000 } as const;
 
@@ -24,12 +24,10 @@ const indexSchema = z.object({
   accountId: z.string(),
   entries: z.array(z.object({ path: z.string(), bytes: z.number() })),
 });
-const indexKey = 'index';
-const entryKey = (path: string) => `answer ${path}`;
+const { index: indexKey, answer: entryKey } = answerKeys;
 const entrySchema = z.object({ data: z.unknown(), keptAt: z.number() });
 
-let store: UseStore | undefined;
-const opened = () => (store ??= createStore(databaseName, 'answers'));
+const answers = keyvalStore('answers');
 
 async function readIndex(entries: IDBObjectStore): Promise<z.infer<typeof indexSchema> | null> {
   return z.safeParse(indexSchema, await promisifyRequest<unknown>(entries.get(indexKey))).data ?? null;
@@ -37,7 +35,7 @@ async function readIndex(entries: IDBObjectStore): Promise<z.infer<typeof indexS
 
 /** The answer that this account was given to a read last; null when none is kept. */
 export function ownCopy(accountId: string, path: string): Promise<OwnCopy | null> {
-  return opened()('readonly', async (entries) => {
+  return answers('readonly', async (entries) => {
     const index = await readIndex(entries);
     if (index?.accountId !== accountId) return null;
     return z.safeParse(entrySchema, await promisifyRequest<unknown>(entries.get(entryKey(path)))).data ?? null;
@@ -51,7 +49,7 @@ export function ownCopy(accountId: string, path: string): Promise<OwnCopy | null
 export async function keepOwnCopy(accountId: string, path: string, data: unknown, keptAt = Date.now()): Promise<void> {
   const bytes = JSON.stringify(data).length;
   try {
-    await opened()('readwrite', async (entries) => {
+    await answers('readwrite', async (entries) => {
       const done = promisifyRequest(entries.transaction);
       const found = await readIndex(entries);
       if (found && found.accountId !== accountId) entries.clear();
@@ -79,14 +77,14 @@ export async function keepOwnCopy(accountId: string, path: string, data: unknown
 
 /** How many bytes are kept. @throws the failure of the device's storage */
 export async function ownCopiesBytes(): Promise<number> {
-  const index = await opened()('readonly', readIndex);
+  const index = await answers('readonly', readIndex);
   return index?.entries.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 }
 
 /** Forgets everything. Never throws. */
 export async function wipeOwnCopies(): Promise<void> {
   try {
-    await opened()('readwrite', (entries) => promisifyRequest(entries.clear()));
+    await emptyStore('answers');
   } catch {
     // The storage is away altogether, and what was in it with it.
   }
@@ -94,6 +92,6 @@ export async function wipeOwnCopies(): Promise<void> {
 
 /** Forgets what is of another account than this one. Never throws. */
 export async function keepOnlyOwnCopiesOf(accountId: string): Promise<void> {
-  const index = await opened()('readonly', readIndex).catch(() => null);
+  const index = await answers('readonly', readIndex).catch(() => null);
   if (index && index.accountId !== accountId) await wipeOwnCopies();
 }

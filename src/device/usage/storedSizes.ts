@@ -1,5 +1,4 @@
-import { entries } from 'idb-keyval';
-import { draftStore } from '#src/device/outbox/draftStore.ts';
+import { typedPictures } from '#src/device/outbox/shared/entry.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { dropCopies } from '#src/device/reads/copies.ts';
 import { ownCopiesBytes } from '#src/device/reads/ownCopies.ts';
@@ -50,15 +49,24 @@ async function cacheBytes(name: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-async function outboxBytes(): Promise<number> {
-  const pictures = new Map<string, number>();
-  let bytes = 0;
-  for (const entry of await deviceOutbox().store.all()) {
-    bytes += heldBytes(entry);
-    if (entry.state === 'delivered') continue;
-    for (const picture of entry.pictures ?? []) if (picture.hash !== null) pictures.set(picture.hash, picture.bytes);
+/** What was typed and not sent off, and what was; a picture that both show counts once, as sent off. */
+async function writtenBytes(): Promise<{ drafts: number; outbox: number }> {
+  const { store } = deviceOutbox();
+  const bytes = { drafts: 0, outbox: 0 };
+  const counted = new Set<string>();
+  const entries = await store.all();
+  for (const kind of ['outbox', 'drafts'] as const) {
+    for (const entry of entries.filter(({ state }) => (state === 'draft') === (kind === 'drafts'))) {
+      bytes[kind] += heldBytes(entry);
+      if (entry.state === 'delivered') continue;
+      for (const { hash } of [...(entry.pictures ?? []), ...typedPictures(entry.typed)]) {
+        if (hash === null || counted.has(hash)) continue;
+        counted.add(hash);
+        bytes[kind] += (await store.blob(hash))?.size ?? 0;
+      }
+    }
   }
-  return [...pictures.values()].reduce((sum, size) => sum + size, bytes);
+  return bytes;
 }
 
 /** Nothing is counted of a storage that is away. */
@@ -79,8 +87,9 @@ export async function readStored(): Promise<Stored> {
   for (const name of names) bytes[kindOfCache(name)] += await orNone(cacheBytes(name));
   bytes.catalogue += await orNone(storedSnapshot().then(heldBytes));
   bytes.own = (await orNone(ownCopiesBytes())) + trackedCopyBytes();
-  bytes.drafts += await orNone(entries(draftStore()).then(heldBytes));
-  bytes.outbox = await orNone(outboxBytes());
+  const written = await writtenBytes().catch(() => ({ drafts: 0, outbox: 0 }));
+  bytes.drafts += written.drafts;
+  bytes.outbox = written.outbox;
   const estimate = await navigator.storage?.estimate?.().catch(() => undefined);
   return { bytes, usage: estimate?.usage ?? null, quota: estimate?.quota ?? null };
 }

@@ -1,5 +1,7 @@
-import { createStore, get, set, type UseStore } from 'idb-keyval';
+import { get, set } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { valueKeys } from '../db.ts';
+import { keyvalStore } from '../shared/deviceDatabase.ts';
 
 /*
  * What the device remembers of visits, and of the invitation to install that they lead to. Not in local storage, which a
@@ -18,12 +20,11 @@ type InstallRecord = z.infer<typeof recordSchema>;
 const visitsBefore = 2;
 const visitMark = 'visit';
 
-let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('install', 'record'));
-const key = 'record';
+const store = keyvalStore('values');
+const key = valueKeys.install;
 
 async function read(): Promise<InstallRecord> {
-  const parsed = z.safeParse(recordSchema, await get<unknown>(key, store()));
+  const parsed = z.safeParse(recordSchema, await get<unknown>(key, store));
   return parsed.success ? parsed.data : { visits: 0, settled: false };
 }
 
@@ -35,7 +36,7 @@ function countVisit(): Promise<InstallRecord> {
     const record = await read();
     if (sessionStorage.getItem(visitMark) === null) {
       record.visits += 1;
-      await set(key, record, store());
+      await set(key, record, store);
       sessionStorage.setItem(visitMark, '1');
     }
     return record;
@@ -64,7 +65,7 @@ export async function isOpen(): Promise<boolean> {
 /** Remembers that the person is not to be invited any more. Never throws. */
 export async function settle(): Promise<void> {
   try {
-    await set(key, { ...(await read()), settled: true }, store());
+    await set(key, { ...(await read()), settled: true }, store);
   } catch {
     // The storage is away: asked again another day.
   }

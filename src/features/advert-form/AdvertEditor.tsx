@@ -1,29 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EditableEntry } from '#src/device/outbox/actions.ts';
+import { readDraft } from '#src/device/outbox/advertDraft.ts';
 import { discard, putBack } from '#src/device/outbox/outbox.ts';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AdvertForm, type AdvertFormProps } from './AdvertForm.tsx';
 import { startOfEntry } from './entryForm.ts';
-import { type AdvertFormStart, freshStart, readOpenDraft, startWithDraft } from './formStart.ts';
+import { type AdvertFormStart, freshStart, startWithDraft } from './formStart.ts';
+import type { OpenedForEdit } from './openEntry.ts';
 
 /**
  * The form, begun from the draft on this device where there is one.
- * @param opened the entry of the outbox that it was opened for, taken out of sending; `target` is then its own
+ * @param opened the entry of the outbox that it was opened for, taken out of sending
  */
 export function AdvertEditor({
   onDiscarded,
   opened = null,
   ...props
-}: AdvertFormProps & { onDiscarded?: () => void; opened?: EditableEntry | null }) {
+}: AdvertFormProps & { onDiscarded?: () => void; opened?: OpenedForEdit | null }) {
   const { account, target, advert } = props;
   const [round, setRound] = useState(0);
   const [start, setStart] = useState<AdvertFormStart | null>(null);
   const withoutDraft = () => (opened && startOfEntry(opened, advert)) ?? freshStart(advert);
   useEffect(() => {
     let current = true;
-    void startWithDraft(account.id, target, advert, withoutDraft()).then((ready) => {
+    const begin = async () => {
+      const draft = opened ? opened.typed : await readDraft(account.id, target);
+      const ready = await startWithDraft(account.id, draft, advert, withoutDraft());
       if (current) setStart(ready);
-    });
+    };
+    void begin();
     return () => {
       current = false;
     };
@@ -53,13 +57,8 @@ export function AdvertEditor({
       }}
       onLeft={() => {
         // A form that begins anew in its place has not left the page.
-        if (opened && isLeft.current) void leave(account.id, target, opened.id);
+        if (opened && isLeft.current) void putBack(opened.id);
       }}
     />
   );
-}
-
-/** An entry whose form was left goes out as it is, unless something was typed over it: then it waits to be edited on. */
-async function leave(accountId: string, target: string, entryId: string): Promise<void> {
-  if ((await readOpenDraft(accountId, target)) === null) await putBack(entryId);
 }

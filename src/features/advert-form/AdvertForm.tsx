@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#contract/people/account.ts';
@@ -81,9 +80,8 @@ export function AdvertForm({
   /** The form is gone from the page, and what was typed is kept. */
   onLeft: () => void;
 }) {
-  const { http } = useRouteContext({ from: '__root__' });
-  const pictures = usePictures(http, account.id, start.pictures);
   const [origin, setOrigin] = useState(start.origin);
+  const pictures = usePictures(account.id, origin.idempotencyKey, start.pictures);
   const [previewed, setPreviewed] = useState<Preview | null>(null);
   const form = useForm<AdvertFormValues>({
     resolver: judgingResolver(advertInputSchema, { sent: (values) => advertBody(values, []), fieldOf: formFieldOf }),
@@ -100,13 +98,14 @@ export function AdvertForm({
     accountId: account.id,
     target,
     form,
-    pictures: pictures.list,
+    pictures,
     origin,
     initialSavedAt: start.savedAt,
+    hasOwnPictures: start.hasOwnPictures ?? false,
   });
   const leave = useEffectEvent(() => void draft.flush().then(onLeft));
   useEffect(() => () => leave(), []);
-  const sending = useSending({ form, pictures, draft, origin, setOrigin, calls, initialTrouble, newer: start.newer });
+  const sending = useSending({ form, pictures, draft, origin, setOrigin, calls, initialTrouble, start });
   const { conflict } = sending;
   const { isSubmitting } = form.formState;
 

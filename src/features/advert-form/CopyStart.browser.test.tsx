@@ -5,7 +5,7 @@ import type { Account } from '#contract/people/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft, readDraft } from '#src/device/outbox/advertDraft.ts';
 import {
   advertWrites,
   field,
@@ -69,7 +69,7 @@ const begun = { values: { title: 'Brake disc' }, idempotencyKey: 'k', version: n
 
 test('a draft that is there already is kept unless the person says otherwise', async () => {
   const account = nextVendor();
-  await keepDraftWords(account.id, 'new', begun);
+  await keepDraft(account.id, 'new', begun);
   await open(account, () => ({ status: 200, data: ownAdvert(account) }));
   await expect.element(page.getByText(/Your draft “Brake disc” is not posted yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep the draft' }).click();
@@ -79,7 +79,7 @@ test('a draft that is there already is kept unless the person says otherwise', a
 
 test('a draft that is there already can be replaced', async () => {
   const account = nextVendor();
-  await keepDraftWords(account.id, 'new', begun);
+  await keepDraft(account.id, 'new', begun);
   await open(account, () => ({ status: 200, data: ownAdvert(account) }));
   await page.getByRole('button', { name: 'Replace the draft' }).click();
   await expect.element(field('Title')).toHaveValue('Alternator 12V 90A');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft, readDraft } from '#src/device/outbox/advertDraft.ts';
 import {
   advertWrites,
   field,
@@ -161,7 +161,7 @@ test('an edit that says what the other device saved is done', async () => {
 test('a draft of an older version says at once that the advert was changed elsewhere', async () => {
   const account = nextVendor();
   const began = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
-  await keepDraftWords(account.id, began.id, {
+  await keepDraft(account.id, began.id, {
     values: { ...valuesOf(began), price: '1200' },
     idempotencyKey: 'k',
     version: 1,
@@ -182,7 +182,7 @@ test('an edit that was begun goes on without a line, and after the advert was de
   const account = nextVendor();
   const { id } = storedAdvert();
   const words = { values: typedValues, idempotencyKey: 'k', version: 1, base: null, savedAt: Date.now() };
-  await keepDraftWords(account.id, id, { ...words, values: { ...typedValues, title: 'Begun before' } });
+  await keepDraft(account.id, id, { ...words, values: { ...typedValues, title: 'Begun before' } });
   let online = false;
   await renderInShop(<EditAdvertPage account={account} id={id} preview={() => null} />, () => {
     if (!online) throw new OfflineError();

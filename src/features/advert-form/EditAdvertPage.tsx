@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
-import { entryTarget, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { readDraft } from '#src/device/outbox/advertDraft.ts';
 import { restoreAdvert } from '#src/device/outbox/restoreAdvert.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
@@ -15,7 +15,7 @@ import { AdvertEditor } from './AdvertEditor.tsx';
 import { AdvertPage } from './AdvertFormPage.tsx';
 import { editAdvert, postAdvert, readAdvert } from './advertCalls.ts';
 import { AwayAdvert } from './AwayAdvert.tsx';
-import { openEdit } from './openEntry.ts';
+import { openEdit, theirsOf } from './openEntry.ts';
 import type { RenderPreview } from './preview.ts';
 import { noticeQueued } from './queuedNotice.ts';
 import { troubleOf } from './sendOutcome.ts';
@@ -24,7 +24,18 @@ import type { AdvertCalls } from './useSending.ts';
 const missing = new Set(['not_found', 'gone', 'invalid']);
 
 /** The edit of an advert. An advert that is not here, one of somebody else, and a bad line each get their own words. */
-export function EditAdvertPage({ account, id, preview }: { account: Account; id: string; preview: RenderPreview }) {
+export function EditAdvertPage({
+  account,
+  id,
+  entryId,
+  preview,
+}: {
+  account: Account;
+  id: string;
+  /** The entry of the outbox that is to be gone on with, where one is named. */
+  entryId?: string | undefined;
+  preview: RenderPreview;
+}) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -41,7 +52,7 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
   // An edit that was not sent yet is what is edited on.
   const opened = useQuery({
     queryKey: [ownData, 'advert-entry', account.id, id],
-    queryFn: () => openEdit(account.id, id),
+    queryFn: () => openEdit(account.id, id, entryId),
     enabled: id !== '' && !edited,
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
@@ -100,9 +111,8 @@ export function EditAdvertPage({ account, id, preview }: { account: Account; id:
       return (
         <AdvertEditor
           {...editor}
-          target={entryTarget(opened.data.id)}
           opened={opened.data}
-          advert={query.data ?? null}
+          advert={query.data ?? theirsOf(opened.data)}
           initialTrouble={isAway ? troubleOf(error) : null}
         />
       );

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { ownData } from '#src/http/ownData.ts';
-import { entryTarget } from '#src/device/outbox/advertDraft.ts';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -10,35 +8,24 @@ import { AdvertEditor } from './AdvertEditor.tsx';
 import type { AdvertFormProps } from './AdvertForm.tsx';
 import { openPost } from './openEntry.ts';
 
-/**
- * The form of a new advert that was not sent yet, opened from the outbox.
- * @param onDraft what was refused is the draft of the form for a new advert already
- */
-export function EntryStart({
-  entryId,
-  onDraft,
-  ...form
-}: Omit<AdvertFormProps, 'target' | 'advert'> & { entryId: string; onDraft: () => void }) {
+/** The form of a new advert that was not sent yet, opened from the outbox. */
+export function EntryStart({ entryId, ...form }: Omit<AdvertFormProps, 'target' | 'advert'> & { entryId: string }) {
   const { account } = form;
   const { data } = useQuery({
     queryKey: [ownData, 'advert-entry', account.id, entryId],
-    queryFn: () => openPost(account.id, entryId),
+    queryFn: () => openPost(entryId),
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const goToDraft = useEffectEvent(onDraft);
-  useEffect(() => {
-    if (data?.kind === 'draft') goToDraft();
-  }, [data]);
   if (data?.kind === 'entry') {
-    return <AdvertEditor {...form} target={entryTarget(entryId)} advert={null} opened={data.entry} />;
+    return <AdvertEditor {...form} target="new" advert={null} opened={data.entry} />;
   }
   if (data?.kind !== 'away') return <FormSkeleton fields={8} />;
   return (
     <EmptyState
       icon={<PackageIcon size={32} />}
-      heading="This advert does not wait here any more"
+      heading="This advert is not in the outbox"
       actions={
         <>
           <LinkButton to="/vendor-dashboard">To your adverts</LinkButton>

@@ -77,7 +77,7 @@ export function PostAdvertPage({
           {notice.words}
         </Strip>
       )}
-      {entryId !== undefined && <EntryStart key={entryId} {...form} entryId={entryId} onDraft={onSettled} />}
+      {entryId !== undefined && <EntryStart key={entryId} {...form} entryId={entryId} />}
       {entryId === undefined && copyId === undefined && (
         <AdvertEditor {...form} target="new" advert={null} given={given} onGivenTaken={onGivenTaken} />
       )}

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft } from '#src/device/outbox/advertDraft.ts';
 import {
   advertWrites,
   field,
@@ -38,7 +38,7 @@ const drawn: RenderPreview = (advert, localPictures) => (
 
 async function open(values: Record<string, string>, online = true) {
   const account = nextVendor();
-  await keepDraftWords(account.id, 'new', {
+  await keepDraft(account.id, 'new', {
     values: { ...typedValues, ...values },
     idempotencyKey: 'k',
     version: null,

@@ -2,13 +2,7 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import {
-  type AdvertDraft,
-  dropDraft,
-  keepDraftPictures,
-  keepDraftWords,
-  readDraft,
-} from '#src/device/outbox/advertDraft.ts';
+import { type AdvertDraft, dropDraft, keepDraft, readDraft } from '#src/device/outbox/advertDraft.ts';
 import { readAdvert } from './advertCalls.ts';
 import { picturesOf, valuesOf } from './fields/advertFormValues.ts';
 import { draftOf } from './pictures/pictureList.ts';
@@ -42,13 +36,14 @@ export async function readCopySource(http: Http, accountId: string, id: string):
  * @throws StorageFullError; other failures of the device's storage as they are
  */
 export async function copyToDraft(accountId: string, advert: AdvertDetail): Promise<void> {
-  await dropDraft(accountId, 'new');
-  await keepDraftPictures(accountId, 'new', draftOf(picturesOf(advert)));
-  await keepDraftWords(accountId, 'new', {
+  const before = await readDraft(accountId, 'new');
+  const words = {
     values: { ...valuesOf(advert), status: 'Available' },
     idempotencyKey: randomId(),
     version: null,
     base: null,
     savedAt: Date.now(),
-  });
+  };
+  await keepDraft(accountId, 'new', words, draftOf(picturesOf(advert)));
+  if (before) await dropDraft(before.words.idempotencyKey);
 }

@@ -34,7 +34,7 @@ export function entryFormOf(
 
 /** The pictures as the outbox takes them. Their bytes go with them also when the shop has them: it may sweep them. */
 export function commandPictures(list: readonly FormPicture[]): CommandPicture[] {
-  return list.map(({ id, alt, blob }) => ({ id, alt, blob }));
+  return list.map(({ id, alt, blob, hash, original = false }) => ({ id, alt, blob, hash, original }));
 }
 
 /**
@@ -54,16 +54,17 @@ export function startOfEntry(
   const now = advert ? valuesOf(advert) : emptyValues;
   return {
     values: valuesFromDraft(values, now),
-    pictures: (pictures ?? []).map(({ id: pictureId, alt, blob }, index) => {
+    pictures: (pictures ?? []).map(({ id: pictureId, alt, blob, hash = null, original = false }, index) => {
       const known = read.data.pictures[index];
       return {
         key: known?.key ?? `${id}-${index}`,
         alt,
         id: pictureId,
-        hash: entry.pictures?.[index]?.hash ?? null,
+        hash,
         blob,
+        original,
         originalBytes: known?.originalBytes ?? blob?.size ?? 0,
-        state: pictureId === null ? 'sending' : 'sent',
+        state: pictureId === null ? (original ? 'shrinking' : 'sending') : 'sent',
         message: null,
         ready: true,
       };
@@ -75,6 +76,8 @@ export function startOfEntry(
       knowsFitment: knowsFitment(version, base, advert),
     },
     savedAt: null,
+    compares: entry.problem?.code === 'conflict',
+    hasOwnPictures: true,
     newer: advert !== null && version !== null && advert.version !== version ? advert : null,
   };
 }

@@ -1,16 +1,7 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import {
-  type AdvertDraft,
-  type DraftTarget,
-  type DraftWords,
-  dropDraft,
-  entryTarget,
-  readDraft,
-} from '#src/device/outbox/advertDraft.ts';
-import { entryOf } from '#src/device/outbox/outbox.ts';
-import { isHandedOver } from '#src/device/outbox/sentDraft.ts';
-import { sentPictures } from '#src/device/outbox/sentPictures.ts';
+import type { AdvertDraft, DraftWords } from '#src/device/outbox/advertDraft.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import {
   type AdvertFormValues,
   emptyValues,
@@ -46,6 +37,10 @@ export interface AdvertFormStart {
   readonly savedAt: number | null;
   /** The advert as it is now, when it was changed elsewhere since the draft began. */
   readonly newer: AdvertDetail | null;
+  /** Both versions are to be shown at once: the shop has refused this for the newer one. */
+  readonly compares?: boolean;
+  /** Whether the pictures are the form's own; else they are those of the advert. */
+  readonly hasOwnPictures?: boolean;
 }
 
 /** A version as a form holds it. */
@@ -71,18 +66,18 @@ export function freshStart(advert: AdvertDetail | null): AdvertFormStart {
 }
 
 /**
- * The start from the draft on this device, or the fresh one where there is none.
+ * The start from a draft on this device, or the fresh one where there is none.
  * @param advert the advert as it is now; null for a new one, and when it cannot be had
  * @param fresh the start without a draft
  */
 export async function startWithDraft(
   accountId: string,
-  target: DraftTarget,
+  draft: AdvertDraft | null,
   advert: AdvertDetail | null,
-  fresh = freshStart(advert),
+  fresh: AdvertFormStart,
 ): Promise<AdvertFormStart> {
-  const [draft, sent] = await Promise.all([readOpenDraft(accountId, target), sentPictures(accountId)]);
   if (!draft) return fresh;
+  const sent = await deviceOutbox().store.sentPictures(accountId);
   const { values, idempotencyKey, savedAt, version, base } = draft.words;
   const sameVersion = version === fresh.origin.version;
   const known = base && {
@@ -100,19 +95,10 @@ export async function startWithDraft(
       knowsFitment: knowsFitment(version, base, advert),
     },
     savedAt,
+    compares: fresh.compares ?? false,
+    hasOwnPictures: draft.pictures !== null,
     newer: version === null ? null : sameVersion ? fresh.newer : advert,
   };
-}
-
-/** The draft, unless it lies whole in the outbox: then it is dropped. */
-export async function readOpenDraft(accountId: string, target: DraftTarget): Promise<AdvertDraft | null> {
-  const draft = await readDraft(accountId, target);
-  if (!draft || target.startsWith(entryTarget(''))) return draft;
-  const entry = await entryOf(draft.words.idempotencyKey).catch(() => null);
-  // What waits for the person in the form itself is no hand-over.
-  if (!entry || entry.state === 'needs-you' || entry.state === 'held' || !isHandedOver(draft, entry.form)) return draft;
-  await dropDraft(accountId, target);
-  return null;
 }
 
 /** Whether contents that were kept know what the advert fits: those of an older release, without the advert, do not. */

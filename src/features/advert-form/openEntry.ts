@@ -1,36 +1,48 @@
-import { dropDraft, entryTarget } from '#src/device/outbox/advertDraft.ts';
+import * as z from 'zod/mini';
+import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { type AdvertDraft, readDraft, readTypedOver } from '#src/device/outbox/advertDraft.ts';
 import type { EditableEntry } from '#src/device/outbox/actions.ts';
-import { edit, entryOf, openAbout } from '#src/device/outbox/outbox.ts';
-import { readOpenDraft } from './formStart.ts';
+import { edit, openAbout } from '#src/device/outbox/outbox.ts';
 
-/** The entry for the form; or that its draft lies in the form already; or that it is gone or on its way. */
-export type OpenedEntry =
-  | { readonly kind: 'entry'; readonly entry: EditableEntry }
-  | { readonly kind: 'draft' }
-  | { readonly kind: 'away' };
+/** An entry of the outbox for its form, with what was typed over it before; or that it is gone or on its way. */
+export type OpenedEntry = { readonly kind: 'entry'; readonly entry: OpenedForEdit } | { readonly kind: 'away' };
 
-/**
- * Takes an advert that was not sent yet out of the outbox, for its form. What the shop refused while its form was open
- * is the form's draft still, and goes on there.
- */
-export async function openPost(accountId: string, entryId: string): Promise<OpenedEntry> {
-  const draft = await readOpenDraft(accountId, 'new');
-  if (draft?.words.idempotencyKey === entryId) return { kind: 'draft' };
-  const entry = await edit(entryId);
-  if (entry) return { kind: 'entry', entry };
-  // One that is only under way at this moment may come back, and what was typed over it with it.
-  if ((await entryOf(entryId)) === null) await dropDraft(accountId, entryTarget(entryId));
-  return { kind: 'away' };
+export interface OpenedForEdit extends EditableEntry {
+  /** What was typed over it and not sent off. */
+  readonly typed: AdvertDraft | null;
 }
 
-/** Takes the edit of an advert that was not sent yet out of the outbox; null when there is none, or a draft goes on. */
-export async function openEdit(accountId: string, advertId: string): Promise<EditableEntry | null> {
-  if ((await readOpenDraft(accountId, advertId)) !== null) return null;
+/** Takes an advert that was not sent yet out of the outbox, for its form. */
+export async function openPost(entryId: string): Promise<OpenedEntry> {
+  const entry = await open(entryId);
+  return entry ? { kind: 'entry', entry } : { kind: 'away' };
+}
+
+/**
+ * Takes the edit of an advert that was not sent yet out of the outbox; null when there is none, or a draft goes on.
+ * @param entryId the entry that is wanted, where one is; its conflict is solved before anything else
+ */
+export async function openEdit(accountId: string, advertId: string, entryId?: string): Promise<OpenedForEdit | null> {
   try {
+    if (entryId !== undefined) return await open(entryId);
+    if ((await readDraft(accountId, advertId)) !== null) return null;
     const waiting = (await openAbout(advertId)).findLast(({ kind }) => kind === 'advert.edit');
-    return waiting ? await edit(waiting.id) : null;
+    return waiting ? await open(waiting.id) : null;
   } catch {
     // A device that keeps nothing has no outbox: the form starts from the advert.
     return null;
   }
+}
+
+const conflictDetails = z.object({ current: advertDetailSchema });
+
+/** The advert as the shop refused the entry for: another device had changed it. Null where that was not why. */
+export function theirsOf({ entry }: Pick<EditableEntry, 'entry'>): AdvertDetail | null {
+  const details = z.safeParse(conflictDetails, entry.problem?.code === 'conflict' ? entry.problem.details : null);
+  return details.success ? details.data.current : null;
+}
+
+async function open(entryId: string): Promise<OpenedForEdit | null> {
+  const taken = await edit(entryId);
+  return taken && { ...taken, typed: await readTypedOver(taken.entry) };
 }

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type DraftTarget, dropDraft, keepDraftPictures, keepDraftWords } from '#src/device/outbox/advertDraft.ts';
+import { type DraftTarget, dropDraft, keepDraft } from '#src/device/outbox/advertDraft.ts';
 import { StorageFullError } from '#src/device/shared/storageFull.ts';
 import type { AdvertFormValues } from './fields/advertFormValues.ts';
 import { type FormOrigin, keptBase, keptValues } from './formStart.ts';
-import { draftOf, type FormPicture } from './pictures/pictureList.ts';
+import { draftOf } from './pictures/pictureList.ts';
+import type { Pictures } from './pictures/usePictures.ts';
 
 const settleMs = 400;
 
@@ -17,6 +18,10 @@ export interface DraftState {
   flush(): Promise<void>;
   /** Forgets the draft and keeps nothing more until something changes. */
   drop(): Promise<void>;
+  /** It is sent off: what was typed is the outbox's, and nothing more is kept here. */
+  handOver(): void;
+  /** It was refused: all of it is kept again, as it is now. @param origin where it goes back to from now on */
+  takeBack(origin: FormOrigin): Promise<void>;
 }
 
 /**
@@ -30,71 +35,87 @@ export function useDraft({
   pictures,
   origin,
   initialSavedAt,
+  hasOwnPictures,
 }: {
   accountId: string;
   target: DraftTarget;
   form: UseFormReturn<AdvertFormValues>;
-  pictures: readonly FormPicture[];
+  pictures: Pictures;
   origin: FormOrigin;
   initialSavedAt: number | null;
+  /** Whether the pictures are those of a draft; else they are the advert's until they are changed. */
+  hasOwnPictures: boolean;
 }): DraftState {
   const [savedAt, setSavedAt] = useState(initialSavedAt);
   const [trouble, setTrouble] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const dirty = useRef({ words: false, pictures: false });
+  const dirty = useRef(false);
+  const isSentOff = useRef(false);
+  /** Pictures that were never changed are those of the advert. */
+  const picturesChanged = useRef(hasOwnPictures);
   const writing = useRef<Promise<void>>(Promise.resolve());
-  const latest = useRef({ pictures, origin });
+  const latestOrigin = useRef(origin);
   useEffect(() => {
-    latest.current = { pictures, origin };
-  }, [pictures, origin]);
+    latestOrigin.current = origin;
+  }, [origin]);
+  const { latest, onChosen, list } = pictures;
 
   const write = useCallback(async () => {
     clearTimeout(timer.current);
-    const { words, pictures: withPictures } = dirty.current;
-    if (!words && !withPictures) return;
-    dirty.current = { words: false, pictures: false };
+    if (!dirty.current || isSentOff.current) return;
+    dirty.current = false;
     const now = Date.now();
-    const { pictures: list, origin: from } = latest.current;
+    const from = latestOrigin.current;
+    const words = {
+      values: keptValues(form.getValues(), from),
+      version: from.version,
+      base: keptBase(from),
+      idempotencyKey: from.idempotencyKey,
+      savedAt: now,
+    };
     try {
-      await keepDraftWords(accountId, target, {
-        values: keptValues(form.getValues(), from),
-        version: from.version,
-        base: keptBase(from),
-        idempotencyKey: from.idempotencyKey,
-        savedAt: now,
-      });
+      await keepDraft(accountId, target, words, picturesChanged.current ? draftOf(latest()) : null);
       setSavedAt(now);
-      if (withPictures) await keepDraftPictures(accountId, target, draftOf(list));
       setTrouble(null);
     } catch (error) {
+      if (error instanceof StorageFullError) setSavedAt(now);
       setTrouble(
         error instanceof StorageFullError
           ? error.message
           : 'This draft cannot be kept on this device: stay on this page.',
       );
     }
-  }, [accountId, target, form]);
+  }, [accountId, target, form, latest]);
   const flush = useCallback(() => (writing.current = writing.current.then(write)), [write]);
-  const soon = useCallback(
-    (what: 'words' | 'pictures') => {
-      dirty.current[what] = true;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), settleMs);
-    },
-    [flush],
-  );
+  const soon = useCallback(() => {
+    dirty.current = true;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), settleMs);
+  }, [flush]);
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => soon('words') }), [form, soon]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: soon }), [form, soon]);
 
-  const firstPictures = useRef(pictures);
+  // What was chosen is kept at once; it may be all that is there of a picture.
   useEffect(() => {
-    if (pictures === firstPictures.current) return;
-    soon('pictures');
-  }, [pictures, soon]);
+    onChosen(() => {
+      dirty.current = true;
+      picturesChanged.current = true;
+      return flush();
+    });
+  }, [onChosen, flush]);
+
+  // That one was made small or sent is no change of the person's.
+  const shown = list.map(({ key, alt }) => `${key} ${alt}`).join('\n');
+  const firstShown = useRef(shown);
+  useEffect(() => {
+    if (shown === firstShown.current) return;
+    picturesChanged.current = true;
+    soon();
+  }, [shown, soon]);
 
   const firstOrigin = useRef(origin);
   useEffect(() => {
-    if (origin !== firstOrigin.current) soon('words');
+    if (origin !== firstOrigin.current) soon();
   }, [origin, soon]);
 
   useEffect(() => {
@@ -115,14 +136,25 @@ export function useDraft({
       flush,
       drop() {
         clearTimeout(timer.current);
-        dirty.current = { words: false, pictures: false };
+        dirty.current = false;
         return (writing.current = writing.current.then(async () => {
-          dirty.current = { words: false, pictures: false };
-          await dropDraft(accountId, target);
+          dirty.current = false;
+          await dropDraft(latestOrigin.current.idempotencyKey);
           setSavedAt(null);
         }));
       },
+      handOver() {
+        clearTimeout(timer.current);
+        dirty.current = false;
+        isSentOff.current = true;
+      },
+      takeBack(from) {
+        isSentOff.current = false;
+        dirty.current = true;
+        latestOrigin.current = from;
+        return flush();
+      },
     }),
-    [savedAt, trouble, flush, accountId, target],
+    [savedAt, trouble, flush],
   );
 }

@@ -5,14 +5,14 @@ import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { discard, entryOf } from '#src/device/outbox/outbox.ts';
+import { discard } from '#src/device/outbox/outbox.ts';
 import type { FormOutcome } from '#src/device/outbox/sendCommand.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import type { AdvertSubmission } from './advertCalls.ts';
 import { advertBody, type AdvertFormValues, valueNames } from './fields/advertFormValues.ts';
 import { commandPictures, entryFormOf } from './entryForm.ts';
 import { formFieldOf, saysFitment } from './fitment/fitmentValues.ts';
-import { type FormOrigin, versionOf } from './formStart.ts';
+import { type AdvertFormStart, type FormOrigin, versionOf } from './formStart.ts';
 import { type Choices, compareVersions, mixVersions } from './conflict/mergeVersions.ts';
 import { type Trouble, troubleOf } from './sendOutcome.ts';
 import type { DraftState } from './useDraft.ts';
@@ -43,7 +43,10 @@ export interface Conflict {
   readonly open: boolean;
 }
 
-/** Sends a form's contents, and knows what stands in the way. The draft stays until there is a success. */
+/**
+ * Sends a form's contents off, and knows what stands in the way. The draft becomes the command at once, whatever of it is
+ * not small or not sent yet; from then on it is the outbox's, until that says what the shop has refused.
+ */
 export function useSending({
   form,
   pictures,
@@ -52,7 +55,7 @@ export function useSending({
   setOrigin,
   calls,
   initialTrouble,
-  newer,
+  start: { newer, compares = false },
 }: {
   form: UseFormReturn<AdvertFormValues>;
   pictures: Pictures;
@@ -61,10 +64,10 @@ export function useSending({
   setOrigin: (origin: FormOrigin) => void;
   calls: AdvertCalls;
   initialTrouble: Trouble | null;
-  newer: AdvertDetail | null;
+  start: Pick<AdvertFormStart, 'newer' | 'compares'>;
 }) {
   const [trouble, setTrouble] = useState<Trouble | null>(initialTrouble);
-  const [conflict, setConflict] = useState<Conflict | null>(newer && { theirs: newer, choices: {}, open: false });
+  const [conflict, setConflict] = useState<Conflict | null>(newer && { theirs: newer, choices: {}, open: compares });
   const [picturesError, setPicturesError] = useState<string | undefined>();
 
   const refusePictures = (message: string) => {
@@ -77,14 +80,14 @@ export function useSending({
     from: FormOrigin,
     send: (submission: AdvertSubmission) => Promise<Sent>,
   ): Promise<Became | null> => {
-    const list = await pictures.handOver();
+    const list = pictures.latest();
     const failed = list.find((picture) => picture.state === 'failed');
     if (failed) {
-      pictures.takeBack(new Map());
       refusePictures(failed.message ?? 'One picture is not sent. Send it again or remove it.');
       return null;
     }
-    await draft.flush();
+    pictures.handOver();
+    draft.handOver();
     const { version, idempotencyKey } = from;
     try {
       const { kind } = await send({
@@ -94,11 +97,10 @@ export function useSending({
         pictures: commandPictures(list),
         form: entryFormOf(values, list, from),
       });
-      // Only now, when it lies in the outbox: a tab that dies in between leaves both, which are one command.
-      await draft.drop();
       return kind;
     } catch (error) {
-      pictures.takeBack(await sentOf(idempotencyKey));
+      pictures.takeBack();
+      await draft.takeBack(from);
       throw error;
     }
   };
@@ -108,7 +110,7 @@ export function useSending({
     if (met.kind === 'conflict' && met.current) return compare(met.current, from);
     // An edit whose answer got lost and that was changed since: sent anew, it meets its own earlier version, and the
     // person chooses.
-    if (met.kind === 'sent-before' && from.version !== null) return send(renew(from));
+    if (met.kind === 'sent-before' && from.version !== null) return send(await renew(from));
     setTrouble(met);
     const sentence = showFailure(form, error, formFieldOf);
     const own = met.kind === 'line' || met.kind === 'deleted';
@@ -127,10 +129,12 @@ export function useSending({
     })();
   };
   /** From now on it is a command of its own; the one before is no longer to be sent. */
-  const renew = (from: FormOrigin): FormOrigin => {
-    void discard(from.idempotencyKey);
+  const renew = async (from: FormOrigin): Promise<FormOrigin> => {
     const next = { ...from, idempotencyKey: randomId() };
+    // Kept under its new name before the old one goes.
+    await draft.takeBack(next);
     setOrigin(next);
+    await discard(from.idempotencyKey);
     return next;
   };
   const send = (from: FormOrigin): Promise<void> =>
@@ -160,7 +164,7 @@ export function useSending({
     picturesError,
     send: () => send(origin),
     /** What was stored at an earlier try stays; this becomes one of its own. */
-    sendAsAnother: () => send(renew(origin)),
+    sendAsAnother: async () => send(await renew(origin)),
     setComparing: (open: boolean) => setConflict((before) => before && { ...before, open }),
     choose: (choices: Choices) => setConflict((before) => before && { ...before, choices }),
     /** Fills the form with the chosen mix and saves it over the other device's version. */
@@ -201,14 +205,8 @@ export function useSending({
       run(origin, async (values) => {
         const postAsNew = calls.whenDeleted?.onPostAsNew;
         if (!postAsNew) return;
-        const became = await attempt(values, { ...renew(origin), version: null, base: null }, postAsNew);
+        const became = await attempt(values, { ...(await renew(origin)), version: null, base: null }, postAsNew);
         if (became) calls.whenDeleted?.onPostedAsNew(became);
       }),
   };
-}
-
-/** What the outbox has sent of a command's pictures, by content hash. */
-async function sentOf(entryId: string): Promise<ReadonlyMap<string, string>> {
-  const entry = await entryOf(entryId).catch(() => null);
-  return new Map((entry?.pictures ?? []).flatMap(({ hash, id }) => (hash !== null && id !== null ? [[hash, id]] : [])));
 }

@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
+import type { PictureStep } from '#src/device/outbox/entryProgress.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { sendAsNew, sendNow } from '#src/device/outbox/outbox.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { colour } from '#src/ui/theme/colour.ts';
 import { LinkButton } from '#src/ui/links.tsx';
+import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { type } from '#src/ui/theme/typography.ts';
 import { EntryPicture } from './EntryPicture.tsx';
@@ -47,23 +49,24 @@ export function OutboxCard({
   entry,
   now,
   signedIn,
+  steps,
   editLink,
   onDiscard,
-  onCompare,
 }: {
   entry: OutboxEntry;
   now: Date;
   signedIn: boolean;
+  /** How far each of its pictures is. */
+  steps: readonly PictureStep[];
   /** The link to its form; null where it has none. */
   editLink: ReactNode;
   onDiscard: () => void;
-  onCompare: () => void;
 }) {
   const headingId = useId();
   const { standing, state, sentence, complaints } = entryWords(entry, { now, signedIn });
   const look = standingLook[standing];
   const mayHelp = standing === 'needs-you' && !refusedForGood.has(entry.problem?.status ?? 0);
-  const editable = standing !== 'sending' && standing !== 'sign-in' && standing !== 'conflict';
+  const editable = standing !== 'sending' && standing !== 'sign-in';
   return (
     <Panel as="article" aria-labelledby={headingId}>
       <Head>
@@ -77,6 +80,7 @@ export function OutboxCard({
         </div>
       </Head>
       <Words>{sentence}</Words>
+      {(standing === 'sending' || standing === 'waiting') && <ProgressBars steps={steps} />}
       {complaints.length > 0 && (
         <Complaints>
           {complaints.map((complaint) => (
@@ -95,11 +99,6 @@ export function OutboxCard({
           <LinkButton variant="text" to="/payment">
             Choose plan
           </LinkButton>
-        )}
-        {standing === 'conflict' && (
-          <Button variant="text" onClick={onCompare}>
-            See both
-          </Button>
         )}
         {standing === 'sent-before' && (
           <Button variant="text" onClick={() => void sendAsNew(entry.id)}>

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearDevice, dropSession, followSession, keepSession } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { settled } from '#src/device/db.ts';
+import { deviceDatabase } from '#src/device/shared/deviceDatabase.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
 import { newEntry } from '#tests/support/device/newEntry.ts';
@@ -10,42 +12,6 @@ import { OutboxPage } from './OutboxPage.tsx';
 import { OutboxStrip } from './OutboxStrip.tsx';
 
 const noConnection = () => null;
-const advert = {
-  id: '5b0f2c71-3d8e-4d0b-9a55-0f6f7c1f2a3b',
-  number: 12,
-  title: 'Front Shock Absorber Strut',
-  brand: 'KYB',
-  make: 'Toyota',
-  model: 'Corolla',
-  yearFrom: null,
-  yearTo: null,
-  condition: 'New',
-  category: 'suspension-steering',
-  pricePesewas: 98_000,
-  region: 'Greater Accra',
-  town: 'Abossey Okai',
-  createdAt: '2026-11-01T08:00:00Z',
-  picture: null,
-  pictureCount: 0,
-  vendor: {
-    id: vendorAccount.id,
-    name: 'Owusu Auto Spares',
-    fullname: 'Abena Owusu',
-    businessAddress: null,
-    phone: null,
-    photoUrl: null,
-    since: '2026-11-01T08:00:00Z',
-    advertCount: 1,
-  },
-  partNumber: null,
-  description: 'As new.',
-  pictures: [],
-  similar: [],
-  status: 'Available',
-  version: 7,
-  updatedAt: '2026-11-20T12:10:00Z',
-};
-
 async function keep(changes: Partial<OutboxEntry> & { label: string }): Promise<string> {
   const { store } = deviceOutbox();
   const { id } = await store.put(newEntry({ accountId: vendorAccount.id, label: changes.label }), new Map());
@@ -74,9 +40,24 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('says that everything is sent when it is', async () => {
+test('says that everything is sent where it knows that something was, and else only that nothing waits', async () => {
+  await deviceDatabase().transact(['outbox'], 'readwrite', ({ outbox }) => settled(outbox.clear()));
   await show();
+  await expect.element(page.getByText('Nothing waits here')).toBeVisible();
+  const id = await keep({ label: 'Message to the shop' });
+  await expect.element(card('Message to the shop')).toBeVisible();
+  await deviceOutbox().store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
   await expect.element(page.getByText('Everything is sent')).toBeVisible();
+});
+
+test('does not say so while it holds what a later release wrote', async () => {
+  const later = { ...newEntry({ accountId: vendorAccount.id }), schema: 2, state: 'waiting' };
+  const write = (work: (entries: IDBObjectStore) => IDBRequest) =>
+    deviceDatabase().transact(['entries'], 'readwrite', ({ entries }) => settled(work(entries)));
+  await write((entries) => entries.put(later));
+  await show();
+  await expect.element(page.getByText('Not everything is sent')).toBeVisible();
+  await write((entries) => entries.delete(later.id));
 });
 
 test('shows what waits for a line, in the order it was given', async () => {
@@ -109,38 +90,7 @@ test('asks before it discards', async () => {
   await page.getByRole('button', { name: 'Keep' }).click();
   await card('Post: Alternator').getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect.element(page.getByText('Everything is sent')).toBeVisible();
-});
-
-test('shows both sides of a conflict, and what is kept goes out over the newer version', async () => {
-  await keep({
-    label: 'Edit: Front Shock Absorber Strut',
-    kind: 'advert.edit',
-    state: 'needs-you',
-    request: {
-      method: 'PUT',
-      path: `/adverts/${advert.id}`,
-      body: { title: advert.title, price: 940, status: 'Available' },
-      ifMatch: 5,
-    },
-    problem: { status: 409, code: 'conflict', message: 'Changed.', details: { current: advert } },
-  });
-  const headers: (string | null)[] = [];
-  await show();
-  const conflict = card('Edit: Front Shock Absorber Strut');
-  await expect.element(conflict).toMatchTextContent(/You changed it on another device .*Choose which one stays/);
-  await expect.element(conflict.getByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
-  await conflict.getByRole('button', { name: 'See both' }).click();
-  await expect.element(page.getByRole('row', { name: /Price/ })).toMatchTextContent(/940\.00.*980\.00/);
-  expect(page.getByRole('row').elements()).toHaveLength(2);
-  const shop = fakeShop(() => ({ status: 200, body: { message: 'Edited successfully' } }));
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    headers.push(new Headers(init.headers).get('if-match'));
-    return shop.fetch(url, init);
-  });
-  await page.getByRole('button', { name: 'Keep what is on this phone' }).click();
-  await expect.element(page.getByText('Everything is sent')).toBeVisible();
-  expect(headers).toEqual(['7']);
+  await expect.element(card('Post: Alternator')).not.toBeInTheDocument();
 });
 
 test('says at each field what the shop did not take', async () => {

@@ -3,18 +3,17 @@ import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { tokenAtom } from '#src/http/session.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { pictureSteps } from '#src/device/outbox/entryProgress.ts';
 import { useOutboxEntries } from '#src/device/outbox/useOutboxEntries.ts';
-import { CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
+import { usePictureProgress } from '#src/device/outbox/usePictureProgress.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { from900 } from '#src/ui/layout/screen.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
+import { NothingHere } from './NothingHere.tsx';
 import { OutboxCard } from './OutboxCard.tsx';
 
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx').then((file) => ({ default: file.DiscardDialog })));
-const CompareDialog = lazy(() => import('./CompareDialog.tsx').then((file) => ({ default: file.CompareDialog })));
 
 const Page = styled(PageContainer)({
   paddingBlock: '8px 48px',
@@ -36,26 +35,19 @@ const Cards = styled('ol')({
  * @param editLink gives the link to the form of an entry, or null where it has none
  */
 export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => ReactNode }) {
-  const entries = useOutboxEntries();
+  const entries = useOutboxEntries({ awaited: true });
+  const progress = usePictureProgress((entries?.length ?? 0) > 0);
   const signedIn = useAtomValue(tokenAtom) !== null;
-  const [asking, setAsking] = useState<{ dialog: 'discard' | 'compare'; id: string } | null>(null);
-  const asked = entries?.find(({ id }) => id === asking?.id);
-  const close = () => setAsking(null);
+  const [discarding, setDiscarding] = useState<string | null>(null);
+  const asked = entries?.find(({ id }) => id === discarding);
+  const close = () => setDiscarding(null);
   return (
     <SunkenPage>
       <Page>
         <h1>Outbox</h1>
-        <Lead>What you sent while the line was away. Each goes out once, in this order.</Lead>
+        <Lead>What you sent and the shop does not have yet. Each goes out once, in this order.</Lead>
         {entries === null && <RowSkeleton count={2} plainHeight={120} />}
-        {entries?.length === 0 && (
-          <EmptyState
-            icon={<CircleCheckIcon size={28} />}
-            heading="Everything is sent"
-            actions={<LinkButton to="/view-product">View All Products</LinkButton>}
-          >
-            What you send without a line is kept here until the shop has it.
-          </EmptyState>
-        )}
+        {entries?.length === 0 && <NothingHere />}
         {entries !== null && entries.length > 0 && (
           <Cards>
             {entries.map((entry) => (
@@ -64,18 +56,15 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
                   entry={entry}
                   now={new Date()}
                   signedIn={signedIn}
+                  steps={pictureSteps(entry, progress)}
                   editLink={editLink(entry)}
-                  onDiscard={() => setAsking({ dialog: 'discard', id: entry.id })}
-                  onCompare={() => setAsking({ dialog: 'compare', id: entry.id })}
+                  onDiscard={() => setDiscarding(entry.id)}
                 />
               </li>
             ))}
           </Cards>
         )}
-        <Suspense>
-          {asked && asking?.dialog === 'discard' && <DiscardDialog entry={asked} onClose={close} />}
-          {asked && asking?.dialog === 'compare' && <CompareDialog entry={asked} onClose={close} />}
-        </Suspense>
+        <Suspense>{asked && <DiscardDialog entry={asked} onClose={close} />}</Suspense>
       </Page>
     </SunkenPage>
   );

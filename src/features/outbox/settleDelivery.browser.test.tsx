@@ -7,14 +7,12 @@ import {
   keepSession,
   showWaitingPhoto,
 } from '#src/http/session.ts';
-import { dropDraft, keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
 import type { Delivery } from '#src/device/outbox/deliveries.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { settleDelivery } from './settleDelivery.ts';
 
-/* What was delivered while nobody waited for it, e.g. after a payment: the draft of it must not be offered again. */
+/* What was delivered while nobody waited for it. */
 
-const words = { values: { title: 'Alternator' }, idempotencyKey: 'k', version: null, base: null, savedAt: 1 };
 const delivered = (changes: Partial<Delivery>): Delivery => ({
   id: 'k',
   kind: 'advert.post',
@@ -27,25 +25,7 @@ const delivered = (changes: Partial<Delivery>): Delivery => ({
   ...changes,
 });
 
-afterEach(async () => {
-  await dropDraft(vendorAccount.id, 'new');
-  clearDevice();
-});
-
-test('the draft of what has arrived is gone', async () => {
-  await keepDraftWords(vendorAccount.id, 'new', words);
-  await settleDelivery(delivered({}));
-  expect(await readDraft(vendorAccount.id, 'new')).toBeNull();
-});
-
-test('a draft that says more than what has arrived stays, and so does another', async () => {
-  await keepDraftWords(vendorAccount.id, 'new', { ...words, values: { title: 'Alternator 90A' } });
-  await settleDelivery(delivered({}));
-  expect((await readDraft(vendorAccount.id, 'new'))?.words.values['title']).toBe('Alternator 90A');
-  await keepDraftWords(vendorAccount.id, 'new', { ...words, idempotencyKey: 'another' });
-  await settleDelivery(delivered({}));
-  expect(await readDraft(vendorAccount.id, 'new')).not.toBeNull();
-});
+afterEach(clearDevice);
 
 test('a profile that has arrived is the one that the device shows, if it is still its owner who is here', async () => {
   const { id, ...rest } = vendorAccount;

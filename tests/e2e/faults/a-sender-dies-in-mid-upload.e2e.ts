@@ -1,12 +1,10 @@
-import type { SessionAnswer } from '#contract/people/account.ts';
-import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { createMortalBrowser } from '#tests/support/device/mortalBrowser.ts';
 import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { postedAdverts } from '#tests/support/device/typedAdvert.ts';
 import { queueAdvert } from '#tests/support/device/queuedAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /* The browser, or its worker, ends somewhere between 10 and 90 percent of an advert with four pictures. */
@@ -14,15 +12,6 @@ import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const slow = 60_000;
-
-/** The vendor's adverts of this title, as the shop has them. */
-async function posted(shop: Shop, { token }: SessionAnswer, title: string) {
-  const query = new URLSearchParams({ q: title });
-  const answer = await fetch(`${shop.url}/api/adverts/my-adverts?${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return ownAdvertsAnswerSchema.parse(await answer.json()).items.filter((advert) => advert.title === title);
-}
 
 const random = createSeededRandom(11);
 // One in each half of the upload.
@@ -48,15 +37,17 @@ for (const share of [0.1 + 0.4 * random.next(), 0.5 + 0.4 * random.next()]) {
       await page.goto(`${line.url}/services`);
       await expect.poll(() => line.uploaded() - before, { timeout: 30_000 }).toBeGreaterThan(advert.bytes * share);
       await browser.kill();
-      expect(await posted(shop, session, advert.title)).toEqual([]);
+      expect(await postedAdverts(shop, session, advert.title)).toEqual([]);
 
       line.pace(Infinity);
       const next = await browser.start();
       await next.goto(`${line.url}/services`);
       await untilLive(next);
-      await expect.poll(async () => (await posted(shop, session, advert.title)).length, { timeout: 30_000 }).toBe(1);
+      await expect
+        .poll(async () => (await postedAdverts(shop, session, advert.title)).length, { timeout: 30_000 })
+        .toBe(1);
       await expect.poll(() => next.evaluate(() => localStorage.getItem('outbox-count'))).toBe('0');
-      const [own] = await posted(shop, session, advert.title);
+      const [own] = await postedAdverts(shop, session, advert.title);
       expect(own?.pictureCount).toBe(advert.pictures);
       // The one that was under way begins anew; those that had arrived do not.
       expect(line.requests('POST /api/pictures')).toBeLessThanOrEqual(advert.pictures + 1);
@@ -100,12 +91,12 @@ test('a worker that is stopped in mid-send goes on when it is woken again, and s
   await wake();
   await expect.poll(() => line.uploaded() - before, { timeout: 30_000 }).toBeGreaterThan(advert.bytes * 0.4);
   await browser.send('ServiceWorker.stopAllWorkers');
-  expect(await posted(shop, session, advert.title)).toEqual([]);
+  expect(await postedAdverts(shop, session, advert.title)).toEqual([]);
 
   line.pace(Infinity);
   await wake();
-  await expect.poll(async () => (await posted(shop, session, advert.title)).length, { timeout: 30_000 }).toBe(1);
-  expect((await posted(shop, session, advert.title))[0]?.pictureCount).toBe(advert.pictures);
+  await expect.poll(async () => (await postedAdverts(shop, session, advert.title)).length, { timeout: 30_000 }).toBe(1);
+  expect((await postedAdverts(shop, session, advert.title))[0]?.pictureCount).toBe(advert.pictures);
   expect(line.requests('POST /api/pictures')).toBeLessThanOrEqual(advert.pictures + 1);
   await line.close();
 });

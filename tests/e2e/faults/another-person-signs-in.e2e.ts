@@ -33,7 +33,7 @@ test('whoever signs in next on the same phone sees and sends nothing of the firs
 
   line.be('open');
   await openSignedIn(page, await newVendorSession(shop), `${line.url}/outbox`);
-  await expect(page.getByText('Everything is sent')).toBeVisible();
+  await expect(page.getByText('Nothing waits here')).toBeVisible();
   await page.goto(`${line.url}/add-product`);
   await untilLive(page);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');

@@ -47,9 +47,9 @@ test('with 5 MB that saved copies have filled, a message is kept and sent, and d
   const held = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const opening = indexedDB.open('outbox');
+        const opening = indexedDB.open('spareyard');
         opening.addEventListener('success', () => {
-          const counting = opening.result.transaction('blobs').objectStore('blobs').count();
+          const counting = opening.result.transaction('pictures').objectStore('pictures').count();
           counting.addEventListener('success', () => resolve(counting.result));
         });
       }),

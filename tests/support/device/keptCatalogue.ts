@@ -10,14 +10,14 @@ export async function keptAdvertIds(page: Page): Promise<string[]> {
   const kept = await page.evaluate<unknown>(async () => {
     // Opening it would make it.
     const all = await indexedDB.databases();
-    if (!all.some(({ name }) => name === 'spareyard-snapshot')) return null;
+    if (!all.some(({ name }) => name === 'spareyard')) return null;
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(new Error(request.error?.message)));
       });
-    const database = await done(indexedDB.open('spareyard-snapshot'));
-    const value = await done<unknown>(database.transaction('snapshot').objectStore('snapshot').get('snapshot'));
+    const database = await done(indexedDB.open('spareyard'));
+    const value = await done<unknown>(database.transaction('catalogue').objectStore('catalogue').get('snapshot'));
     database.close();
     return value;
   });

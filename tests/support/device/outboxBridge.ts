@@ -28,6 +28,45 @@ export function bridgeOutbox(answer: (request: WireRequest) => Promise<WireAnswe
     return new Response(JSON.stringify(data), { status, headers: { 'content-type': 'application/json', ...named } });
   };
   globalThis.fetch = bridge;
+  globalThis.XMLHttpRequest = BridgedRequest;
+}
+
+/** A picture from a page goes out by another way than `fetch`: here it meets the same network. */
+export class BridgedRequest extends XMLHttpRequest {
+  private address = '';
+  private readonly sentHeaders = new Headers();
+  private answer: { status: number; text: string; headers: Headers } | null = null;
+
+  override open(_method: string, url: string | URL): void {
+    this.address = String(url);
+  }
+  override setRequestHeader(name: string, value: string): void {
+    this.sentHeaders.set(name, value);
+  }
+  override get status(): number {
+    return this.answer?.status ?? 0;
+  }
+  override get responseText(): string {
+    return this.answer?.text ?? '';
+  }
+  override getResponseHeader(name: string): string | null {
+    return this.answer?.headers.get(name) ?? null;
+  }
+  override abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  override send(body: XMLHttpRequestBodyInit | Document | null = null): void {
+    void this.carry(body instanceof Document ? null : body);
+  }
+  private async carry(body: XMLHttpRequestBodyInit | null): Promise<void> {
+    try {
+      const response = await globalThis.fetch(this.address, { method: 'POST', headers: this.sentHeaders, body });
+      this.answer = { status: response.status, text: await response.text(), headers: response.headers };
+      this.dispatchEvent(new Event('load'));
+    } catch {
+      this.dispatchEvent(new Event('error'));
+    }
+  }
 }
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

@@ -3,6 +3,7 @@ import type { OutboxRequest } from '#src/device/outbox/shared/entry.ts';
 import type { OutboxAnswer } from '#src/device/outbox/shared/judge.ts';
 import { ConnectionError, type OutboxConnection } from '#src/device/outbox/shared/connection.ts';
 import { createOutboxStore, type OutboxStore } from '#src/device/outbox/shared/outboxStore.ts';
+import { createDeviceDatabase } from '#src/device/db.ts';
 import { createRunner, type OutboxRunner } from '#src/device/outbox/shared/runner.ts';
 
 /** Lets one at a time work, as the browser's lock does among tabs and worker. */
@@ -44,7 +45,7 @@ export function createTestDevice({
   reply: (command: SentCommand) => Reply | Promise<Reply>;
   replyToPicture?: (hash: string) => Reply | Promise<Reply>;
 }): TestDevice {
-  const store = createOutboxStore({ factory: new IDBFactory() });
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const lock = createLock();
   const commands: SentCommand[] = [];
   const pictures: string[] = [];

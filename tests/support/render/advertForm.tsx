@@ -2,6 +2,7 @@ import { page } from 'vitest/browser';
 import { advertDetailSchema, type AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import type { WireRequest } from '#src/http/http.ts';
+import { keepSession } from '#src/http/session.ts';
 import { ownAdvert } from '#tests/support/device/ownAdvertsAnswer.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 
@@ -55,9 +56,15 @@ export function pictureRef(id: string, alt = '') {
   return { id, alt, width: 4, height: 3, ready: false };
 }
 
-/** A vendor of its own for each test: what the device keeps is shared by all tests, and bound to the account. */
+/**
+ * A vendor of its own for each test, signed in here: what the device keeps is shared by all tests, and bound to the
+ * account.
+ */
 export function nextVendor() {
-  return { ...vendorAccount, id: crypto.randomUUID() };
+  const account = { ...vendorAccount, id: crypto.randomUUID() };
+  // Another token each time: one that was refused stays refused.
+  keepSession({ token: crypto.randomUUID(), account });
+  return account;
 }
 
 /** The control of the form with this label. */

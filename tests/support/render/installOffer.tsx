@@ -1,18 +1,18 @@
-import { createStore, set } from 'idb-keyval';
+import { set } from 'idb-keyval';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { shopName } from '#contract/core/shop.ts';
+import { valueKeys } from '#src/device/db.ts';
+import { keyvalStore } from '#src/device/shared/deviceDatabase.ts';
 import { InstallStrip } from '#src/features/install/InstallStrip.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 
 /* The invitation to install, on a page that has nothing else. */
 
-const record = createStore('install', 'record');
-
 /** Has the device remember so many visits before this one, and whether the person said no. */
 export async function rememberVisits(visits: number, { settled = false } = {}): Promise<void> {
   sessionStorage.clear();
-  await set('record', { visits, settled }, record);
+  await set(valueKeys.install, { visits, settled }, keyvalStore('values'));
 }
 
 /** The browser's offer to install. */

@@ -3,11 +3,10 @@ import { page } from 'vitest/browser';
 import type { Account } from '#contract/people/account.ts';
 import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
-import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft } from '#src/device/outbox/advertDraft.ts';
 import { field, nextVendor, storedAdvert, typedValues } from './advertForm.tsx';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
-import { renderInShop, vendorAccount } from './renderInShop.tsx';
+import { renderInShop } from './renderInShop.tsx';
 
 /* The editor within the page of a new advert: real storage, real pictures, only the network is faked. */
 
@@ -24,7 +23,7 @@ export async function openFilled(answer: (request: WireRequest) => WireAnswer) {
   const account = nextVendor();
   const accountId = account.id;
   const key = '3c1a2b4d-0000-4000-8000-000000000001';
-  await keepDraftWords(accountId, 'new', {
+  await keepDraft(accountId, 'new', {
     values: typedValues,
     idempotencyKey: key,
     version: null,
@@ -36,12 +35,10 @@ export async function openFilled(answer: (request: WireRequest) => WireAnswer) {
   return { ...shop, account, accountId, key };
 }
 
-/** A vendor who is signed in on a phone, before each test of a file; call it once, at the top. */
+/** A phone that holds nothing, before each test of a file; call it once, at the top. `nextVendor` signs in on it. */
 export function signedInOnAPhone(): void {
   beforeEach(async () => {
     localStorage.clear();
-    // Another one each time: one that was refused stays refused.
-    keepSession({ token: crypto.randomUUID(), account: vendorAccount });
     await page.viewport(360, 740);
   });
   afterEach(async () => {

@@ -6,8 +6,16 @@ import { pictureForm } from './pictureForm.ts';
 export interface OutboxConnection {
   /** @param file what goes in place of the body, where the request has a `fileField` */
   sendCommand(request: OutboxRequest, key: string, token: string | null, file?: CommandFile): Promise<OutboxAnswer>;
-  /** @param hash SHA-256 in hex, or another name where the browser cannot tell it */
-  sendPicture(blob: Blob, hash: string, token: string | null): Promise<OutboxAnswer>;
+  /**
+   * @param hash SHA-256 in hex, or another name where the browser cannot tell it
+   * @param onProgress hears how many bytes of it have left, where the platform tells
+   */
+  sendPicture(
+    blob: Blob,
+    hash: string,
+    token: string | null,
+    onProgress?: (sentBytes: number) => void,
+  ): Promise<OutboxAnswer>;
 }
 
 /** A picture that goes in the request of its command. */
@@ -34,12 +42,24 @@ export class ConnectionError extends Error {
   }
 }
 
+/** What a request with a picture in it is made of. */
+export interface Upload {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: FormData;
+  readonly signal: AbortSignal;
+  /** Hears how many bytes of the body have left, again and again. */
+  readonly onProgress: (sentBytes: number) => void;
+}
+
 export interface ConnectionOptions {
   /** Where the API is: "/api". */
   readonly apiBase: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Sends a picture and tells how far it is; without it `fetch` does, which tells nothing. It fails as `fetch` does. */
+  readonly upload?: ((upload: Upload) => Promise<OutboxAnswer>) | undefined;
   readonly commandTimeoutMs?: number;
-  /** Longer: a picture over a bad line takes its time. */
+  /** Longer: a picture over a bad connection takes its time. Counted from the last byte that is known to have left. */
   readonly pictureTimeoutMs?: number;
 }
 
@@ -47,26 +67,23 @@ export interface ConnectionOptions {
 export function createOutboxConnection({
   apiBase,
   fetch,
+  upload,
   commandTimeoutMs = 25_000,
   pictureTimeoutMs = 120_000,
 }: ConnectionOptions): OutboxConnection {
-  async function send(path: string, init: RequestInit, timeoutMs: number): Promise<OutboxAnswer> {
+  async function carry(
+    timeoutMs: number,
+    work: (signal: AbortSignal, stillMoves: () => void) => Promise<OutboxAnswer>,
+  ): Promise<OutboxAnswer> {
     const offline = 'onLine' in navigator && !navigator.onLine;
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    let timer = setTimeout(() => controller.abort(), timeoutMs);
+    const stillMoves = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => controller.abort(), timeoutMs);
+    };
     try {
-      const response = await fetch(apiBase + path, {
-        ...init,
-        signal: controller.signal,
-        redirect: 'manual',
-        cache: 'no-store',
-      });
-      return {
-        status: response.status,
-        key: response.headers.get('idempotency-key'),
-        body: parseJson(await response.text()),
-        retryAfter: response.headers.get('retry-after'),
-      };
+      return await work(controller.signal, stillMoves);
     } catch (error) {
       if (controller.signal.aborted) throw new ConnectionError('timeout', { cause: error });
       throw new ConnectionError('line', { cause: error, unsent: offline });
@@ -74,6 +91,17 @@ export function createOutboxConnection({
       clearTimeout(timer);
     }
   }
+
+  const send = (path: string, init: RequestInit, timeoutMs: number) =>
+    carry(timeoutMs, async (signal) => {
+      const response = await fetch(apiBase + path, { ...init, signal, redirect: 'manual', cache: 'no-store' });
+      return {
+        status: response.status,
+        key: response.headers.get('idempotency-key'),
+        body: parseJson(await response.text()),
+        retryAfter: response.headers.get('retry-after'),
+      };
+    });
 
   return {
     sendCommand({ method, path, body, ifMatch, headers: more, fileField }, key, token, file) {
@@ -86,9 +114,18 @@ export function createOutboxConnection({
       const init = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
       return send(path, init, commandTimeoutMs);
     },
-    sendPicture(blob, hash, token) {
+    sendPicture(blob, hash, token, onProgress = () => undefined) {
       const body = pictureForm('picture', blob, hash);
-      return send('/pictures', { method: 'POST', headers: headersOf(token), body }, pictureTimeoutMs);
+      const headers = headersOf(token);
+      if (!upload) return send('/pictures', { method: 'POST', headers, body }, pictureTimeoutMs);
+      return carry(pictureTimeoutMs, (signal, stillMoves) => {
+        const hear = (sentBytes: number) => {
+          stillMoves();
+          // The form around it is a little larger than the picture.
+          onProgress(Math.min(sentBytes, blob.size));
+        };
+        return upload({ url: `${apiBase}/pictures`, headers, body, signal, onProgress: hear });
+      });
     },
   };
 }
@@ -97,7 +134,7 @@ function headersOf(token: string | null): Record<string, string> {
   return { accept: 'application/json', ...(token !== null && { authorization: `Bearer ${token}` }) };
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

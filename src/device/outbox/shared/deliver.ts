@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { randomId } from '#src/lib/randomId.ts';
 import { maybeSent, type OutboxEntry, type OutboxRequest } from './entry.ts';
 import { judge, type Verdict } from './judge.ts';
-import { judgePicture, pictureIdOf, unlessDamaged } from './judgePicture.ts';
+import { unlessDamaged } from './judgePicture.ts';
 import { type CommandFile, ConnectionError, type OutboxConnection } from './connection.ts';
 import type { OutboxStore } from './outboxStore.ts';
+import { makeSmall, type PictureWork, sendPicture } from './sendPicture.ts';
 import {
   asEditOf,
   asNewCommand,
@@ -18,12 +19,11 @@ import {
 } from './transitions.ts';
 
 /*
- * Sends one entry: its pictures one by one, then its request, to the letter of what was kept before. Each step is on the
+ * Sends one entry: its pictures one by one (`sendPictures.ts`), then its request, to the letter of what was kept before. Each step is on the
  * disk before the next begins, so that whoever goes on after a death starts where this one stopped.
  */
 
-export interface Delivering {
-  readonly store: OutboxStore;
+export interface Delivering extends PictureWork {
   readonly line: OutboxConnection;
 }
 
@@ -34,11 +34,12 @@ export type Outcome = { readonly kind: 'gone' | 'again' } | Verdict;
  * Tries to deliver an entry once and keeps what came of it.
  * @param token of the entry's account; null for an entry of nobody
  */
-export async function deliver({ store, line }: Delivering, entry: OutboxEntry, token: string | null): Promise<Outcome> {
+export async function deliver(means: Delivering, entry: OutboxEntry, token: string | null): Promise<Outcome> {
+  const { store } = means;
   const inHand = await changeIf(store, entry, 'waiting', (held) => taken(held, Date.now()));
   if (!inHand) return { kind: 'gone' };
   try {
-    return await send({ store, line }, inHand, token);
+    return await send(means, inHand, token);
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
     const untouched = error.unsent && !maybeSent(inHand);
@@ -46,8 +47,9 @@ export async function deliver({ store, line }: Delivering, entry: OutboxEntry, t
   }
 }
 
-async function send({ store, line }: Delivering, inHand: OutboxEntry, token: string | null): Promise<Outcome> {
-  const uploads = await sendPictures({ store, line }, inHand, token);
+async function send(means: Delivering, inHand: OutboxEntry, token: string | null): Promise<Outcome> {
+  const { store, line } = means;
+  const uploads = await sendPictures(means, inHand, token);
   if (uploads !== null) return conclude(store, inHand, uploads);
   const file = await fileOf(store, inHand);
   if (file === null) return conclude(store, inHand, pictureIsLost);
@@ -59,10 +61,13 @@ async function send({ store, line }: Delivering, inHand: OutboxEntry, token: str
   if (verdict.kind !== 'needs-you') return conclude(store, ready, verdict);
 
   const { code, fields } = verdict.problem;
-  if (code === 'idempotency_mismatch') return settleMismatch({ store, line }, ready, token, verdict);
+  if (code === 'idempotency_mismatch') return settleMismatch(means, ready, token, verdict);
   const forgotten =
     fields?.['images'] !== undefined && ready.pictures?.some(({ hash, id }) => hash !== null && id !== null);
   if (forgotten && !ready.picturesRenewed) {
+    for (const { hash } of ready.pictures ?? []) {
+      if (hash !== null && ready.accountId !== null) await store.noteSentPicture(ready.accountId, hash, null);
+    }
     const renewed = await changeIf(store, ready, 'sending', picturesForgotten);
     return { kind: renewed ? 'again' : 'gone' };
   }
@@ -126,22 +131,30 @@ async function fileOf(store: OutboxStore, entry: OutboxEntry): Promise<CommandFi
 }
 
 /** Null when the server has all pictures that go before their request; otherwise why not. */
-async function sendPictures(
-  { store, line }: Delivering,
-  entry: OutboxEntry,
-  token: string | null,
-): Promise<Verdict | null> {
+async function sendPictures(means: Delivering, entry: OutboxEntry, token: string | null): Promise<Verdict | null> {
+  const { store } = means;
   if (entry.request.fileField !== undefined) return null;
-  for (const { hash, id } of entry.pictures ?? []) {
+  const unable = await makeAllSmall(means, entry);
+  if (unable !== null) return unable;
+  const small = await store.get(entry.id);
+  for (const { hash, id } of small?.pictures ?? []) {
     if (id !== null || hash === null) continue;
-    const blob = await store.blob(hash);
-    if (!blob) return pictureIsLost;
-    const answer = await line.sendPicture(blob, hash, token);
-    const pictureId = pictureIdOf(answer);
-    if (pictureId === null) return judgePicture(answer);
-    const kept = await changeIf(store, entry, 'sending', (held) => withPictureId(held, hash, pictureId));
+    const sent = await sendPicture(means, entry.accountId, hash, token);
+    if (sent.kind === 'lost') return pictureIsLost;
+    if (sent.kind !== 'sent') return sent;
+    const kept = await changeIf(store, entry, 'sending', (held) => withPictureId(held, hash, sent.id));
     // Discarded or replaced while it was under way: the next step finds out.
     if (!kept) return null;
+  }
+  return null;
+}
+
+/** Null when no picture is as it was chosen any more; otherwise why one is. */
+async function makeAllSmall(means: Delivering, entry: OutboxEntry): Promise<Verdict | null> {
+  for (const { hash, original } of entry.pictures ?? []) {
+    if (!original || hash === null) continue;
+    const verdict = await makeSmall(means, hash);
+    if (verdict !== null) return verdict;
   }
   return null;
 }

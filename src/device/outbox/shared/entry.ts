@@ -2,7 +2,8 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 
 /*
- * What the outbox holds of one command. Kept in IndexedDB, read by every tab, by the worker, and by the release after
+ * What a person writes and sends: one record, which begins as a draft and becomes a command when it is sent off. Kept in
+ * IndexedDB, read by every tab, by the worker, and by the release after
  * this one: `schema` says by which rules it was written. An entry that does not parse belongs to another release; it is
  * left where it is, never dropped.
  */
@@ -44,8 +45,10 @@ const requestSchema = z.object({
 export type OutboxRequest = z.infer<typeof requestSchema>;
 
 const pictureSchema = z.object({
-  /** Name of its bytes in the outbox: their SHA-256 in hex where the browser can tell it. Null for one the advert has already. */
+  /** Name of its bytes on this device: their SHA-256 in hex where the browser can tell it. Null for one the advert has already. */
   hash: z.nullable(z.string()),
+  /** Its bytes are those that were chosen, under a name of their own: whoever gets to it makes it small before it goes out. */
+  original: z.optional(z.boolean()),
   /** The id that the server gave it; null until it was sent. */
   id: z.nullable(z.string()),
   alt: z.string(),
@@ -100,10 +103,10 @@ export const outboxEntrySchema = z.object({
   lastTriedAt: z.nullable(z.number()),
   attempts: z.int(),
   /**
-   * `sending` by a runner that may have died; `held` while it is being edited; `delivered` is kept with its answer until
-   * somebody has taken note.
+   * `draft` until it is sent off: all that it says is in `typed`. `sending` by a runner that may have died; `held` while it
+   * is being edited; `delivered` is kept with its answer until somebody has taken note.
    */
-  state: z.enum(['waiting', 'sending', 'needs-you', 'held', 'delivered']),
+  state: z.enum(['draft', 'waiting', 'sending', 'needs-you', 'held', 'delivered']),
   later: z.nullable(z.enum(laterReasons)),
   problem: z.nullable(outboxProblemSchema),
   answer: z.optional(z.unknown()),
@@ -117,7 +120,7 @@ export const outboxEntrySchema = z.object({
   awaitedBy: z.nullable(z.string()),
   /** The tab whose form has it while it is `held`; none in an entry of an older release. */
   heldBy: z.optional(z.nullable(z.string())),
-  /** What was typed over it and not sent, by a form that keeps no draft. While there is any, only the person sends it. */
+  /** What was typed and not sent off, in the form's own shape. While there is any, only the person sends it. */
   typed: z.optional(z.unknown()),
 });
 export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
@@ -127,9 +130,23 @@ export function maybeSent(entry: OutboxEntry): boolean {
   return entry.begun !== null || entry.earlier.length > 0;
 }
 
-/** Whether the runner still has to do with it, or the person. */
+/** Whether it was sent off and has not arrived: the runner still has to do with it, or the person. */
 export function isOpen(entry: OutboxEntry): boolean {
-  return entry.state !== 'delivered';
+  return entry.state !== 'delivered' && entry.state !== 'draft';
+}
+
+/** A picture of what was typed, as far as the outbox has to do with it. */
+const typedPictureSchema = z.looseObject({
+  hash: z.nullable(z.string()),
+  id: z.nullable(z.string()),
+  original: z.optional(z.boolean()),
+});
+const typedPicturesSchema = z.object({ pictures: z.array(typedPictureSchema) });
+
+/** The pictures of what was typed; none where the form has none. */
+export function typedPictures(typed: unknown): readonly z.infer<typeof typedPictureSchema>[] {
+  const parsed = z.safeParse(typedPicturesSchema, typed);
+  return parsed.success ? parsed.data.pictures : [];
 }
 
 /** Whose token this device sends with. `refused`: the server no longer takes it, so nothing goes out with it. */

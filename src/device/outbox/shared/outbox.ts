@@ -1,10 +1,14 @@
 import { apiBase } from '#src/lib/apiBase.ts';
 import { noteSent } from '#src/lib/sentBytes.ts';
+import { canShrink, shrinkPicture } from '#src/lib/shrinkPicture.ts';
+import { deviceDatabase, moveAgain } from '../../shared/deviceDatabase.ts';
 import { createOutboxConnection } from './connection.ts';
 import { withOutboxLock } from './lock.ts';
 import { createOutboxNews, type OutboxNews } from './news.ts';
 import { createOutboxStore, type OutboxStore } from './outboxStore.ts';
+import { createPictureNews, type PictureNewsChannel } from './pictureNews.ts';
 import { createRunner, type OutboxRunner, type RunReport } from './runner.ts';
+import { uploadFromPage } from './upload.ts';
 
 /** The name under which a page asks the browser to wake the worker when the line is back (Background Sync). */
 export const outboxSyncTag = 'outbox';
@@ -14,6 +18,7 @@ export interface DeviceOutbox {
   readonly store: OutboxStore;
   readonly runner: OutboxRunner;
   readonly news: OutboxNews;
+  readonly pictureNews: PictureNewsChannel;
 }
 
 let opened: DeviceOutbox | null = null;
@@ -26,16 +31,40 @@ export function deviceOutbox(): DeviceOutbox {
 
 function open(): DeviceOutbox {
   const news = createOutboxNews();
-  const store = createOutboxStore({ factory: indexedDB, onChange: news.tell });
+  const pictureNews = createPictureNews();
+  const store = createOutboxStore({ database: deviceDatabase(), onChange: news.tell });
   const line = createOutboxConnection({
     apiBase,
     fetch: (url, init) => {
       noteSent(init.body);
       return fetch(url, init);
     },
+    upload: 'XMLHttpRequest' in globalThis ? countedUpload : undefined,
   });
-  return { store, news, runner: createRunner({ store, line, lock: withOutboxLock }) };
+  const runner = createRunner({
+    store,
+    line,
+    lock: withOutboxLock,
+    shrink: canShrink() ? shrinkPicture : null,
+    tell: pictureNews.tell,
+  });
+  return {
+    store,
+    news,
+    pictureNews,
+    runner: {
+      async run(wish) {
+        if (wish === 'all') await moveAgain();
+        return runner.run(wish);
+      },
+    },
+  };
 }
+
+const countedUpload: typeof uploadFromPage = (upload) => {
+  noteSent(upload.body);
+  return uploadFromPage(upload);
+};
 
 /**
  * Sends what waits; for the worker, in `event.waitUntil` of a `sync` event with `outboxSyncTag`. May be called at any

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { newEntry } from '#tests/support/device/newEntry.ts';
-import { createOutboxDatabase, settled } from './database.ts';
+import { createDeviceDatabase, settled } from '../../db.ts';
 import { createOutboxStore } from './outboxStore.ts';
 import { heldForEdit } from './transitions.ts';
 
@@ -9,7 +9,7 @@ const picture = (hash: string) => ({ hash, id: null, alt: '', bytes: 3 });
 const bytes = new Blob(['abc'], { type: 'image/webp' });
 
 it('keeps the order in which commands were given, whatever the clock says', async () => {
-  const store = createOutboxStore({ factory: new IDBFactory() });
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   for (const [label, createdAt] of [
     ['first', 9e12],
     ['second', 5],
@@ -21,21 +21,21 @@ it('keeps the order in which commands were given, whatever the clock says', asyn
 });
 
 it('goes on counting after everything was sent', async () => {
-  const store = createOutboxStore({ factory: new IDBFactory() });
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const first = await store.put(newEntry(), new Map());
   await store.change(first.id, () => null);
   expect((await store.put(newEntry(), new Map())).sequence).toBe(first.sequence + 1);
 });
 
 it('keeps the same command once, however often and at once it is given', async () => {
-  const store = createOutboxStore({ factory: new IDBFactory() });
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry();
   await Promise.all(Array.from({ length: 20 }, () => store.put(entry, new Map())));
   expect(await store.all()).toHaveLength(1);
 });
 
 it('keeps the bytes of a picture once, until the last entry that shows them has gone', async () => {
-  const store = createOutboxStore({ factory: new IDBFactory() });
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const one = await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
   const two = await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
   await store.change(one.id, () => null);
@@ -45,7 +45,7 @@ it('keeps the bytes of a picture once, until the last entry that shows them has 
 });
 
 it('lets go of the pictures that a replaced command no longer shows', async () => {
-  const store = createOutboxStore({ factory: new IDBFactory() });
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry({ pictures: [picture('aa'), picture('bb')] });
   const blobs = new Map([
     ['aa', bytes],
@@ -58,11 +58,10 @@ it('lets go of the pictures that a replaced command no longer shows', async () =
 });
 
 it('leaves an entry of another release where it is, with its pictures', async () => {
-  const factory = new IDBFactory();
-  const store = createOutboxStore({ factory });
+  const database = createDeviceDatabase(new IDBFactory());
+  const store = createOutboxStore({ database });
   const entry = await store.put(newEntry({ pictures: [picture('aa')] }), new Map([['aa', bytes]]));
-  const database = createOutboxDatabase(factory);
-  await database.transact('readwrite', ({ entries }) => settled(entries.put({ ...entry, schema: 2 })));
+  await database.transact(['entries'], 'readwrite', ({ entries }) => settled(entries.put({ ...entry, schema: 2 })));
   expect(await store.all()).toEqual([]);
   const other = await store.put(newEntry({ pictures: [picture('bb')] }), new Map([['bb', bytes]]));
   await store.change(other.id, () => null);
@@ -71,7 +70,7 @@ it('leaves an entry of another release where it is, with its pictures', async ()
 });
 
 it('does not let a delivered command be sent again', async () => {
-  const store = createOutboxStore({ factory: new IDBFactory() });
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry();
   await store.put(entry, new Map());
   await store.change(entry.id, (held) => ({ ...held, state: 'delivered', answer: { message: 'Done.' } }));
@@ -79,7 +78,7 @@ it('does not let a delivered command be sent again', async () => {
 });
 
 it('keeps what may have been sent when the contents are replaced', async () => {
-  const store = createOutboxStore({ factory: new IDBFactory() });
+  const store = createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
   const entry = newEntry();
   await store.put(entry, new Map());
   await store.change(entry.id, (held) => heldForEdit({ ...held, begun: held.request }, 'tab'));
@@ -92,4 +91,94 @@ it('keeps what may have been sent when the contents are replaced', async () => {
     revision: 2,
     sequence: 1,
   });
+});
+
+const draft = {
+  id: 'a-draft',
+  accountId: 'abena',
+  kind: 'advert.post',
+  label: 'Post: Alternator',
+  about: [],
+  method: 'POST',
+  path: '/adverts',
+  createdAt: 1,
+} as const;
+const typedWith = (...hashes: string[]) => ({
+  values: { title: 'Alternator' },
+  pictures: hashes.map((hash) => ({ key: hash, hash, id: null, original: hash.startsWith('original') })),
+});
+const newStore = () => createOutboxStore({ database: createDeviceDatabase(new IDBFactory()) });
+
+it('makes a draft the command of its key in one step, at its place in the order', async () => {
+  const store = newStore();
+  await store.keepTyped(
+    { ...draft, about: [], typed: typedWith('original-1') },
+    new Map([['original-1', bytes]]),
+    'tab',
+  );
+  expect(await store.all()).toMatchObject([{ id: draft.id, state: 'draft', request: { path: '/adverts' } }]);
+  const other = await store.put(newEntry(), new Map());
+  const pictures = [{ ...picture('original-1'), original: true }];
+  await store.put(newEntry({ id: draft.id, accountId: 'abena', kind: 'advert.post', pictures }), new Map());
+  const [first, second, ...none] = await store.all();
+  expect(none).toEqual([]);
+  expect(first?.id).toBe(other.id);
+  expect(second).toMatchObject({ id: draft.id, key: draft.id, state: 'waiting', sequence: 2, pictures });
+  expect(second?.typed).toBeUndefined();
+  expect(await (await store.blob('original-1'))?.text()).toBe('abc');
+});
+
+it('leaves what was sent off as it is when its form says something late', async () => {
+  const store = newStore();
+  await store.put(newEntry({ id: draft.id, label: 'Post: Alternator' }), new Map());
+  await store.keepTyped({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
+  expect(await store.get(draft.id)).toMatchObject({ state: 'waiting' });
+  expect((await store.get(draft.id))?.typed).toBeUndefined();
+});
+
+it('puts a small picture in the place of the chosen one, in what is typed and in what was sent off, once', async () => {
+  const store = newStore();
+  const blobs = new Map([
+    ['original-1', new Blob(['large'])],
+    ['original-2', new Blob(['large too'])],
+  ]);
+  await store.keepTyped({ ...draft, about: [], typed: typedWith('original-1') }, blobs, 'tab');
+  const pictures = ['original-1', 'original-2'].map((hash) => ({ ...picture(hash), original: true }));
+  const sent = await store.put(newEntry({ pictures }), blobs);
+  for (const original of ['original-1', 'original-2']) {
+    expect(await store.replaceOriginal({ original, hash: 'aa', blob: bytes })).toBe(true);
+    expect(await store.blob(original)).toBeNull();
+  }
+  expect(await store.replaceOriginal({ original: 'original-1', hash: 'aa', blob: bytes })).toBe(false);
+  expect((await store.get(draft.id))?.typed).toMatchObject({
+    pictures: [{ key: 'original-1', hash: 'aa', original: false }],
+  });
+  // The two were the same photo.
+  expect((await store.get(sent.id))?.pictures).toEqual([{ ...picture('aa'), original: false }]);
+  expect(await (await store.blob('aa'))?.text()).toBe('abc');
+});
+
+it('remembers what the shop has of an account, the newest two hundred', async () => {
+  const store = newStore();
+  for (let index = 0; index < 202; index += 1) await store.noteSentPicture('kwame', `hash-${index}`, `id-${index}`);
+  const sent = await store.sentPictures('kwame');
+  expect(sent.size).toBe(200);
+  expect(sent.get('hash-201')).toBe('id-201');
+  await store.noteSentPicture('kwame', 'hash-201', null);
+  expect((await store.sentPictures('kwame')).has('hash-201')).toBe(false);
+  expect((await store.sentPictures('esi')).size).toBe(0);
+});
+
+it('knows what of a person is not sent, and whether anything ever was', async () => {
+  const store = newStore();
+  expect(await store.standing('abena')).toEqual({ unsent: 0, deliveredAt: null });
+  await store.keepTyped({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
+  const { id } = await store.put(newEntry({ accountId: 'abena' }), new Map());
+  expect(await store.standing('abena')).toEqual({ unsent: 1, deliveredAt: null });
+  expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null });
+  await store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
+  const { unsent, deliveredAt } = await store.standing('abena');
+  expect(unsent).toBe(0);
+  expect(deliveredAt).not.toBeNull();
+  expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null });
 });

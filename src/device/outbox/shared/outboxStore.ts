@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { isQuotaError, StorageFullError } from '../../shared/storageFull.ts';
-import { createOutboxDatabase, settled, type StoreName } from './database.ts';
-import { isOpen, type OutboxEntry, outboxEntrySchema, type SendingSession, sendingSessionSchema } from './entry.ts';
-import { type Contents, replaced } from './transitions.ts';
+import { type DeviceDatabase, outboxKeys, settled } from '../../db.ts';
+import {
+  type OutboxEntry,
+  outboxEntrySchema,
+  type SendingSession,
+  sendingSessionSchema,
+  typedPictures,
+} from './entry.ts';
+import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
+import { type Contents, replaced, typedOver, withShrunk } from './transitions.ts';
 
 /*
- * The outbox on the disk. Each change is one transaction, so that tabs and worker see whole states alone. Bytes of
- * pictures lie once under their content hash and go with the last open entry that shows them.
+ * The outbox on the disk, drafts included. Each change is one transaction, so that tabs and worker see whole states alone.
+ * Bytes of pictures lie once under their content hash and go with the last entry that shows them and is not delivered.
  */
 
 /** A command as a page hands it over. */
@@ -16,13 +23,47 @@ export interface NewEntry extends Contents {
   readonly createdAt: number;
 }
 
+/** What a form holds of something that is not sent off, as a page hands it over. */
+export interface NewDraft extends Pick<OutboxEntry, 'id' | 'accountId' | 'kind' | 'label' | 'about'> {
+  readonly method: OutboxEntry['request']['method'];
+  readonly path: string;
+  /** In the form's own shape; its pictures under `pictures`. */
+  readonly typed: unknown;
+  readonly createdAt: number;
+}
+
+/** A picture as it was chosen, and what is sent in its place. */
+export interface Shrunk {
+  /** The name of the bytes that were chosen. */
+  readonly original: string;
+  readonly hash: string;
+  readonly blob: Blob;
+}
+
+/** All that is known of what this device has sent and not sent. */
+export interface Standing {
+  /** How many entries of this person are not delivered, those that this release cannot read included. */
+  readonly unsent: number;
+  /** When something of this person was delivered last, in milliseconds since 1970; null when nothing is known of any. */
+  readonly deliveredAt: number | null;
+}
+
 export interface OutboxStore {
   /**
-   * Keeps a command; of an entry of the same id it replaces the contents. An entry that is delivered stays as it is.
-   * Resolves once it is on the disk. @throws StorageFullError; other failures of the storage as they are
+   * Keeps a command; a draft of the same id becomes it, and of another entry of the same id it replaces the contents. An
+   * entry that is delivered stays as it is. Resolves once it is on the disk.
+   * @throws StorageFullError; other failures of the storage as they are
    */
   put(entry: NewEntry, blobs: ReadonlyMap<string, Blob>): Promise<OutboxEntry>;
-  /** Every entry that this release can read, in order. */
+  /**
+   * Keeps what was typed: as a draft, or over an entry of the same id that is open in a form of this tab. What was sent
+   * off meanwhile is left as it is. Resolves once it is on the disk.
+   * @throws StorageFullError; other failures of the storage as they are
+   */
+  keepTyped(draft: NewDraft, blobs: ReadonlyMap<string, Blob>, tab: string): Promise<OutboxEntry>;
+  /** Puts what was made of a chosen picture in its place wherever that is shown. @returns false when it is shown nowhere */
+  replaceOriginal(shrunk: Shrunk): Promise<boolean>;
+  /** Every entry that this release can read, in order; drafts last. */
   all(): Promise<OutboxEntry[]>;
   get(id: string): Promise<OutboxEntry | null>;
   /**
@@ -38,12 +79,19 @@ export interface OutboxStore {
   changeAll(change: (entry: OutboxEntry) => OutboxEntry | null): Promise<void>;
   /** Bytes of a picture; null when they are not here. */
   blob(hash: string): Promise<Blob | null>;
+  /** The pictures that the shop has of this account. */
+  sentPictures(accountId: string): Promise<SentPictures>;
+  /** The shop has the picture of this hash, from now on under this id; null when it has it no more. */
+  noteSentPicture(accountId: string, hash: string, id: string | null): Promise<void>;
+  /** @param accountId null for nobody's */
+  standing(accountId: string | null): Promise<Standing>;
   /** Whose token this device sends with. */
   session(): Promise<SendingSession | null>;
   changeSession(change: (held: SendingSession | null) => SendingSession | null): Promise<void>;
 }
 
-type Stores = Record<StoreName, IDBObjectStore>;
+const storeNames = ['entries', 'pictures', 'outbox'] as const;
+type Stores = Record<(typeof storeNames)[number], IDBObjectStore>;
 
 /** How many delivered entries are kept for a reader who comes late. */
 const maxDelivered = 50;
@@ -53,17 +101,17 @@ const maxDelivered = 50;
  * @param onChange is called after each change, e.g. to tell the other tabs
  */
 export function createOutboxStore({
-  factory,
+  database,
   onChange = () => undefined,
 }: {
-  factory: IDBFactory;
+  database: DeviceDatabase;
   onChange?: () => void;
 }): OutboxStore {
-  const database = createOutboxDatabase(factory);
+  const read = <T>(work: (stores: Stores) => Promise<T>) => database.transact(storeNames, 'readonly', work);
 
   /** @param work says with what it resolves, and whether it has changed anything that others should hear of */
   async function write<T>(work: (stores: Stores) => Promise<{ result: T; changed: boolean }>): Promise<T> {
-    const { result, changed } = await database.transact('readwrite', work).catch((error: unknown) => {
+    const { result, changed } = await database.transact(storeNames, 'readwrite', work).catch((error: unknown) => {
       throw isQuotaError(error) ? new StorageFullError(error) : error;
     });
     if (changed) onChange();
@@ -75,14 +123,37 @@ export function createOutboxStore({
       write(async (stores) => {
         const known = parse(await settled(stores.entries.get(entry.id)));
         if (known?.state === 'delivered') return { result: known, changed: false };
-        const next = known ? replaced(known, entry) : await fresh(stores, entry);
+        const isNew = !known || known.state === 'draft';
+        const next = isNew ? await fresh(stores, entry) : replaced(known, entry);
         await keepBlobs(stores, blobs);
         await settled(stores.entries.put(next));
         if (known) await sweepBlobs(stores);
         return { result: next, changed: true };
       }),
-    all: () => database.transact('readonly', readAll),
-    get: (id) => database.transact('readonly', async ({ entries }) => parse(await settled(entries.get(id)))),
+    keepTyped: (draft, blobs, tab) =>
+      write(async (stores) => {
+        const known = parse(await settled(stores.entries.get(draft.id)));
+        const next = !known || known.state === 'draft' ? asDraft(draft, known) : typedOver(known, tab, draft.typed);
+        if (next === known) return { result: next, changed: false };
+        await keepBlobs(stores, blobs);
+        await settled(stores.entries.put(next));
+        if (known) await sweepBlobs(stores);
+        // A draft shows in its form alone.
+        return { result: next, changed: next.state !== 'draft' };
+      }),
+    replaceOriginal: ({ original, hash, blob }) =>
+      write(async (stores) => {
+        let changed = false;
+        for (const entry of await readAll(stores)) {
+          const after = withShrunk(entry, original, hash, blob.size);
+          changed = (await keepChange(stores, entry, after)) || changed;
+        }
+        if (changed) await keepBlobs(stores, new Map([[hash, blob]]));
+        if (changed) await settled(stores.pictures.delete(original));
+        return { result: changed, changed };
+      }),
+    all: () => read(readAll),
+    get: (id) => read(async ({ entries }) => parse(await settled(entries.get(id)))),
     change: (id, change, others) =>
       write(async (stores) => {
         const before = parse(await settled(stores.entries.get(id)));
@@ -92,8 +163,12 @@ export function createOutboxStore({
         for (const other of others ? await readAll(stores) : []) {
           if (other.id !== id) changed = (await keepChange(stores, other, others?.(other) ?? other)) || changed;
         }
-        if (after?.state === 'delivered') await pruneDelivered(stores);
-        if (after !== before && (after === null || !isOpen(after))) await sweepBlobs(stores);
+        if (after?.state === 'delivered' && before.state !== 'delivered') {
+          await settled(stores.outbox.put(now(), outboxKeys.deliveredAt(after.accountId)));
+          await pruneDelivered(stores);
+        }
+        const letsGo = after === null || after.state === 'delivered' || after.typed !== before.typed;
+        if (after !== before && letsGo) await sweepBlobs(stores);
         return { result: after, changed };
       }),
     changeAll: (change) =>
@@ -109,18 +184,35 @@ export function createOutboxStore({
         return { result: undefined, changed };
       }),
     blob: (hash) =>
-      database.transact('readonly', async ({ blobs }) => {
-        const held: unknown = await settled<unknown>(blobs.get(hash));
+      read(async ({ pictures }) => {
+        const held: unknown = await settled<unknown>(pictures.get(hash));
         return held instanceof Blob ? held : null;
       }),
-    session: () => database.transact('readonly', readSession),
+    sentPictures: (accountId) => read(({ outbox }) => readSent(outbox, accountId)),
+    noteSentPicture: (accountId, hash, id) =>
+      write(async ({ outbox }) => {
+        if (id === null) await forgetSent(outbox, accountId, hash);
+        else await rememberSent(outbox, accountId, hash, { id, sentAt: now() });
+        return { result: undefined, changed: false };
+      }),
+    standing: (accountId) =>
+      read(async ({ entries, outbox }) => {
+        const unsent = (await settled<unknown[]>(entries.getAll())).filter((one) => isUnsentOf(accountId, one));
+        const moments: number[] = [];
+        for (const whose of new Set([accountId, null])) {
+          const known = z.safeParse(z.number(), await settled<unknown>(outbox.get(outboxKeys.deliveredAt(whose))));
+          if (known.success) moments.push(known.data);
+        }
+        return { unsent: unsent.length, deliveredAt: moments.length > 0 ? Math.max(...moments) : null };
+      }),
+    session: () => read(readSession),
     changeSession: (change) =>
       write(async (stores) => {
         const before = await readSession(stores);
         const after = change(before);
         const changed = JSON.stringify(after) !== JSON.stringify(before);
-        if (changed && after) await settled(stores.meta.put(after, 'session'));
-        else if (changed) await settled(stores.meta.delete('session'));
+        if (changed && after) await settled(stores.outbox.put(after, outboxKeys.session));
+        else if (changed) await settled(stores.outbox.delete(outboxKeys.session));
         return { result: undefined, changed };
       }),
   };
@@ -136,31 +228,60 @@ async function readAll({ entries }: Stores): Promise<OutboxEntry[]> {
   return stored.flatMap((one) => parse(one) ?? []).toSorted((a, b) => a.sequence - b.sequence);
 }
 
-async function readSession({ meta }: Stores): Promise<SendingSession | null> {
-  const parsed = z.safeParse(sendingSessionSchema, await settled<unknown>(meta.get('session')));
+async function readSession({ outbox }: Stores): Promise<SendingSession | null> {
+  const parsed = z.safeParse(sendingSessionSchema, await settled<unknown>(outbox.get(outboxKeys.session)));
   return parsed.success ? parsed.data : null;
 }
 
-async function fresh({ meta }: Stores, entry: NewEntry): Promise<OutboxEntry> {
-  const counted = z.safeParse(z.int(), await settled<unknown>(meta.get('sequence')));
+/** An entry to which nothing has happened yet. */
+const untouched = {
+  schema: 1,
+  revision: 1,
+  lastTriedAt: null,
+  attempts: 0,
+  later: null,
+  problem: null,
+  begun: null,
+  earlier: [],
+  picturesRenewed: false,
+} as const satisfies Partial<OutboxEntry>;
+
+async function fresh({ outbox }: Stores, entry: NewEntry): Promise<OutboxEntry> {
+  const counted = z.safeParse(z.int(), await settled<unknown>(outbox.get(outboxKeys.sequence)));
   const sequence = (counted.success ? counted.data : 0) + 1;
-  await settled(meta.put(sequence, 'sequence'));
+  await settled(outbox.put(sequence, outboxKeys.sequence));
+  return { ...entry, ...untouched, earlier: [], key: entry.id, sequence, state: 'waiting' };
+}
+
+/** The order of what was sent off says nothing of drafts. */
+const draftSequence = Number.MAX_SAFE_INTEGER;
+
+/** What was typed, as the entry that it becomes when it is sent off. */
+export function asDraft({ method, path, ...draft }: NewDraft, known: OutboxEntry | null): OutboxEntry {
   return {
-    ...entry,
-    schema: 1,
-    key: entry.id,
-    sequence,
-    revision: 1,
-    lastTriedAt: null,
-    attempts: 0,
-    state: 'waiting',
-    later: null,
-    problem: null,
-    begun: null,
+    ...draft,
+    ...untouched,
     earlier: [],
-    picturesRenewed: false,
+    key: draft.id,
+    createdAt: known?.createdAt ?? draft.createdAt,
+    sequence: draftSequence,
+    state: 'draft',
+    request: { method, path, ifMatch: null },
+    pictures: null,
+    awaitedBy: null,
   };
 }
+
+const whoseSchema = z.object({ state: z.string(), accountId: z.nullable(z.string()) });
+
+/** One that cannot be read is of a later release, and not known to be sent. */
+function isUnsentOf(accountId: string | null, stored: unknown): boolean {
+  const entry = z.safeParse(whoseSchema, stored);
+  if (!entry.success) return true;
+  const { state, accountId: whose } = entry.data;
+  return state !== 'draft' && state !== 'delivered' && (whose === null || whose === accountId);
+}
+const now = () => Date.now();
 
 /** @returns whether there was anything to change */
 async function keepChange({ entries }: Stores, before: OutboxEntry, after: OutboxEntry | null): Promise<boolean> {
@@ -170,29 +291,32 @@ async function keepChange({ entries }: Stores, before: OutboxEntry, after: Outbo
   return true;
 }
 
-async function keepBlobs({ blobs }: Stores, added: ReadonlyMap<string, Blob>): Promise<void> {
+async function keepBlobs({ pictures }: Stores, added: ReadonlyMap<string, Blob>): Promise<void> {
   for (const [hash, blob] of added) {
-    const held = await settled(blobs.getKey(hash));
-    if (held === undefined) await settled(blobs.put(blob, hash));
+    const held = await settled(pictures.getKey(hash));
+    if (held === undefined) await settled(pictures.put(blob, hash));
   }
 }
 
 /** Reads what is stored as it is: an entry of another release keeps its pictures too. */
-async function sweepBlobs({ entries, blobs }: Stores): Promise<void> {
+async function sweepBlobs({ entries, pictures }: Stores): Promise<void> {
   const shown = new Set<string>();
   for (const stored of await settled<unknown[]>(entries.getAll())) {
     const parsed = z.safeParse(showsPictures, stored);
     if (!parsed.success || parsed.data.state === 'delivered') continue;
-    for (const { hash } of parsed.data.pictures ?? []) if (hash !== null) shown.add(hash);
+    for (const { hash } of [...(parsed.data.pictures ?? []), ...typedPictures(parsed.data.typed)]) {
+      if (hash !== null) shown.add(hash);
+    }
   }
-  for (const key of await settled(blobs.getAllKeys())) {
-    if (typeof key === 'string' && !shown.has(key)) await settled(blobs.delete(key));
+  for (const key of await settled(pictures.getAllKeys())) {
+    if (typeof key === 'string' && !shown.has(key)) await settled(pictures.delete(key));
   }
 }
 
 const showsPictures = z.object({
   state: z.string(),
   pictures: z.nullish(z.array(z.object({ hash: z.nullable(z.string()) }))),
+  typed: z.optional(z.unknown()),
 });
 
 async function pruneDelivered(stores: Stores): Promise<void> {

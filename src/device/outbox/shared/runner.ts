@@ -1,8 +1,8 @@
 import { waitBeforeNext } from './backoff.ts';
 import { deliver } from './deliver.ts';
-import type { OutboxEntry } from './entry.ts';
-import type { OutboxConnection } from './connection.ts';
-import type { OutboxStore } from './outboxStore.ts';
+import { ConnectionError } from './connection.ts';
+import { type OutboxEntry, typedPictures } from './entry.ts';
+import { type PictureWork, sendPicture } from './sendPicture.ts';
 import { maySend, nextToSend } from './sendingOrder.ts';
 import { queuedAgain, recovered } from './transitions.ts';
 
@@ -14,8 +14,11 @@ import { queuedAgain, recovered } from './transitions.ts';
  * page that is looked at tries at once, so a phone with a wrong date neither forgets nor starves anything.
  */
 
-/** `due`: what has waited long enough. `all`: the line may be back. An id: the person wants this one now. */
-export type Wish = 'due' | 'all' | { readonly id: string };
+/**
+ * `due`: what has waited long enough. `all`: the connection may be back. An id: the person wants this one now. The pictures
+ * of a draft: they may go ahead, after all that is to be sent.
+ */
+export type Wish = 'due' | 'all' | { readonly id: string } | { readonly picturesOf: string };
 
 export interface RunReport {
   /** Entries that this device may send and that still wait. */
@@ -29,9 +32,10 @@ export interface OutboxRunner {
   run(wish: Wish): Promise<RunReport>;
 }
 
-export interface RunnerOptions {
-  readonly store: OutboxStore;
-  readonly line: OutboxConnection;
+export interface RunnerOptions extends Pick<PictureWork, 'store' | 'line'> {
+  /** See `PictureWork`; without it chosen pictures wait for who can make them small. */
+  readonly shrink?: PictureWork['shrink'];
+  readonly tell?: PictureWork['tell'];
   /** Runs work while nobody else on this device does. */
   readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
   /** Milliseconds that only ever grow. */
@@ -53,16 +57,19 @@ export function createRunner({
   store,
   line,
   lock,
+  shrink = null,
+  tell = () => undefined,
   now = () => performance.now(),
   random = Math.random,
 }: RunnerOptions): OutboxRunner {
+  const means = { store, line, shrink, tell };
   const holds = new Map<string, Hold>();
   let wishes: Wish[] = [];
   let queued: Promise<RunReport> | null = null;
 
   async function work(taken: readonly Wish[]): Promise<RunReport> {
     const all = taken.includes('all');
-    const wanted = new Set(taken.flatMap((wish) => (typeof wish === 'object' ? wish.id : [])));
+    const wanted = new Set(taken.flatMap((wish) => (typeof wish === 'object' && 'id' in wish ? wish.id : [])));
     const tried = new Set<string>();
     const isHeld = ({ id }: OutboxEntry) => {
       const hold = holds.get(id);
@@ -76,7 +83,7 @@ export function createRunner({
       if (!entry) break;
       tried.add(entry.id);
       const token = entry.accountId === null ? null : (session?.token ?? null);
-      const outcome = await deliver({ store, line }, entry, token);
+      const outcome = await deliver(means, entry, token);
       withoutAnswer = outcome.kind === 'later' && outcome.reason !== 'busy' ? withoutAnswer + 1 : 0;
       if (outcome.kind === 'again') tried.delete(entry.id);
       if (outcome.kind === 'later') {
@@ -87,7 +94,29 @@ export function createRunner({
         if (await refuse(entry, token)) tried.delete(entry.id);
       }
     }
+    for (const wish of taken) if (typeof wish === 'object' && 'picturesOf' in wish) await sendAhead(wish.picturesOf);
     return report();
+  }
+
+  /** Sends the pictures of a draft until there is something to be sent off, or the connection does not carry them. */
+  async function sendAhead(id: string): Promise<void> {
+    const session = await store.session();
+    const entry = await store.get(id);
+    const unsent = typedPictures(entry?.typed).flatMap(({ hash, id: pictureId, original }) =>
+      hash !== null && pictureId === null && !original ? [hash] : [],
+    );
+    const leave = (from: number) => unsent.slice(from).forEach((hash) => tell({ kind: 'later', hash }));
+    if (!entry || !session || session.refused || session.accountId !== entry.accountId) return leave(0);
+    for (const [place, hash] of unsent.entries()) {
+      if (wishes.length > 0) return void wishes.push({ picturesOf: id });
+      try {
+        const sent = await sendPicture(means, entry.accountId, hash, session.token);
+        if (sent.kind === 'later') return leave(place);
+      } catch (error) {
+        if (error instanceof ConnectionError) return leave(place);
+        throw error;
+      }
+    }
   }
 
   /**

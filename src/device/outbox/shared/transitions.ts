@@ -1,4 +1,4 @@
-import { maybeSent, type OutboxEntry, type OutboxProblem, type OutboxRequest } from './entry.ts';
+import { isOpen, maybeSent, type OutboxEntry, type OutboxProblem, type OutboxRequest, typedPictures } from './entry.ts';
 import type { Verdict } from './judge.ts';
 
 /*
@@ -63,6 +63,13 @@ export function concluded(entry: OutboxEntry, verdict: Verdict): OutboxEntry {
   }
 }
 
+/**
+ * What stood in its way is gone. What was typed over it meanwhile is not what was sent off: then it waits for the person.
+ */
+export function queuedUnlessTyped(entry: OutboxEntry): OutboxEntry {
+  return entry.typed === undefined ? queuedAgain(entry) : entry;
+}
+
 /** Left in mid-send by a runner that died: to be sent again. */
 export function recovered(entry: OutboxEntry): OutboxEntry {
   return entry.state === 'sending' ? { ...entry, state: 'waiting' } : entry;
@@ -70,7 +77,7 @@ export function recovered(entry: OutboxEntry): OutboxEntry {
 
 /** The person, or a new sign-in, wants it sent again as it is. */
 export function queuedAgain(entry: OutboxEntry): OutboxEntry {
-  if (entry.state === 'sending' || entry.state === 'delivered') return entry;
+  if (entry.state === 'sending' || !isOpen(entry)) return entry;
   return { ...entry, ...letGo, state: 'waiting', problem: null };
 }
 
@@ -86,9 +93,37 @@ export function heldForEdit(entry: OutboxEntry, tab: string): OutboxEntry {
   return mayBeOpened ? { ...entry, state: 'held', heldBy: tab } : entry;
 }
 
-/** Its form, which keeps no draft, says what is typed over it; undefined when it is as it was opened. */
+/**
+ * Its form says what is typed over it; undefined when it is as it was opened, or refused. What is on its way, or in the
+ * form of another tab, is left as it is.
+ */
 export function typedOver(entry: OutboxEntry, tab: string, typed: unknown): OutboxEntry {
-  return entry.state === 'held' && entry.heldBy === tab ? { ...entry, typed } : entry;
+  const isTheirs = entry.state === 'held' ? entry.heldBy === tab : entry.state === 'needs-you';
+  return isTheirs ? { ...entry, typed } : entry;
+}
+
+/** A picture was made small: its bytes have another name now, and one that is there twice so is there once. */
+export function withShrunk(entry: OutboxEntry, original: string, hash: string, bytes: number): OutboxEntry {
+  const typed = entry.typed;
+  const inTyped = typedPictures(typed).some((picture) => picture.hash === original);
+  const inPictures = entry.pictures?.some((picture) => picture.hash === original) ?? false;
+  if (!inTyped && !inPictures) return entry;
+  const shrunk = <Picture extends { hash: string | null; original?: boolean | undefined }>(
+    list: readonly Picture[],
+  ) => {
+    const isThere = list.some((picture) => picture.hash === hash);
+    return list.flatMap((picture) => {
+      if (picture.hash !== original) return picture;
+      return isThere ? [] : { ...picture, hash, original: false };
+    });
+  };
+  return {
+    ...entry,
+    ...(inPictures && {
+      pictures: shrunk(entry.pictures ?? []).map((one) => (one.hash === hash ? { ...one, bytes } : one)),
+    }),
+    ...(inTyped && typeof typed === 'object' && { typed: { ...typed, pictures: shrunk(typedPictures(typed)) } }),
+  };
 }
 
 /**
@@ -168,11 +203,6 @@ export function asNewCommand(entry: OutboxEntry, newKey: string): OutboxEntry {
     begun: null,
     earlier: [],
   };
-}
-
-/** "Keep mine" after a conflict: the edit now starts from the version that is there. */
-export function over(entry: OutboxEntry, version: number): OutboxEntry {
-  return queuedAgain({ ...entry, request: { ...entry.request, ifMatch: version } });
 }
 
 /** An edit that was made on top of another of this device follows it to its new version. */

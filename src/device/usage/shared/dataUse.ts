@@ -1,5 +1,7 @@
-import { createStore, get, update, type UseStore } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { valueKeys } from '../../db.ts';
+import { keyvalStore } from '../../shared/deviceDatabase.ts';
 
 /*
  * How much data the shop has taken on this device, by kind. Months are those of the device's clock and have no other
@@ -35,9 +37,8 @@ export type DataUse = z.infer<typeof recordSchema>;
 
 const maxMonths = 6;
 const maxLatest = 60;
-const key = 'use';
-let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('spareyard-data-use', 'use'));
+const key = valueKeys.dataUse;
+const store = keyvalStore('values');
 
 /** Nothing of any kind. */
 export function noBytes(): UsedBytes {
@@ -91,7 +92,7 @@ export function usedBefore(use: DataUse, startedAt: number): UsedBytes {
 /** Reads what was used; nothing where the storage is away. Never throws. */
 export async function readDataUse(): Promise<DataUse> {
   try {
-    return parse(await get<unknown>(key, store()));
+    return parse(await get<unknown>(key, store));
   } catch {
     return parse(undefined);
   }
@@ -100,7 +101,7 @@ export async function readDataUse(): Promise<DataUse> {
 /** Adds to what was used, whoever else adds at the same time. Never throws: a count is worth no failure. */
 export async function addDataUse(bytes: UsedBytes, at: number): Promise<void> {
   try {
-    await update<unknown>(key, (stored) => withUse(parse(stored), { bytes, at, now: new Date() }), store());
+    await update<unknown>(key, (stored) => withUse(parse(stored), { bytes, at, now: new Date() }), store);
   } catch {
     // The phone is full, or keeps nothing: this much is not counted.
   }

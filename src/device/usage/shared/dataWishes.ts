@@ -1,5 +1,7 @@
-import { createStore, get, update, type UseStore } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import * as z from 'zod/mini';
+import { valueKeys } from '../../db.ts';
+import { keyvalStore } from '../../shared/deviceDatabase.ts';
 
 /*
  * What the person wants of their data. In IndexedDB, where the worker can read it too and a Logout leaves it: it is the
@@ -20,9 +22,8 @@ export type DataWishes = z.infer<typeof dataWishesSchema>;
 /** What holds until the person says otherwise. */
 export const usualWishes: DataWishes = { lessData: false, backgroundRefresh: 'unmetered' };
 
-const key = 'wishes';
-let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('spareyard-data-wishes', 'wishes'));
+const key = valueKeys.dataWishes;
+const store = keyvalStore('values');
 
 function parse(stored: unknown): DataWishes {
   const parsed = z.safeParse(dataWishesSchema, stored);
@@ -32,7 +33,7 @@ function parse(stored: unknown): DataWishes {
 /** What the person wants; the usual where nothing was said or the storage is away. Never throws. */
 export async function readDataWishes(): Promise<DataWishes> {
   try {
-    return parse(await get<unknown>(key, store()));
+    return parse(await get<unknown>(key, store));
   } catch {
     return usualWishes;
   }
@@ -51,7 +52,7 @@ export async function writeDataWishes(change: Partial<DataWishes>): Promise<Data
       wishes = { ...parse(stored), ...change };
       return wishes;
     },
-    store(),
+    store,
   );
   return wishes;
 }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft, readDraft } from '#src/device/outbox/advertDraft.ts';
 import { advertWrites, field, nextVendor, storedAdvert, typedValues } from '#tests/support/render/advertForm.tsx';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -27,7 +27,7 @@ afterEach(emptyOutbox);
 async function openFilled(change: object = {}, answer = posted) {
   const account = nextVendor();
   const values = { ...typedValues, title: 'Headlamp', category: 'light-indicators', ...change };
-  await keepDraftWords(account.id, 'new', { values, idempotencyKey: 'k', version: null, base: null, savedAt: 1 });
+  await keepDraft(account.id, 'new', { values, idempotencyKey: 'k', version: null, base: null, savedAt: 1 });
   const shop = await renderInShop(
     <PostAdvertPage account={account} preview={() => null} onSettled={() => undefined} />,
     () => answer,
@@ -198,7 +198,7 @@ test('what waits in the outbox is opened with all that it fits', async () => {
   const account = nextVendor();
   const values = { ...typedValues, partType: 'alternators', origin: 'Japan', otherNumbers: 'OE-1' };
   const alsoFits = ['Honda', 'Civic', '2006', ''].join('\t');
-  await keepDraftWords(account.id, 'new', {
+  await keepDraft(account.id, 'new', {
     values: { ...values, alsoFits },
     idempotencyKey: key,
     version: null,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
-import { keepDraftWords, readDraft } from '#src/device/outbox/advertDraft.ts';
+import { keepDraft, readDraft } from '#src/device/outbox/advertDraft.ts';
 import { advertWrites, field, nextVendor, storedAdvert, typedValues } from '#tests/support/render/advertForm.tsx';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -42,7 +42,7 @@ async function openEdit(advert: AdvertDetail | null, { draft, answer }: { draft?
   const vendor = { ...storedAdvert().vendor, id: account.id };
   if (draft) {
     const { values, base } = { values: {}, base: null, ...draft };
-    await keepDraftWords(account.id, id, { values, base, version: 1, idempotencyKey: 'e', savedAt: 1 });
+    await keepDraft(account.id, id, { values, base, version: 1, idempotencyKey: 'e', savedAt: 1 });
   }
   const { requests } = await renderInShop(
     <EditAdvertPage account={account} id={id} preview={() => null} />,

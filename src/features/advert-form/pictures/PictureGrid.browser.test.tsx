@@ -1,4 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pictureRef, storedAdvert } from '#tests/support/render/advertForm.tsx';
@@ -15,8 +14,7 @@ const stored = picturesOf(
 );
 
 function Grid() {
-  const { http } = useRouteContext({ from: '__root__' });
-  const pictures = usePictures(http, 'somebody', stored);
+  const pictures = usePictures('somebody', 'an-entry', stored);
   return (
     <>
       <PictureGrid pictures={pictures} error={undefined} />

@@ -78,6 +78,12 @@ const stateWords = {
   sent: null,
 } as const;
 
+/** "Sending 40 %" where the browser tells how far it is. */
+function wordOf({ state, blob, sentBytes }: FormPicture): string | null {
+  if (state !== 'sending' || !blob || !sentBytes) return stateWords[state];
+  return `Sending ${Math.min(99, Math.floor((100 * sentBytes) / blob.size))} %`;
+}
+
 /** One picture: a touch opens its details below, the × takes it away, dragging and Shift with arrows change the order. */
 export function PictureTile({
   picture,
@@ -104,7 +110,7 @@ export function PictureTile({
   onRemove: () => void;
 }) {
   const stored = picture.id && picture.ready ? pictureUrl(picture.id, 320, 'webp') : null;
-  const word = stateWords[picture.state];
+  const word = wordOf(picture);
   return (
     <Tile {...drag} data-key={picture.key} data-dragged={dragged ? '' : undefined}>
       <Choose
@@ -116,7 +122,11 @@ export function PictureTile({
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >
-        {picture.blob ? <BlobImage blob={picture.blob} /> : stored && <img src={stored} alt="" draggable={false} />}
+        {picture.blob && !picture.original ? (
+          <BlobImage blob={picture.blob} />
+        ) : (
+          stored && <img src={stored} alt="" draggable={false} />
+        )}
         {(word ?? cover) && (
           <Word>
             {picture.state === 'failed' && <CircleAlertIcon size={16} />}

@@ -42,10 +42,13 @@ test('there is room for eight', () => {
   expect(roomLeft(Array.from({ length: 8 }, (_, index) => picture(String(index))))).toBe(0);
 });
 
-test('a draft leaves out what is still being made smaller and sends the rest again', () => {
+test('a draft keeps also what is still being made smaller, and goes on where it was', () => {
   const blob = new Blob(['x']);
-  const kept = draftOf([picture('a', { state: 'shrinking' }), picture('b', { blob }), picture('c', { id: '7' })]);
-  expect(listFromDraft(kept, new Map()).map(({ key, state }) => key + state)).toEqual(['bsending', 'csent']);
+  const chosen = picture('a', { state: 'shrinking', blob, hash: 'original-a', original: true });
+  const kept = draftOf([chosen, picture('b', { blob, hash: 'h' }), picture('c', { id: '7' })]);
+  const list = listFromDraft(kept, new Map());
+  expect(list.map(({ key, state }) => key + state)).toEqual(['ashrinking', 'bsending', 'csent']);
+  expect(list[0]).toMatchObject({ original: true, blob });
 });
 
 test('a picture that the server has already is not sent again, also when its draft does not know', () => {

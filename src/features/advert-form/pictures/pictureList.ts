@@ -1,11 +1,14 @@
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import type { DraftPicture } from '#src/device/outbox/advertDraft.ts';
+import type { PictureNews } from '#src/device/outbox/shared/pictureNews.ts';
 
 /**
  * A picture in the form: chosen, being made smaller, on its way, with the server; `later` when it could not go out yet
  * and goes with the advert; `failed` when the server does not take it.
  */
 export interface FormPicture extends DraftPicture {
+  /** How many bytes of it have left, while it is on its way and as far as the browser tells. */
+  readonly sentBytes?: number;
   readonly state: 'shrinking' | 'sending' | 'sent' | 'later' | 'failed';
   /** Why it failed, for the person. */
   readonly message: string | null;
@@ -16,6 +19,22 @@ export interface FormPicture extends DraftPicture {
 /** How many more pictures there is room for. */
 export function roomLeft(list: readonly FormPicture[]): number {
   return Math.max(0, maxPicturesPerAdvert - list.length);
+}
+
+/** The list with what was told of the picture of this name; the same list when it shows no such picture. */
+export function withNews(list: readonly FormPicture[], news: PictureNews): readonly FormPicture[] {
+  const picture = list.find(({ hash }) => hash === news.hash);
+  if (!picture || picture.id !== null) return list;
+  switch (news.kind) {
+    case 'sending':
+      return changePicture(list, picture.key, { state: 'sending', message: null, sentBytes: news.sentBytes });
+    case 'sent':
+      return changePicture(list, picture.key, { state: 'sent', message: null, id: news.id });
+    case 'later':
+      return changePicture(list, picture.key, { state: 'later' });
+    case 'refused':
+      return changePicture(list, picture.key, { state: 'failed', message: news.message });
+  }
 }
 
 /** The list with the picture of this key changed; the same list when it is gone. */
@@ -57,11 +76,17 @@ export function placeByKey(key: string, index: number, count: number, columns: n
   return to < 0 || to >= count ? index : to;
 }
 
-/** What a draft keeps of the list: everything that can be sent or was sent. */
+/** What a draft keeps of the list. */
 export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
-  return list
-    .filter((picture) => picture.blob !== null || picture.id !== null)
-    .map(({ key, alt, id, hash, blob, originalBytes }) => ({ key, alt, id, hash, blob, originalBytes }));
+  return list.map(({ key, alt, id, hash, blob, original, originalBytes }) => ({
+    key,
+    alt,
+    id,
+    hash,
+    blob,
+    originalBytes,
+    ...(original && { original }),
+  }));
 }
 
 /**
@@ -72,7 +97,8 @@ export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
 export function listFromDraft(pictures: readonly DraftPicture[], sent: ReadonlyMap<string, string>): FormPicture[] {
   return pictures.map((picture) => {
     const id = picture.id ?? (picture.hash === null ? null : (sent.get(picture.hash) ?? null));
-    return { ...picture, id, state: id === null ? 'sending' : 'sent', message: null, ready: true };
+    const state = id === null ? (picture.original ? 'shrinking' : 'sending') : 'sent';
+    return { ...picture, id, state, message: null, ready: true };
   });
 }
 

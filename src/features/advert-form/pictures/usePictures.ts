@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
-import { ApiError, failureSentence } from '#src/http/failures.ts';
-import type { Http } from '#src/http/http.ts';
-import { contentHash } from '#src/lib/contentHash.ts';
+import { contentName } from '#src/lib/contentName.ts';
 import { randomId } from '#src/lib/randomId.ts';
-import { shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
-import { rememberSentPicture, sentPictures } from '#src/device/outbox/sentPictures.ts';
-import { changePicture, type FormPicture, movePicture, roomLeft } from './pictureList.ts';
-import { uploadPicture } from './uploadPicture.ts';
+import { isPhoto, shrinkPicture, UnreadablePictureError } from '#src/lib/shrinkPicture.ts';
+import { sendPicturesAhead } from '#src/device/outbox/outbox.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { changePicture, type FormPicture, movePicture, roomLeft, withNews } from './pictureList.ts';
 
 export interface Pictures {
   readonly list: readonly FormPicture[];
@@ -21,159 +19,166 @@ export interface Pictures {
   describe(key: string, alt: string): void;
   retry(key: string): void;
   replace(list: readonly FormPicture[]): void;
-  /** Stops sending here, since the outbox goes on with it: waits for all to be small, and a moment for the one under way. */
-  handOver(): Promise<readonly FormPicture[]>;
-  /** The outbox did not get it through: goes on here. @param sent ids of what it did send, by content hash */
-  takeBack(sent: ReadonlyMap<string, string>): void;
+  /** Everything is the outbox's from now on, what is not small yet included. */
+  handOver(): readonly FormPicture[];
+  /** The shop has refused it: goes on here. */
+  takeBack(): void;
+  /** Tells of what is chosen to who keeps it; that resolves once it is kept. */
+  onChosen(keep: () => Promise<void>): void;
 }
 
-/** How long a picture under way may finish before the outbox takes over: most of what was sent of it would be lost. */
-const handOverMs = 5_000;
-
-/** Refusals of the picture itself, which the same bytes meet again. */
-const refusesPicture = new Set([400, 413, 415, 422]);
-
 /**
- * The pictures of a form. Each is made smaller and sent as soon as it is chosen, one after the other, since a bad line
- * carries one faster than three. What failed for want of a line is sent again when the line is back, or goes with the
- * advert; what the server has already, by its content hash, is not sent at all.
+ * The pictures of a form. Each is kept as it was chosen, at once, then made smaller, one after the other, and the outbox
+ * is asked to have it go ahead. What did not go out goes with the advert.
  */
-export function usePictures(http: Http, accountId: string, initial: readonly FormPicture[]): Pictures {
+export function usePictures(accountId: string, entryId: string, initial: readonly FormPicture[]): Pictures {
   const [list, setList] = useState(initial);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // The truth for what runs beside rendering; the state follows it.
   const held = useRef(initial);
   const work = useRef<Promise<unknown>>(Promise.resolve());
   const handedOver = useRef(false);
-  const underWay = useRef<AbortController | null>(null);
+  const keep = useRef(async () => undefined as void);
+  const latestEntry = useRef(entryId);
+  useEffect(() => {
+    latestEntry.current = entryId;
+  }, [entryId]);
 
   const change = useCallback((next: (list: readonly FormPicture[]) => readonly FormPicture[]) => {
     held.current = next(held.current);
     setList(held.current);
   }, []);
 
-  const send = useCallback(
-    (key: string) => {
-      change((pictures) => changePicture(pictures, key, { state: 'sending', message: null }));
-      work.current = work.current.then(async () => {
-        const picture = held.current.find((one) => one.key === key);
-        if (!picture?.blob || handedOver.current) return;
-        const { blob, hash } = picture;
-        const stop = new AbortController();
-        underWay.current = stop;
-        try {
-          const { id, ready } = await uploadPicture(http, blob, hash, stop.signal);
-          if (hash !== null) await rememberSentPicture(accountId, hash, id, Date.now());
-          change((pictures) => changePicture(pictures, key, { id, ready, state: 'sent' }));
-        } catch (error) {
-          if (stop.signal.aborted) return;
-          const state = error instanceof ApiError && refusesPicture.has(error.status) ? 'failed' : 'later';
-          change((pictures) => changePicture(pictures, key, { state, message: failureSentence(error) }));
-        } finally {
-          underWay.current = null;
+  const sendAhead = useCallback(async () => {
+    if (handedOver.current || !held.current.some(({ state }) => state === 'sending')) return;
+    await keep.current();
+    await sendPicturesAhead(latestEntry.current);
+  }, []);
+
+  const refuse = useCallback((sentence: string) => setRefusals((before) => [...before, sentence]), []);
+
+  const prepare = useCallback(
+    async (key: string, name: string) => {
+      const chosen = held.current.find((picture) => picture.key === key);
+      // Taken out, or the outbox goes on with it.
+      if (!chosen?.blob || !chosen.original || chosen.hash === null || handedOver.current) return;
+      const original = chosen.hash;
+      try {
+        const { blob } = await shrinkPicture(chosen.blob);
+        const hash = await contentName(blob);
+        const { store } = deviceOutbox();
+        const id = (await store.sentPictures(accountId).catch(() => null))?.get(hash) ?? null;
+        const same = ({ key: other, ...one }: FormPicture) =>
+          other !== key && (one.hash === hash || (id !== null && one.id === id));
+        if (held.current.some(same) && !handedOver.current) {
+          change((pictures) => pictures.filter((picture) => picture.key !== key));
+          return refuse(`${name}: This picture is there already.`);
         }
-      });
+        // What was chosen is on the disk, or there was no room for it; then what is sent is kept instead.
+        await keep.current();
+        const state = id === null ? 'sending' : 'sent';
+        change((pictures) =>
+          changePicture(pictures, key, { blob, hash, original: false, id, state, ready: id !== null }),
+        );
+        const isKept = await store.replaceOriginal({ original, hash, blob }).catch(() => false);
+        if (!isKept && !handedOver.current) await keep.current();
+      } catch (error) {
+        if (handedOver.current) return;
+        change((pictures) => pictures.filter((picture) => picture.key !== key));
+        const why = error instanceof UnreadablePictureError ? error.message : 'This picture could not be opened.';
+        refuse(`${name}: ${why}`);
+      }
     },
-    [change, http, accountId],
+    [accountId, change, refuse],
+  );
+
+  /** One after the other: several photos opened at once are too much for a small phone. */
+  const prepareAll = useCallback(
+    (names: ReadonlyMap<string, string> = new Map()) => {
+      for (const { key, original } of held.current) {
+        if (original)
+          work.current = work.current.then(() => prepare(key, names.get(key) ?? 'A picture')).then(sendAhead);
+      }
+    },
+    [prepare, sendAhead],
+  );
+
+  useEffect(
+    () => deviceOutbox().pictureNews.listen((news) => change((pictures) => withNews(pictures, news))),
+    [change],
   );
 
   useEffect(() => {
-    for (const picture of held.current) if (picture.state === 'sending') send(picture.key);
+    prepareAll();
+    void sendAhead();
     const again = () => {
-      for (const { key, state } of held.current) if (state === 'later') send(key);
+      change((pictures) => pictures.map((one) => (one.state === 'later' ? { ...one, state: 'sending' } : one)));
+      void sendAhead();
     };
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-  }, [send]);
+  }, [change, prepareAll, sendAhead]);
 
-  return useMemo(() => {
-    const refuse = (sentence: string) => setRefusals((before) => [...before, sentence]);
-    const prepare = async (key: string, file: File) => {
-      try {
-        const { blob, originalBytes } = await shrinkPicture(file);
-        const hash = await contentHash(blob);
-        const id = hash === null ? null : ((await sentPictures(accountId)).get(hash) ?? null);
-        const same = ({ key: other, ...one }: FormPicture) =>
-          other !== key && ((hash !== null && one.hash === hash) || (id !== null && one.id === id));
-        if (held.current.some(same)) {
-          change((pictures) => pictures.filter((picture) => picture.key !== key));
-          return refuse(`${file.name}: This picture is there already.`);
-        }
-        const known = id === null ? {} : ({ id, state: 'sent', ready: true } as const);
-        change((pictures) => changePicture(pictures, key, { blob, hash, originalBytes, ...known }));
-        if (id === null && held.current.some((picture) => picture.key === key)) send(key);
-      } catch (error) {
-        change((pictures) => pictures.filter((picture) => picture.key !== key));
-        const why = error instanceof UnreadablePictureError ? error.message : 'This picture could not be opened.';
-        refuse(`${file.name}: ${why}`);
-      }
-    };
-    const settle = async (): Promise<readonly FormPicture[]> => {
-      let waited: unknown;
-      // What is added to the work while it is waited for is waited for as well.
-      while (waited !== work.current) {
-        waited = work.current;
-        await waited;
-      }
-      return held.current;
-    };
-    return {
+  return useMemo(
+    () => ({
       list,
       latest: () => held.current,
       refusals,
       add(files) {
-        setRefusals([]);
-        const taken = files.slice(0, roomLeft(held.current));
-        const left = files.length - taken.length;
-        if (left > 0) {
-          refuse(
-            `An advert has at most ${maxPicturesPerAdvert} pictures. ${left} ${left === 1 ? 'was' : 'were'} left out.`,
-          );
-        }
-        for (const file of taken) {
-          const key = randomId();
-          const picture: FormPicture = {
-            key,
-            alt: '',
-            id: null,
-            hash: null,
-            blob: null,
-            originalBytes: file.size,
-            state: 'shrinking',
-            message: null,
-            ready: false,
-          };
-          change((pictures) => [...pictures, picture]);
-          // One after the other: several photos opened at once are too much for a small phone.
-          work.current = work.current.then(() => prepare(key, file));
-        }
+        const photos = files.filter(isPhoto);
+        const taken = photos.slice(0, roomLeft(held.current));
+        const left = photos.length - taken.length;
+        const { message } = new UnreadablePictureError();
+        setRefusals([
+          ...files.filter((file) => !isPhoto(file)).map(({ name }) => `${name}: ${message}`),
+          ...(left > 0
+            ? [
+                `An advert has at most ${maxPicturesPerAdvert} pictures. ${left} ${left === 1 ? 'was' : 'were'} left out.`,
+              ]
+            : []),
+        ]);
+        const names = new Map(taken.map((file) => [randomId(), file] as const));
+        const chosen = [...names].map(([key, file]): FormPicture => ({
+          key,
+          alt: '',
+          id: null,
+          hash: `original-${key}`,
+          blob: file,
+          original: true,
+          originalBytes: file.size,
+          state: 'shrinking',
+          message: null,
+          ready: false,
+        }));
+        change((pictures) => [...pictures, ...chosen]);
+        void keep.current();
+        prepareAll(new Map([...names].map(([key, { name }]) => [key, name])));
       },
       remove: (key) => change((pictures) => pictures.filter((picture) => picture.key !== key)),
       move: (key, to) => change((pictures) => movePicture(pictures, key, to)),
       describe: (key, alt) => change((pictures) => changePicture(pictures, key, { alt })),
-      retry: send,
+      retry(key) {
+        change((pictures) => changePicture(pictures, key, { state: 'sending', message: null }));
+        void sendAhead();
+      },
       replace(pictures) {
         setRefusals([]);
         change(() => pictures);
-        for (const picture of pictures) if (picture.state === 'sending') send(picture.key);
+        prepareAll();
+        void sendAhead();
       },
-      async handOver() {
+      handOver() {
         handedOver.current = true;
-        const patience = setTimeout(() => underWay.current?.abort(), handOverMs);
-        const settled = await settle();
-        clearTimeout(patience);
-        return settled;
+        return held.current;
       },
-      takeBack(sent) {
+      takeBack() {
         handedOver.current = false;
-        for (const { key, id, hash, state } of held.current) {
-          const arrived = hash === null ? undefined : sent.get(hash);
-          if (id !== null || state === 'failed') continue;
-          if (arrived !== undefined) {
-            change((pictures) => changePicture(pictures, key, { id: arrived, state: 'sent', message: null }));
-          } else send(key);
-        }
+        prepareAll();
       },
-    };
-  }, [accountId, list, refusals, change, send]);
+      onChosen(keepAll) {
+        keep.current = keepAll;
+      },
+    }),
+    [list, refusals, change, prepareAll, sendAhead],
+  );
 }

@@ -20,6 +20,7 @@ import { PostsPager } from './PostsPager.tsx';
 import { PostsTable } from './PostsTable.tsx';
 import { PostsToolbar } from './PostsToolbar.tsx';
 import { selectedWords, SelectionBar } from './SelectionBar.tsx';
+import { UnsentPosts } from './UnsentPosts.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { useManyActions } from './useManyActions.ts';
 import { usePostSelection } from './usePostSelection.ts';
@@ -128,6 +129,7 @@ export function PostsPanel({
         tools={tools}
       />
       <Announcement>{chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}</Announcement>
+      <UnsentPosts />
       <List ref={listRef} data-old={query.isPlaceholderData ? '' : undefined} aria-busy={query.isFetching}>
         {list()}
       </List>

@@ -1,5 +1,7 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { del, get, set } from 'idb-keyval';
 import type { RawEntry, SnapshotEdition } from '#contract/catalogue/snapshot.ts';
+import { catalogueKey } from '../../../db.ts';
+import { keyvalStore } from '../../../shared/deviceDatabase.ts';
 
 /* Where the snapshot lies. It is kept as it came; `snapshotStore.ts` reads what is in it. */
 
@@ -15,21 +17,19 @@ export interface StoredSnapshot {
   readonly vendors: readonly RawEntry[];
 }
 
-const key = 'snapshot';
-let opened: UseStore | undefined;
-const place = () => (opened ??= createStore('spareyard-snapshot', 'snapshot'));
+const place = keyvalStore('catalogue');
 
 /** The snapshot as it is kept; null when there is none. */
 export async function storedSnapshot(): Promise<StoredSnapshot | null> {
-  return (await get<StoredSnapshot>(key, place())) ?? null;
+  return (await get<StoredSnapshot>(catalogueKey, place)) ?? null;
 }
 
 /** Replaces the snapshot in one step. @throws DOMException when the device has no room */
 export async function keepSnapshot(snapshot: StoredSnapshot): Promise<void> {
-  await set(key, snapshot, place());
+  await set(catalogueKey, snapshot, place);
 }
 
 /** Forgets the snapshot; the next refresh fetches it whole. @throws the failure of the device's storage */
 export async function dropSnapshot(): Promise<void> {
-  await del(key, place());
+  await del(catalogueKey, place);
 }

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { PictureNews } from './shared/pictureNews.ts';
+
+/** How far the pictures are that are on their way at this moment, by the name of their bytes. */
+export type PictureProgress = ReadonlyMap<string, PictureNews>;
+
+const nothing: PictureProgress = new Map();
+
+/** Follows what whoever sends on this device tells of pictures. @param isWanted nothing is loaded without */
+export function usePictureProgress(isWanted: boolean): PictureProgress {
+  const [progress, setProgress] = useState(nothing);
+  useEffect(() => {
+    if (!isWanted) return;
+    let unlisten: (() => void) | null = null;
+    let left = false;
+    void import('./shared/outbox.ts').then(({ deviceOutbox }) => {
+      if (left) return;
+      unlisten = deviceOutbox().pictureNews.listen((news) =>
+        setProgress((before) => new Map(before).set(news.hash, news)),
+      );
+    });
+    return () => {
+      left = true;
+      unlisten?.();
+    };
+  }, [isWanted]);
+  return progress;
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
+import { createMortalBrowser, type MortalBrowser } from '#tests/support/device/mortalBrowser.ts';
+import { entriesOf, postButton, postedAdverts, typeAdvert } from '#tests/support/device/typedAdvert.ts';
+import { realJpeg } from '#tests/support/render/forms.ts';
+import { createSeededRandom } from '#tests/support/seededRandom.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { demoSession, useSession as signInHere } from '#tests/support/shop/signIn.ts';
+
+/*
+ * A vendor taps Post and the phone kills the browser: somewhere in the upload, or while the pictures are still being made
+ * small. `npm run test:taps` kills ten times each; here two stand for them.
+ */
+
+test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
+
+const kills = Number(process.env['TAP_KILLS'] ?? 2);
+const random = createSeededRandom(26);
+const bytesPerSecond = 24_000;
+
+/** A browser whose vendor signed in the day before, with the form of a new advert open. */
+async function openForm(browser: MortalBrowser, url: string, session: SessionAnswer): Promise<Page> {
+  const before = await browser.start();
+  await before.goto(`${url}/robots.txt`);
+  await signInHere(before, session, `${url}/services`);
+  await untilLive(before);
+  await browser.quit();
+  const page = await browser.start();
+  await page.goto(`${url}/add-product`);
+  await untilLive(page);
+  return page;
+}
+
+const photosOf = (width: number, height: number) =>
+  Promise.all(
+    [0, 1, 2].map(async (place) => ({
+      name: `photo-${place}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await realJpeg({ width: width + place, height }),
+    })),
+  );
+
+for (let kill = 0; kill < kills; kill += 1) {
+  const percent = Math.round(10 + (80 * (kill + random.next())) / kills);
+  test(`an advert whose browser is killed at ${percent} % of the upload, while it says "Sending…", arrives once and whole`, async ({
+    shop,
+  }) => {
+    test.setTimeout(120_000);
+    const connection = await openMoodyConnection(shop.url);
+    const browser = await createMortalBrowser();
+    try {
+      const session = await demoSession(shop, 'vendor');
+      const page = await openForm(browser, connection.url, session);
+      const title = `Alternator ${randomUUID()}`;
+      await typeAdvert(page, title);
+      connection.pace(bytesPerSecond);
+      const before = connection.uploaded();
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(await photosOf(640, 480));
+      await postButton(page).click();
+      const sizes = async () =>
+        ((await entriesOf(page))[0]?.pictures ?? []).filter(({ original }) => !original).map(({ bytes }) => bytes);
+      await expect.poll(async () => (await sizes()).length, { intervals: [50] }).toBe(3);
+      const all = (await sizes()).reduce((sum, bytes) => sum + bytes, 0);
+      const share = () => (connection.uploaded() - before) / all;
+      await expect.poll(share, { timeout: 60_000, intervals: [20] }).toBeGreaterThan(percent / 100);
+      await browser.kill();
+      expect(await postedAdverts(shop, session, title)).toEqual([]);
+
+      connection.pace(Infinity);
+      const next = await browser.start();
+      await next.goto(`${connection.url}/vendor-dashboard`);
+      await untilLive(next);
+      await expect.poll(async () => (await postedAdverts(shop, session, title)).length, { timeout: 30_000 }).toBe(1);
+      expect((await postedAdverts(shop, session, title))[0]?.pictureCount).toBe(3);
+      await next.goto(`${connection.url}/outbox`);
+      await expect(next.getByText('Everything is sent')).toBeVisible();
+      expect((await entriesOf(next)).filter(({ state }) => state !== 'delivered')).toEqual([]);
+    } finally {
+      await browser.close();
+      await connection.close();
+    }
+  });
+}
+
+for (let kill = 0; kill < kills; kill += 1) {
+  const afterMs = Math.round((150 * (kill + random.next())) / kills);
+  test(`a browser killed ${afterMs} ms after the tap, while pictures shrink, has one advert with all three, and room for the next`, async ({
+    shop,
+  }) => {
+    test.setTimeout(120_000);
+    const connection = await openMoodyConnection(shop.url);
+    const browser = await createMortalBrowser();
+    try {
+      const session = await demoSession(shop, 'vendor');
+      const page = await openForm(browser, connection.url, session);
+      const first = `Starter ${randomUUID()}`;
+      await typeAdvert(page, first);
+      // Large ones take a while to be made small.
+      const photos = await photosOf(3000, 2400);
+      connection.be('cut');
+      await page.locator('input[type=file]').first().setInputFiles(photos);
+      // Chosen: from here on nothing may be lost.
+      await expect(page.getByText('3 of 8')).toBeVisible();
+      await expect.poll(async () => typedCount(await entriesOf(page)), { intervals: [20] }).toBe(3);
+      await postButton(page).click();
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      await browser.kill();
+
+      connection.be('open');
+      const next = await browser.start();
+      await next.goto(`${connection.url}/add-product`);
+      await untilLive(next);
+      const entries = (await entriesOf(next)).filter(({ label }) => label === `Post: ${first}`);
+      expect(entries.length).toBeLessThanOrEqual(1);
+      if (entries[0]?.state === 'draft') {
+        await expect(next.getByLabel('Title', { exact: true })).toHaveValue(first);
+        await expect(next.getByText('3 of 8')).toBeVisible();
+        await postButton(next).click();
+        await expect(next).not.toHaveURL(/add-product/, { timeout: 30_000 });
+        await next.goto(`${connection.url}/add-product`);
+        await untilLive(next);
+      }
+      // The next advert is typed where the first was, and takes nothing of it.
+      const second = `Radiator ${randomUUID()}`;
+      await expect(next.getByLabel('Title', { exact: true })).toHaveValue('');
+      await typeAdvert(next, second);
+      await postButton(next).click();
+      for (const [title, pictures] of [
+        [first, 3],
+        [second, 0],
+      ] as const) {
+        await expect.poll(async () => (await postedAdverts(shop, session, title)).length, { timeout: 30_000 }).toBe(1);
+        expect((await postedAdverts(shop, session, title))[0]?.pictureCount).toBe(pictures);
+      }
+    } finally {
+      await browser.close();
+      await connection.close();
+    }
+  });
+}
+
+/** How many pictures lie in what was typed, or in what was sent off. */
+function typedCount([entry]: Awaited<ReturnType<typeof entriesOf>>): number {
+  const typed: unknown = entry?.typed;
+  const list: unknown = typeof typed === 'object' && typed !== null && 'pictures' in typed ? typed.pictures : null;
+  return Array.isArray(list) ? list.length : (entry?.pictures?.length ?? 0);
+}

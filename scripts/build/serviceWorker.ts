@@ -37,7 +37,10 @@ export function serviceWorker(): PluginOption {
       // It would bear the name of its source.
       configureCustomSWViteBuild(config) {
         config.logLevel = 'warn';
-        config.build = { ...config.build, rolldownOptions: { output: { entryFileNames: workerFile, codeSplitting: false } } };
+        config.build = {
+          ...config.build,
+          rolldownOptions: { output: { entryFileNames: workerFile, codeSplitting: false } },
+        };
       },
       // Browsers ask for the manifest past the worker, so that a copy of it would serve nobody.
       beforeBuildServiceWorker({ injectManifest }) {

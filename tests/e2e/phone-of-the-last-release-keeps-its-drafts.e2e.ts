@@ -2,8 +2,8 @@ import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
 import { lastReleaseDump, restoreDump } from '#tests/support/device/lastRelease.ts';
 import { postedAdverts } from '#tests/support/device/typedAdvert.ts';
-import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
+import { expect, test } from '#tests/support/shop/shop.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource/] });
 
@@ -19,8 +19,7 @@ test('a phone of the last release keeps its drafts and what waits there, and sen
   await page.goto(`${connection.url}/robots.txt`);
   await page.evaluate(restoreDump, await lastReleaseDump({ accountId: user.id, advertId }));
   await page.evaluate(() => localStorage.setItem('outbox-count', '2'));
-  await useSession(page, session, `${connection.url}/add-product`);
-  await untilLive(page);
+  await openSignedIn(page, session, `${connection.url}/add-product`);
 
   // The new advert that was not posted is there, with its picture.
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Not posted yet');

@@ -3,8 +3,8 @@ import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adve
 import { openMoodyConnection } from '#tests/support/connection/moodyConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
-import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, useSession } from '#tests/support/shop/signIn.ts';
+import { expect, test } from '#tests/support/shop/shop.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 // The browser itself writes a line about each answer of 409, which is what this test is about.
 test.use({ expectedErrors: [/net::ERR_|Failed to load resource|status of 409/] });
@@ -27,9 +27,7 @@ test('an edit that met a newer version is mended from the outbox, field by field
   const body = advertBody({ title: `Battery ${randomUUID()}`, category: 'battery-electricity', condition: 'Used' });
   const began = await call('POST', '/adverts', body, key());
   const address = `${connection.url}/edit-product?id=${began.id}`;
-  await page.goto(`${connection.url}/robots.txt`);
-  await useSession(page, session, address);
-  await untilLive(page);
+  await openSignedIn(page, session, address);
   await untilKept(page);
   const price = page.getByLabel('Price', { exact: true });
   await expect(price).not.toHaveValue('');

@@ -7,7 +7,7 @@ import { entriesOf, postButton, postedAdverts, typeAdvert } from '#tests/support
 import { realJpeg } from '#tests/support/render/forms.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
-import { demoSession, useSession as signInHere } from '#tests/support/shop/signIn.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /*
  * A vendor taps Post and the phone kills the browser: somewhere in the upload, or while the pictures are still being made
@@ -23,9 +23,7 @@ const bytesPerSecond = 24_000;
 /** A browser whose vendor signed in the day before, with the form of a new advert open. */
 async function openForm(browser: MortalBrowser, url: string, session: SessionAnswer): Promise<Page> {
   const before = await browser.start();
-  await before.goto(`${url}/robots.txt`);
-  await signInHere(before, session, `${url}/services`);
-  await untilLive(before);
+  await openSignedIn(before, session, `${url}/services`);
   await browser.quit();
   const page = await browser.start();
   await page.goto(`${url}/add-product`);

@@ -40,27 +40,27 @@ const ours: Readonly<Record<string, Group>> = {
   },
   // The outbox at work; what loads it is in `core`.
   outbox: {
-    of: inside('src/device/outbox', [
-      'shared',
-      'engine',
-      'submit',
-      'actions',
-      'person',
-      'triggers',
-      'thisTab',
-      'abandoned',
-      'untilNews',
-    ]),
-    except: inside('src/device/outbox/shared', ['entry', 'databaseName', 'pictureForm']),
+    of: [
+      // The outbox makes small what a page that died had only chosen.
+      'src/lib/shrinkPicture',
+      ...inside('src/device/outbox', [
+        'shared',
+        'engine',
+        'submit',
+        'actions',
+        'person',
+        'triggers',
+        'thisTab',
+        'abandoned',
+        'untilNews',
+      ]),
+    ],
+    except: inside('src/device/outbox/shared', ['entry', 'pictureForm']),
     shared: 2,
   },
   // A vendor's area, which comes with the first of its pages.
   vendor: {
-    of: [
-      'src/features/advert-form',
-      'src/features/vendor',
-      ...inside('src/device/outbox', ['advertDraft', 'draftStore', 'sentPictures']),
-    ],
+    of: ['src/features/advert-form', 'src/features/vendor', 'src/device/outbox/advertDraft'],
     except: ['src/features/vendor/posts/dashboardSearch'],
     shared: 3,
   },
@@ -99,7 +99,7 @@ const ours: Readonly<Record<string, Group>> = {
       // It puts the pauses between the libraries: in a script with any of them, it would have them evaluated in one go.
       'src/boot/stages',
       ...inside('src/device/lists', ['sync', 'cartOrders']),
-      ...inside('src/device/outbox', ['sentDraft', 'orderEntry']),
+      'src/device/outbox/orderEntry',
     ],
     shared: 3,
   },

@@ -5,7 +5,7 @@ import { advertBody } from '#tests/support/shop/adverts.ts';
 import { realJpeg } from '#tests/support/render/forms.ts';
 import { keptEntry } from '#tests/support/device/newEntry.ts';
 
-/* An advert with pictures in the outbox of a browser, as the form would have put it there. */
+/* An advert with pictures in the outbox of a browser, as the form of the last release would have put it there. */
 
 export interface QueuedAdvert {
   readonly title: string;
@@ -44,7 +44,7 @@ export async function queueAdvert(page: Page, { token, user }: SessionAnswer): P
   return { title, pictures: pictureCount, bytes: photos.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Runs in the page. The database is as `src/device/outbox/shared/database.ts` makes it. */
+/** Runs in the page. The database is the one of the last release, so that this one has to bring it over first. */
 async function put({
   entry,
   session,

@@ -23,11 +23,15 @@ export function ProgressBars({ steps }: { steps: readonly { readonly sentBytes: 
         return (
           <Row key={place}>
             <span>{name}</span>
-            <span>{sentBytes >= bytes ? 'Sent' : `${formatBytes(sentBytes)} of ${formatBytes(bytes)}`}</span>
+            <span>{sentBytes >= bytes ? 'Sent' : sentOf(sentBytes, bytes)}</span>
             <progress aria-label={name} max={Math.max(1, bytes)} value={sentBytes} />
           </Row>
         );
       })}
     </List>
   );
+}
+
+function sentOf(sentBytes: number, bytes: number): string {
+  return sentBytes === 0 ? formatBytes(bytes) : `${formatBytes(sentBytes)} of ${formatBytes(bytes)}`;
 }

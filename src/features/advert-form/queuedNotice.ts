@@ -1,7 +1,10 @@
-import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 
 /** Says that an advert is kept to be sent. */
 export function noticeQueued(): void {
-  notify({ kind: 'info', ...queuedWords, message: 'Advert kept to be sent' });
+  notify({
+    kind: 'info',
+    message: 'Advert kept to be sent',
+    detail: 'It is safe on this phone and goes out by itself. The outbox shows how far it is.',
+  });
 }

@@ -50,7 +50,8 @@ export function UnsentPosts() {
               <StateLink to="/outbox">{refused ? 'Not sent: needs you' : 'Not sent yet'}</StateLink>
               {bytes > 0 && !refused && (
                 <span>
-                  {formatBytes(sentBytes)} of {formatBytes(bytes)}
+                  {sentBytes > 0 && `${formatBytes(sentBytes)} of `}
+                  {formatBytes(bytes)}
                 </span>
               )}
             </State>

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/shop/shop.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 // The browser itself writes a line about each answer of 409, which is what this test is about.
-test.use({ expectedErrors: [/net::ERR_|Failed to load resource|status of 409/] });
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource|status of 409/] });
 
 test('an edit that met a newer version is mended from the outbox, field by field, and overwrites nothing unseen', async ({
   page,

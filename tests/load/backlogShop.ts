@@ -41,7 +41,7 @@ export async function openBacklogShop(): Promise<BacklogShop> {
   // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
   chmodSync(dataDir, 0o711);
   const secret = 'a secret that only measurements know';
-  const server = await startServerProcess(dataDir, secret);
+  const server = await startServerProcess(dataDir, secret, ['--api-only']);
   const connection = socketConnection(await choosePlace(dataDir), 'spareyard', 'spareyard');
   const database = openDatabase(connection, { max: 2 });
   const photo = await samplePhoto();

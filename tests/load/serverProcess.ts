@@ -18,10 +18,18 @@ const patienceMs = 120_000;
 /** What Linux counts processor time in. */
 const msPerTick = 10;
 
-/** Starts a server and waits until it is ready. @throws when it ends before */
-export async function startServerProcess(dataDir: string, appSecret: string): Promise<ServerProcess> {
+/**
+ * Starts a server and waits until it is ready.
+ * @param args further arguments of the command, such as `--api-only`, which needs no built app
+ * @throws when it ends before
+ */
+export async function startServerProcess(
+  dataDir: string,
+  appSecret: string,
+  args: readonly string[] = [],
+): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts', ...args], {
     cwd: projectDir,
     env: {
       ...process.env,

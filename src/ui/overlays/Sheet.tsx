@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+import Drawer from '@mui/material/Drawer';
+import { type HTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { colour } from '#src/ui/theme/colour.ts';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
@@ -8,10 +9,10 @@ import { below600, from600 } from '#src/ui/layout/screen.ts';
 import { motion } from '#src/ui/theme/shape.ts';
 import { type } from '#src/ui/theme/typography.ts';
 
-/* Load this module lazily: it brings MUI's Dialog and Modal (7 KB). */
+/* Load this module lazily: it brings MUI's Dialog and Drawer. */
 
 /** On a phone a page instead of a sheet, for what is long and worked on for a while. */
-const PhonePage = styled(Dialog)({
+const PageOnPhone = styled(Dialog)({
   [below600]: {
     '&& .MuiDialog-paper': {
       inset: 0,
@@ -56,10 +57,37 @@ const Foot = styled('div')({
   [from600]: { paddingInline: 24, '& > [data-variant=contained]': { flex: 'none' } },
 });
 
+interface OverProps {
+  open: boolean;
+  onClose: () => void;
+  slotProps: { paper: HTMLAttributes<HTMLDivElement> };
+  children: ReactNode;
+}
+
 const fade = { enter: motion.enterMs, exit: motion.leaveMs };
 
+function CentredDialog(props: OverProps) {
+  return <Dialog {...props} transitionDuration={fade} />;
+}
+
+function PhonePage(props: OverProps) {
+  return <PageOnPhone {...props} transitionDuration={fade} />;
+}
+
+function BottomDrawer(props: OverProps) {
+  return <Drawer {...props} anchor="bottom" />;
+}
+
+/** Asked when it opens and not again: a phone that is turned meanwhile must not lose what was typed in a sheet. */
+function useIsPhoneWhenOpened(open: boolean): boolean {
+  const isPhone = () => matchMedia('(max-width:599.95px)').matches;
+  const [at, setAt] = useState(() => ({ open, phone: isPhone() }));
+  if (at.open !== open) setAt({ open, phone: open ? isPhone() : at.phone });
+  return at.phone;
+}
+
 /**
- * Asks or offers something over the page: a sheet from below on a phone, a dialog of 480 px from 600 px on.
+ * Asks or offers something over the page: a drawer from below on a phone, a dialog of 480 px from 600 px on.
  * Closes by ×, Escape and a touch outside; focus goes in and comes back.
  */
 export function Sheet({
@@ -85,15 +113,16 @@ export function Sheet({
   role?: 'dialog' | 'alertdialog';
 }) {
   const id = useId();
-  const Frame = fillsPhone ? PhonePage : Dialog;
+  const isDrawer = useIsPhoneWhenOpened(open) && role === 'dialog' && !fillsPhone;
+  const Over = isDrawer ? BottomDrawer : fillsPhone ? PhonePage : CentredDialog;
   return (
-    <Frame
+    <Over
       open={open}
       onClose={onClose}
-      transitionDuration={fade}
       slotProps={{
         paper: {
           role,
+          'aria-modal': true,
           'aria-labelledby': `${id}-title`,
           'aria-describedby': role === 'alertdialog' ? `${id}-body` : undefined,
         },
@@ -110,6 +139,6 @@ export function Sheet({
       </Head>
       <Body id={`${id}-body`}>{children}</Body>
       {actions && <Foot>{actions}</Foot>}
-    </Frame>
+    </Over>
   );
 }

@@ -3,10 +3,13 @@ import { colour } from './colour.ts';
 import { frameOverrides } from './frameOverrides.ts';
 import { overlayOverrides } from './overlayOverrides.ts';
 import { barRowHeightPx, motion, radius } from './shape.ts';
+import { tableOverrides } from './tableOverrides.ts';
 import { fontFamily } from './typography.ts';
 
 const base = createTheme({
   typography: { fontFamily, fontWeightMedium: 600 },
+  // Of drawers and dialogs, the later one lies on top.
+  zIndex: { drawer: 1300, modal: 1300 },
   shape: { borderRadius: radius.m },
   mixins: { toolbar: { minHeight: barRowHeightPx } },
   transitions: {
@@ -21,7 +24,7 @@ const base = createTheme({
     },
     easing: { easeInOut: motion.fade, easeOut: motion.ease, easeIn: motion.easeOut, sharp: motion.easeOut },
   },
-  components: { ...frameOverrides, ...overlayOverrides },
+  components: { ...frameOverrides, ...overlayOverrides, ...tableOverrides },
 });
 
 /**

@@ -31,6 +31,9 @@ export const overlayOverrides: NonNullable<ThemeOptions['components']> = {
               maxWidth: 'none',
               maxHeight: '90%',
               borderRadius: `${radius.xxl}px ${radius.xxl}px 0 0`,
+              paddingBottom: 'env(safe-area-inset-bottom)',
+              // A phone that was turned while it is open.
+              [from600]: { maxWidth: 560, marginInline: 'auto' },
             },
           },
         ],

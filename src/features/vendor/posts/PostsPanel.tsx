@@ -46,7 +46,7 @@ const List = styled('div')({
   transition: 'opacity 120ms',
   '&[data-old]': { opacity: 0.55 },
   // Nothing below it: the panel's own edge is the line.
-  '&:last-child tbody tr:last-of-type': { borderBottom: 0 },
+  '&:last-child tbody tr:last-of-type > *': { borderBottom: 0 },
 });
 const Announcement = styled('output')(visuallyHidden);
 

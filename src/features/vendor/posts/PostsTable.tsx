@@ -1,4 +1,10 @@
 import styled from '@emotion/styled';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
 import { createLink } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
@@ -6,9 +12,9 @@ import type { OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { formatRecent } from '#src/lib/dateText.ts';
 import { colour } from '#src/ui/theme/colour.ts';
-import { ChevronDownIcon, ChevronUpIcon } from '#src/ui/pictures/icons.tsx';
-import { finePointer, from1200, hasHover } from '#src/ui/layout/screen.ts';
-import { clamp, type } from '#src/ui/theme/typography.ts';
+import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
+import { finePointer, from1200 } from '#src/ui/layout/screen.ts';
+import { clamp } from '#src/ui/theme/typography.ts';
 import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { type DashboardSearch, withSort } from './dashboardSearch.ts';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
@@ -19,31 +25,16 @@ import type { WaitingChange } from './waitingChanges.ts';
 
 const below1200 = '@media (max-width:1199.95px)';
 
-const Table = styled('table')({
-  ...type.small,
+/** As wide as the panel around it, whose padding is for what stands above. */
+const Wide = styled(Table)({
   width: 'calc(100% + 40px)',
   margin: '16px -20px 0',
-  borderCollapse: 'collapse',
-  '& th, & td': { padding: '8px 12px', textAlign: 'left', fontWeight: 400 },
-  '& th:first-of-type, & td:first-of-type': { width: 48, padding: '0 0 0 8px' },
-  '& td:last-of-type, & th:last-of-type': { paddingInline: '0 8px' },
-  '& thead': { backgroundColor: colour.sunken },
-  '& tbody tr': { height: 76, borderBottom: `1px solid ${colour.hairline}` },
-  '& tbody tr[data-selected]': { backgroundColor: colour.soft },
-  [below1200]: { '& th, & td': { paddingInline: 6 } },
-  [hasHover]: { '& tbody tr:hover:not([data-selected])': { backgroundColor: colour.sunken } },
+  '& tbody tr': { height: 76 },
+  '& tr > :first-of-type': { width: 48, padding: '0 0 0 8px' },
+  '& tr > :last-of-type': { paddingInline: '0 8px' },
+  [below1200]: { '& tr > *': { paddingInline: 6 } },
 });
-const SortAnchor = styled('a')({
-  ...type.smallStrong,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 40,
-  color: colour.text,
-  textDecoration: 'none',
-  [hasHover]: { '&:hover': { textDecoration: 'underline' } },
-});
-const SortLink = createLink(SortAnchor);
+const SortLink = createLink(TableSortLabel);
 const Product = styled('div')({
   display: 'grid',
   gridTemplateColumns: '72px minmax(0,1fr)',
@@ -60,20 +51,25 @@ const Product = styled('div')({
   '& .empty-frame': { width: 72, height: 54, borderRadius: 8, backgroundColor: colour.well },
 });
 const Title = styled('div')(clamp(2));
-const Amount = styled('td')({ '&&': { textAlign: 'right', fontWeight: 700, whiteSpace: 'nowrap' } });
-const Quiet = styled('td')({ color: colour.textSecond });
+const Amount = styled(TableCell)({ fontWeight: 700, whiteSpace: 'nowrap' });
+const Quiet = styled(TableCell)({ color: colour.textSecond });
 /** As wide as the longer of its words, so that no switch moves the columns. */
-const State = styled('td')({
+const State = styled(TableCell)({
   whiteSpace: 'nowrap',
   [from1200]: { minWidth: 172 },
   [below1200]: { '& > label': { flexDirection: 'column', alignItems: 'flex-start', gap: 0 } },
 });
 const Created = styled(Quiet)({ [from1200]: { whiteSpace: 'nowrap' } });
-const Acts = styled('td')({
+const Acts = styled(TableCell)({
   whiteSpace: 'nowrap',
   [finePointer]: { '& > *': { width: 40, height: 40, padding: 10 } },
 });
 const Hidden = styled('span')(visuallyHidden);
+
+/** MUI turns it over for the other direction. */
+function SortIcon({ className }: { className?: string }) {
+  return <ChevronDownIcon size={16} className={className} />;
+}
 
 const columns: readonly { sort: OwnAdvertsQuery['sort']; label: string; right?: boolean }[] = [
   { sort: 'title', label: 'Product' },
@@ -110,46 +106,52 @@ export function PostsTable({
   const pageIds = adverts.map(({ id }) => id);
   const whole = selectedOfPage(selection, pageIds);
   return (
-    <Table>
-      <thead>
-        <tr>
-          <th scope="col">
+    <Wide>
+      <TableHead>
+        <TableRow>
+          <TableCell>
             <SelectBox
               label="Select all on this page"
               checked={whole === 'all'}
               some={whole === 'some'}
               onToggle={() => onSelect(togglePage(selection, pageIds))}
             />
-          </th>
+          </TableCell>
           {columns.map(({ sort, label, right }) => (
-            <th
+            <TableCell
               key={sort}
-              scope="col"
+              align={right ? 'right' : 'left'}
               aria-sort={sorted === sort ? (up ? 'ascending' : 'descending') : 'none'}
-              style={right ? { textAlign: 'right' } : undefined}
             >
-              <SortLink to="/vendor-dashboard" search={withSort(search, sort)} resetScroll={false}>
+              <SortLink
+                to="/vendor-dashboard"
+                search={withSort(search, sort)}
+                resetScroll={false}
+                active={sorted === sort}
+                direction={up ? 'asc' : 'desc'}
+                hideSortIcon
+                IconComponent={SortIcon}
+              >
                 {label}
-                {sorted === sort && (up ? <ChevronUpIcon size={16} /> : <ChevronDownIcon size={16} />)}
               </SortLink>
-            </th>
+            </TableCell>
           ))}
-          <th scope="col">
+          <TableCell>
             <Hidden>Actions</Hidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {adverts.map((advert) => (
-          <tr key={advert.id} data-row data-selected={isSelected(selection, advert.id) ? '' : undefined}>
-            <td>
+          <TableRow key={advert.id} data-row hover selected={isSelected(selection, advert.id)}>
+            <TableCell>
               <SelectBox
                 label={`Select ${advert.title}`}
                 checked={isSelected(selection, advert.id)}
                 onToggle={() => onSelect(toggleOne(selection, advert.id, pageIds))}
               />
-            </td>
-            <td>
+            </TableCell>
+            <TableCell>
               <Product>
                 <RowPicture advert={advert} sizes="72px" />
                 <div>
@@ -157,8 +159,8 @@ export function PostsTable({
                   <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
                 </div>
               </Product>
-            </td>
-            <Amount>{formatPrice(advert.pricePesewas)}</Amount>
+            </TableCell>
+            <Amount align="right">{formatPrice(advert.pricePesewas)}</Amount>
             <Quiet>{categoryName(advert.category)}</Quiet>
             <Quiet>{advert.brand}</Quiet>
             <State>
@@ -169,9 +171,9 @@ export function PostsTable({
               <DuplicateLink advert={advert} />
               <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
             </Acts>
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </Table>
+      </TableBody>
+    </Wide>
   );
 }

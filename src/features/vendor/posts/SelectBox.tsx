@@ -1,29 +1,10 @@
-import styled from '@emotion/styled';
-import { colour } from '#src/ui/theme/colour.ts';
-import { checkLook } from '#src/ui/fields/tickLook.ts';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
+import Checkbox from '@mui/material/Checkbox';
 
-const Target = styled('label')({
-  display: 'grid',
-  placeItems: 'center',
-  width: 48,
-  height: 48,
-  cursor: 'pointer',
-});
-const Box = styled('input')({
-  ...checkLook,
-  '&:indeterminate': { borderColor: colour.primary, backgroundColor: colour.primary },
-  '&:indeterminate::after': {
-    content: '""',
-    position: 'absolute',
-    left: 4,
-    top: 8,
-    width: 10,
-    height: 2,
-    backgroundColor: colour.onPrimary,
-  },
-});
-const Hidden = styled('span')(visuallyHidden);
+/** One drawing for all three states: MUI marks them on the element around it, and the theme draws them by that. */
+function Box() {
+  return <span data-box />;
+}
+const box = <Box />;
 
 /** A check box alone, with words for screen readers. `some` of what it stands for is chosen: a dash instead of a tick. */
 export function SelectBox({
@@ -40,16 +21,16 @@ export function SelectBox({
   className?: string;
 }) {
   return (
-    <Target className={className}>
-      <Box
-        type="checkbox"
-        checked={checked}
-        ref={(box) => {
-          if (box) box.indeterminate = some;
-        }}
-        onChange={onToggle}
-      />
-      <Hidden>{label}</Hidden>
-    </Target>
+    <Checkbox
+      {...(className && { className })}
+      icon={box}
+      checkedIcon={box}
+      indeterminateIcon={box}
+      disableRipple
+      checked={checked}
+      indeterminate={some}
+      onChange={onToggle}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import Switch from '@mui/material/Switch';
 import { createLink } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
@@ -8,7 +9,6 @@ import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { type } from '#src/ui/theme/typography.ts';
-import { Switch } from '#src/ui/fields/ticks.tsx';
 import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { WaitingChange } from './waitingChanges.ts';
 
@@ -33,15 +33,32 @@ function EmptyFrame() {
   return <span className="empty-frame" aria-hidden />;
 }
 
+const StatusRow = styled('label')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 48,
+  cursor: 'pointer',
+});
+const StatusWord = styled('span')({
+  ...type.smallStrong,
+  color: colour.textSecond,
+  '&[data-on]': { color: colour.success },
+});
+
 /** The status as a switch with its word. */
 export function StatusSwitch({ advert, onSwitch }: { advert: OwnAdvert; onSwitch: () => void }) {
+  const isOn = advert.status === 'Available';
   return (
-    <Switch
-      label={`${advert.title}: available`}
-      checked={advert.status === 'Available'}
-      onChange={onSwitch}
-      stateWord={advert.status}
-    />
+    <StatusRow>
+      <Switch
+        disableRipple
+        checked={isOn}
+        onChange={onSwitch}
+        slotProps={{ input: { 'aria-label': `${advert.title}: available` } }}
+      />
+      <StatusWord data-on={isOn ? '' : undefined}>{advert.status}</StatusWord>
+    </StatusRow>
   );
 }
 

@@ -1,0 +1,112 @@
+import type { ThemeOptions } from '@mui/material/styles';
+import { finePointer, hasHover } from '../layout/screen.ts';
+import { colour } from './colour.ts';
+import { motion, radius } from './shape.ts';
+import { type } from './typography.ts';
+
+const press = `${motion.pressMs}ms ${motion.ease}`;
+/** The ring of the keyboard's focus, for what is drawn beside the element that has it. */
+const focusRing = { outline: `3px solid ${colour.focus}`, outlineOffset: 2 };
+
+/** The dashboard's table, and what is set in its rows. */
+export const tableOverrides: NonNullable<ThemeOptions['components']> = {
+  MuiTableHead: { styleOverrides: { root: { backgroundColor: colour.sunken } } },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        [hasHover]: { '&.MuiTableRow-hover:hover': { backgroundColor: colour.sunken } },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: colour.soft },
+      },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: { ...type.small, padding: '8px 12px', color: 'inherit' },
+      head: { ...type.small, borderBottom: 0 },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: {
+        ...type.smallStrong,
+        gap: 4,
+        minHeight: 40,
+        borderRadius: radius.s,
+        color: colour.text,
+        [hasHover]: { '&:hover': { textDecoration: 'underline' } },
+        [finePointer]: { minHeight: 32 },
+      },
+      icon: { width: 16, height: 16, margin: 0 },
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: {
+        width: 48,
+        height: 48,
+        padding: 13,
+        // Drawn by src/features/vendor/posts/SelectBox.tsx.
+        '& > [data-box]': {
+          position: 'relative',
+          width: 22,
+          height: 22,
+          border: `2px solid ${colour.outline}`,
+          borderRadius: 6,
+          backgroundColor: colour.surface,
+        },
+        '&.Mui-checked > [data-box], &.MuiCheckbox-indeterminate > [data-box]': {
+          borderColor: colour.primary,
+          backgroundColor: colour.primary,
+          '&::after': { content: '""', position: 'absolute' },
+        },
+        '&.Mui-checked > [data-box]::after': {
+          left: 5.5,
+          top: 1.5,
+          width: 5,
+          height: 10,
+          border: `solid ${colour.onPrimary}`,
+          borderWidth: '0 2px 2px 0',
+          transform: 'rotate(45deg)',
+        },
+        '&.MuiCheckbox-indeterminate > [data-box]::after': {
+          left: 4,
+          top: 8,
+          width: 10,
+          height: 2,
+          border: 0,
+          transform: 'none',
+          backgroundColor: colour.onPrimary,
+        },
+        '& > input:focus-visible + [data-box]': focusRing,
+        '@media (forced-colors:active)': {
+          '&.Mui-checked > [data-box], &.MuiCheckbox-indeterminate > [data-box]': { backgroundColor: 'Highlight' },
+        },
+      },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      // The touch area is 48 high, the drawing 44 by 28.
+      root: { width: 44, height: 48, padding: '10px 0', overflow: 'visible' },
+      switchBase: {
+        top: 14,
+        left: 4,
+        padding: 0,
+        color: colour.page,
+        '&:hover, &.Mui-checked:hover': { backgroundColor: 'transparent' },
+        '&.Mui-checked': { transform: 'translateX(16px)', color: colour.page },
+        '& + .MuiSwitch-track': { opacity: 1 },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: colour.success },
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing,
+      },
+      input: { top: -14, height: 48, left: -4, width: 68 },
+      thumb: { boxShadow: 'none', border: 0 },
+      track: {
+        borderRadius: 14,
+        opacity: 1,
+        backgroundColor: colour.outline,
+        transition: `background-color ${press}`,
+      },
+    },
+  },
+};

@@ -21,7 +21,6 @@ export const HouseIcon = /* @__PURE__ */ outline(
 export const ChevronLeftIcon = /* @__PURE__ */ outline('M15 18l-6-6 6-6');
 export const ChevronRightIcon = /* @__PURE__ */ outline('M9 18l6-6-6-6');
 export const ChevronDownIcon = /* @__PURE__ */ outline('M6 9l6 6 6-6');
-export const ChevronUpIcon = /* @__PURE__ */ outline('M18 15l-6-6-6 6');
 export const CloseIcon = /* @__PURE__ */ outline('M18 6 6 18M6 6l12 12');
 export const PlusIcon = /* @__PURE__ */ outline('M5 12h14M12 5v14');
 export const MinusIcon = /* @__PURE__ */ outline('M5 12h14');

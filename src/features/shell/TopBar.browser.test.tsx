@@ -1,0 +1,47 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { LinkIconButton } from '#src/ui/links.tsx';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const nothing = () => undefined;
+
+afterEach(async () => {
+  document.documentElement.style.fontSize = '';
+  await page.viewport(360, 740);
+});
+
+test.each([
+  [320, '100%'],
+  [360, '100%'],
+  [320, '200%'],
+  [360, '200%'],
+  [900, '200%'],
+  [1280, '200%'],
+])('every icon of the bar is in view at %d px and %s text, that of the outbox too', async (width, text) => {
+  await page.viewport(width, 740);
+  document.documentElement.style.fontSize = text;
+  await renderInShop(
+    <TopBar
+      searchField={<input aria-label="Search" />}
+      cartCount={12}
+      unreadCount={3}
+      outbox={
+        <LinkIconButton to="/outbox" aria-label="Outbox, 2 not sent">
+          <svg width={24} height={24} />
+        </LinkIconButton>
+      }
+      onMenu={nothing}
+      onSearch={nothing}
+      onLogout={nothing}
+    />,
+    () => problem(500, 'internal', 'Not asked.'),
+  );
+  for (const name of ['Menu', 'Outbox, 2 not sent', 'Vendor Dashboard, 3 unread questions', 'Cart, 12 parts']) {
+    const { left, right, width: wide } = page.getByRole('link', { name }).element().getBoundingClientRect();
+    expect(wide, name).toBe(48);
+    expect(left, name).toBeGreaterThanOrEqual(0);
+    expect(right, name).toBeLessThanOrEqual(width);
+  }
+  expect(page.getByRole('banner').element().getBoundingClientRect().height).toBe(64);
+});

@@ -73,7 +73,7 @@ const vite = await createServer({
     strictPort: true,
     // The reports of tests hold HTML, and each would reload the page.
     watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**'] },
-    proxy: { '^/(api|pictures/[0-9a-f]{8}-|sandbox-pay|metrics)': { target: api, changeOrigin: false } },
+    proxy: { '^/(api|pictures/[0-9a-f]{8}-|sandbox-pay)': { target: api, changeOrigin: false } },
   },
 });
 await vite.listen();

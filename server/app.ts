@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { maxPictureBytes } from '#contract/core/pictures.ts';
@@ -44,14 +44,24 @@ import { handleError, handleNotFound } from './plugins/errorHandler.ts';
 import { addHealth } from './plugins/health.ts';
 import { createLimits } from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
-import { createPublicMemory } from './plugins/publicMemory.ts';
+import { createAnswerMemory } from './plugins/answerMemory.ts';
+import { createFairQueue } from './plugins/fairQueue.ts';
+import { createSendRemembered } from './plugins/sendRemembered.ts';
 import { createMailQueue } from './plugins/queueMail.ts';
+import { addRequestWatch } from './plugins/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { createSessions } from './plugins/session.ts';
+import { keepableValidatorCompiler } from './plugins/validation.ts';
 
 /** Brotli at 5: 0.7 ms for a page of adverts, where the library's 11 takes 40 and more. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const maxJsonBytes = 1024 * 1024;
+/** For the whole of a request with its body: 15 MB of a picture at 25 KB/s, or a price list of 8 MB at 14. */
+const maxRequestMs = 600_000;
+/** Three of the ten connections to the database; what waits longer than its shopper would is refused. */
+const searchShare = { atOnce: 3, waiting: 400, patienceMs: 5_000 };
+/** A page waits for the lists on it, so more are begun than can be rendered at once. */
+const pageShare = { atOnce: 6, waiting: 400, patienceMs: 8_000 };
 
 export interface AppOptions {
   readonly log: FastifyBaseLogger;
@@ -59,7 +69,7 @@ export interface AppOptions {
   readonly site?: Site;
   /** Whether every answer is checked against its schema; in tests. */
   readonly checkAnswers?: boolean;
-  /** How long lists are kept in memory, for changes that another process makes; not given, they are made for each request. */
+  /** How long pages and lists are kept in memory, for changes that another process makes; not given, they are made for each request. */
   readonly rememberMs?: number;
 }
 
@@ -74,6 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     // Its lines would have the query string in them; addRequestLog writes ours.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
+    requestTimeout: maxRequestMs,
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -83,16 +94,20 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     },
   }).withTypeProvider<ZodTypeProvider>();
 
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(keepableValidatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? checkingSerializer : plainSerializer);
   app.setErrorHandler(handleError);
   const isDraining = addDrain(app);
+  addRequestWatch(app);
   addRequestLog(app);
-  addMetrics(app, deps.pool);
+  addMetrics(app, deps);
   await addSecurityHeaders(app, config.publicUrl);
   await addApiDocs(app, config.publicUrl);
 
-  const memory = createPublicMemory({ clock: deps.clock, lifetimeMs: options.rememberMs ?? 0 });
+  const lifetimeMs = options.rememberMs ?? 0;
+  const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
+  const searches = createFairQueue(searchShare);
+  const limits = createLimits(deps);
   // Before the API, whose writes it must see.
   app.addHook('onSend', async (request, reply) => {
     memory.noteAnswer(request, reply);
@@ -100,9 +115,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const context: ModuleContext = {
     ...deps,
     sessions: createSessions(deps),
-    commands: createCommands(deps),
-    limits: createLimits(deps),
-    sendRemembered: memory.sendRemembered,
+    commands: createCommands({ ...deps, limits }),
+    limits,
+    memory,
+    searches,
+    pages: createFairQueue(pageShare),
+    sendRemembered: createSendRemembered(memory, searches, { remembers: lifetimeMs > 0 }),
     queueMail: createMailQueue({ ...deps, log: options.log }),
   };
 
@@ -121,6 +139,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
         limits: { fileSize: maxPictureBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 },
       });
       addHealth(api, deps, isDraining);
+      // After health: whoever watches over the shop is never refused.
+      api.addHook('onRequest', (request) => limits.takeRequest(request.ip));
+      api.get('/*', { schema: { hide: true } }, handleNotFound);
       await registerModules(api, context);
     },
     { prefix: '/api' },

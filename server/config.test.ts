@@ -22,6 +22,7 @@ function problemsOf(env: Record<string, string>): string {
 test('an empty environment gives a shop that runs on this machine alone', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
+    metricsPort: null,
     host: 'localhost',
     publicUrl: 'http://localhost:8080',
     dataDir: `${projectDir}/data`,

@@ -29,6 +29,8 @@ export type S3Config = Readonly<z.infer<typeof s3Schema>>;
 export type Config = Readonly<{
   /** 0 lets the system choose a free one. */
   port: number;
+  /** Where this machine alone reads figures of the process; `null`: nowhere. */
+  metricsPort: number | null;
   /** `localhost` listens on 127.0.0.1 and ::1. */
   host: string;
   /** Origin that people see, without a slash at the end. */
@@ -110,6 +112,7 @@ const trustProxy = z.union([
 /** Each variable with the rest of the sentence "X must be …" for a value that does not fit. */
 const variables = {
   PORT: [port.default(8080), 'a port number from 0 to 65535'],
+  METRICS_PORT: [port.optional(), 'a port number from 0 to 65535'],
   HOST: [
     z
       .string()
@@ -224,6 +227,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const portNumber = read('PORT');
   const config: Config = {
     port: portNumber,
+    metricsPort: read('METRICS_PORT') ?? null,
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL')?.origin ?? `http://localhost:${portNumber}`,
     dataDir: path.resolve(projectDir, read('DATA_DIR')),

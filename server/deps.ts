@@ -11,7 +11,9 @@ import type { PaymentProvider } from './payment/paymentProvider.ts';
 import type { PictureStore } from './pictures/pictureStore.ts';
 import type { Commands } from './plugins/commands.ts';
 import type { Limits } from './plugins/limits.ts';
-import type { SendRemembered } from './plugins/publicMemory.ts';
+import type { AnswerMemory } from './plugins/answerMemory.ts';
+import type { FairQueue } from './plugins/fairQueue.ts';
+import type { SendRemembered } from './plugins/sendRemembered.ts';
 import type { Sessions } from './plugins/session.ts';
 
 /** What every module is given: the configuration and the outside world. `app.ts` hands it in; tests exchange parts of it. */
@@ -43,7 +45,11 @@ export interface ModuleContext extends Deps {
   readonly sessions: Sessions;
   readonly commands: Commands;
   readonly limits: Limits;
+  readonly memory: AnswerMemory;
   readonly sendRemembered: SendRemembered;
+  /** The share of the server that searches and lists have, and that of pages that are rendered. */
+  readonly searches: FairQueue;
+  readonly pages: FairQueue;
   /** Queues a mail in the command's transaction; it goes out right after the commit, and is tried again if it cannot. */
   queueMail(tx: Transaction | Database, mail: MailMessage): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant } from '#contract/core/fields.ts';
+import { countedNumber, id, instant } from '#contract/core/fields.ts';
 
 /*
  * The catalogue as a device keeps it: the newest adverts of each category, whole, so that lists, filters, searches and
@@ -18,11 +18,7 @@ export const snapshotAdvertsPerCategory: Record<SnapshotEdition, number> = { ful
 /** Query of GET /catalogue/snapshot. A `since` that is no longer known gets the whole set. */
 export const snapshotQuerySchema = z.strictObject({
   edition: z._default(z.enum(snapshotEditions, 'Choose full or light.'), 'full'),
-  since: z.optional(
-    z.coerce
-      .number<string | number>()
-      .check(z.refine((value) => Number.isSafeInteger(value) && value >= 1, { error: 'This version is not known.' })),
-  ),
+  since: z.optional(countedNumber('This version is not known.')),
 });
 
 /** An advert or vendor as it was sent: fields that this release does not know are kept, since the digest is over them too. */

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
  * server say the same. Control characters are refused everywhere, since they break mails, CSV files and screens.
  */
 
-/** Control characters but tab and line ends: "not a non-control, not \\n \\r \\t". */
-const control = /[^\P{Cc}\n\r\t]/u;
+/** Control characters but tab and line ends ("not a non-control, not \\n \\r \\t"), and halves of a character. */
+const control = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const lineBreak = /[\r\n]/;
 
 /** One line of text, trimmed; `name` starts the sentences ("Title"). */
@@ -79,5 +79,17 @@ export function oneOf<const Values extends readonly string[]>(values: Values, se
   return z.enum(values, sentence);
 }
 
-/** A point in time in JSON: ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+/** A point in time in JSON: ISO 8601 in UTC. Years before computers counted them are nobody's, and not every database has them. */
+export const instant = z.iso
+  .datetime()
+  .check(z.refine((text) => text >= '1970', { error: 'This time is not one that the shop knows.' }));
+
+/** The largest number that a database column of ours takes. */
+const maxStoredNumber = 2_147_483_647;
+
+/** A number in an address that names something we have counted, from 1; `sentence` is said of any other. */
+export function countedNumber(sentence: string) {
+  return z.coerce
+    .number<string | number>()
+    .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= maxStoredNumber, { error: sentence }));
+}

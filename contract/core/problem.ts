@@ -10,6 +10,7 @@ export const problemCodes = [
   'bad_json',
   'unsupported_media',
   'too_large',
+  'too_slow',
   'not_found',
   'signed_out',
   'wrong_credentials',

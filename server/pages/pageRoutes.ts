@@ -5,24 +5,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopName } from '#contract/core/shop.ts';
 import { preloadHeader, shellPath, shopMark, shopMarkHeader, shortTag } from '#contract/core/shopMark.ts';
 import type { App, ModuleContext } from '../deps.ts';
+import type { MadeAnswer, RememberedAnswer } from '../plugins/answerMemory.ts';
 import { isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { type CachedPage, createPageCache } from './pageCache.ts';
 import { registerShareFallback } from './shareFallback.ts';
 import type { RenderedPage } from './renderedPage.ts';
 import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
 import { registerWorker } from './worker.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** False for a write that changes nothing that any page shows: pages in memory stay. */
-    changesPages?: boolean;
-  }
-}
-
-/** How long a change made by another process may stay unseen on a page. */
-const pageLifetimeMs = 5_000;
 /** A page that could not be made is kept by nobody, or a moment's trouble would be shown for minutes. */
 const sharedFor30s = 'public, max-age=0, s-maxage=30';
 
@@ -33,7 +24,7 @@ const sharedFor30s = 'public, max-age=0, s-maxage=30';
 export async function registerPages(app: App, context: ModuleContext, site: Site): Promise<void> {
   const publicUrl = context.config.publicUrl;
   const secure = publicUrl.startsWith('https:');
-  const cache = createPageCache({ lifetimeMs: pageLifetimeMs, clock: context.clock });
+  const { memory, pages: turns } = context;
 
   // On all that is answered from here on, the API and pictures too: the phone keeps nothing else as the shop's.
   app.addHook('onRequest', (_request, reply, done) => {
@@ -67,31 +58,31 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   registerShareFallback(app);
 
-  // What a write changed may be on any page of this process; the other processes see it within the lifetime.
-  app.addHook('onResponse', (request, reply, done) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    const changes = !reads && request.routeOptions.config.changesPages !== false;
-    if (changes && reply.statusCode < 300) cache.clear();
-    done();
-  });
-
-  const transport = async (request: { method: string; path: string; headers: Readonly<Record<string, string>> }) => {
-    const answer = await app.inject({
-      method: 'GET',
-      url: `/api${request.path}`,
-      headers: { ...request.headers, 'x-rendering': '1' },
-    });
-    return { status: answer.statusCode, data: answer.json<unknown>() };
+  /** Asks the API in the name of a network, whose turn the reading is. */
+  const transportFor = (network: string) => {
+    return async (request: { method: string; path: string; headers: Readonly<Record<string, string>> }) => {
+      const answer = await app.inject({
+        method: 'GET',
+        url: `/api${request.path}`,
+        headers: { ...request.headers, 'x-rendering': '1' },
+        remoteAddress: network,
+      });
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return { status: answer.statusCode, data: isJson ? answer.json<unknown>() : null };
+    };
   };
 
-  async function render(path: string) {
-    const page = await site.renderPage({ path, publicUrl, transport });
-    return page.kind === 'redirect' ? { status: 302, html: page.location, policy: '' } : documentOf(page);
+  async function render(path: string, network: string): Promise<MadeAnswer> {
+    const page = await turns.run(network, () => site.renderPage({ path, publicUrl, transport: transportFor(network) }));
+    if (page.kind === 'page') return documentOf(page);
+    if (!isSamePlace(page.location, path)) return { status: 302, body: page.location };
+    // An address that the router would write otherwise and the browser writes back: it would go round for ever.
+    return path === unknownPath ? { status: 404, body: '' } : render(unknownPath, network);
   }
 
-  function documentOf(page: Extract<RenderedPage, { kind: 'page' }>) {
+  function documentOf(page: Extract<RenderedPage, { kind: 'page' }>): MadeAnswer {
     const policy = contentSecurityPolicy(site.template.inlineTexts(page), { secure });
-    return { status: page.status, html: site.template.htmlOf(page), policy };
+    return { status: page.status, body: site.template.htmlOf(page), headers: { 'content-security-policy': policy } };
   }
 
   await app.register(async (pages) => {
@@ -100,8 +91,8 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
     registerSitemap(pages, context);
     // Named, so that its answer is no page of an address: the worker keeps it, and draws any page into it.
     pages.get(shellPath, { schema: { hide: true } }, async (request, reply) => {
-      const shell = await cache.get(shellPath, async () => {
-        const page = await site.renderPage({ path: shellPath, publicUrl, transport });
+      const shell = await memory.get(`page ${shellPath}`, async () => {
+        const page = await site.renderPage({ path: shellPath, publicUrl, transport: transportFor(request.ip) });
         if (page.kind === 'redirect') throw new Error('The shell has moved.');
         // The page that is drawn brings its own head.
         return documentOf({
@@ -114,8 +105,8 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
       return sendPage(request, reply, shell);
     });
     pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const page = await cache.get(request.url, () => render(request.url));
-      if (page.status === 302) return reply.redirect(page.html.toString(), 302);
+      const page = await memory.get(`page ${request.url}`, () => render(request.url, request.ip));
+      if (page.status === 302) return reply.redirect(page.body.toString(), 302);
       reply
         .code(page.status)
         .header('cache-control', page.status < 500 ? sharedFor30s : 'no-store')
@@ -127,11 +118,27 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
     });
   });
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-    void reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', page.policy);
-    if (!takesBrotli(request)) return reply.send(page.html);
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RememberedAnswer): Promise<FastifyReply> {
+    void reply.code(page.status).type('text/html; charset=utf-8').headers(page.headers);
+    if (!takesBrotli(request)) return reply.send(page.body);
     return reply.header('content-encoding', 'br').send(await page.brotli());
   }
+}
+
+/** An address that no page has. */
+const unknownPath = '/-';
+
+/** Whether two addresses are one but for how their characters are written. */
+function isSamePlace(location: string, path: string): boolean {
+  const plain = (address: string) => {
+    const { pathname, search, origin } = new URL(address, 'http://shop.invalid');
+    try {
+      return origin + decodeURIComponent(pathname + search);
+    } catch {
+      return origin + pathname + search;
+    }
+  };
+  return plain(location) === plain(path);
 }
 
 /**
@@ -144,5 +151,5 @@ function isHeld(request: FastifyRequest, etag: string): boolean {
   return typeof held === 'string' && held.split(' ').includes(shortTag(etag));
 }
 
-/** Of what is compressed for each answer. Pages are compressed once (pageCache.ts). */
+/** Of what is compressed for each answer. Pages are compressed once (answerMemory.ts). */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

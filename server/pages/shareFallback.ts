@@ -13,7 +13,7 @@ export function registerShareFallback(app: App): void {
       payload.on('end', () => parsed(null)).on('error', parsed);
       payload.resume();
     });
-    scope.post(sharePath, { schema: { hide: true }, config: { changesPages: false } }, (_request, reply) =>
+    scope.post(sharePath, { schema: { hide: true } }, (_request, reply) =>
       sendScriptlessPage(reply, (nonce) =>
         renderScriptlessPage({
           title: 'Your pictures are still on your phone',

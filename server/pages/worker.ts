@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { App } from '../deps.ts';
+import { etagOf, isKnown } from '../plugins/publicAnswer.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -14,11 +14,11 @@ export function registerWorker(
 ): void {
   if (!workers) return;
   const script = serviceWorker === 'on' ? workers.current : workers.retired;
-  // Weak, since the bytes differ with the encoding. A start asks whether it has changed, and pays for no more than that.
-  const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
+  // A start asks whether it has changed, and pays for no more than that.
+  const etag = etagOf(script);
   pages.get('/sw.js', { schema: { hide: true } }, (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isKnown(request, etag)) return reply.code(304).send();
     return reply.type('text/javascript; charset=utf-8').send(script);
   });
 }

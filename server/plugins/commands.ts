@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Database, Transaction } from '../db/connection.ts';
 import { idempotencyKeys } from '../db/serverStateSchema.ts';
 import type { Clock } from '../clock.ts';
+import type { Limits } from './limits.ts';
 import { ProblemError } from './problems.ts';
 
 /*
@@ -19,10 +20,22 @@ export interface CommandOutcome {
   readonly body: unknown;
 }
 
+export interface RunOptions {
+  /** Members of the answer that are not kept with it, since they are secrets. They must be the same for the same command. */
+  readonly secrets?: Readonly<Record<string, string>>;
+}
+
 /** Applies commands for one app. */
 export interface Commands {
   /**
-   * Runs `apply` in a transaction, once for each key, and sends its outcome. Without the header it simply runs.
+   * Counts a command against its limits, before it is run. One that was applied before is not counted: a device that lost
+   * the answer may ask as often as it needs to.
+   * @param take throws where a limit is passed
+   */
+  count(request: FastifyRequest, scope: string, take: () => Promise<void>): Promise<void>;
+  /**
+   * Runs `apply` in a transaction, once for each key, and sends its outcome. Without the header it simply runs. A command
+   * that was not counted before counts as one of the small changes of its account.
    * @param scope the account's id, or "anonymous"
    * @throws ProblemError 422 `idempotency_mismatch` for the same key with another request
    */
@@ -31,20 +44,43 @@ export interface Commands {
     reply: FastifyReply,
     scope: string,
     apply: (tx: Transaction) => Promise<CommandOutcome>,
+    options?: RunOptions,
   ): Promise<FastifyReply>;
 }
 
 const keyHeader = z.uuid();
+/** The scope of commands by who is not signed in. */
+const anonymous = 'anonymous';
 
 /** Makes the runner of commands over a database. */
-export function createCommands({ db, clock }: { db: Database; clock: Clock }): Commands {
+export function createCommands({ db, clock, limits }: { db: Database; clock: Clock; limits: Limits }): Commands {
+  const counted = new WeakSet<FastifyRequest>();
+
+  async function count(request: FastifyRequest, scope: string, take: () => Promise<void>): Promise<void> {
+    counted.add(request);
+    const key = keyOf(request);
+    const isReplay = key !== null && (await wasApplied(scope, key, hashRequest(request)));
+    if (!isReplay) await take();
+  }
+
+  async function wasApplied(scope: string, key: string, requestHash: Buffer): Promise<boolean> {
+    const [stored] = await db
+      .select({ requestHash: idempotencyKeys.requestHash, status: idempotencyKeys.status })
+      .from(idempotencyKeys)
+      .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+    return stored?.status != null && stored.requestHash.equals(requestHash);
+  }
+
   return {
-    async run(request, reply, scope, apply) {
-      const header = request.headers['idempotency-key'];
-      if (header === undefined) return send(reply, await db.transaction(apply));
-      const parsed = keyHeader.safeParse(header);
-      if (!parsed.success) throw new ProblemError(400, 'invalid', 'The header Idempotency-Key must be a UUID.');
-      const key = parsed.data;
+    count,
+    async run(request, reply, scope, apply, { secrets } = {}) {
+      if (!counted.has(request)) {
+        await count(request, scope, () =>
+          scope === anonymous ? limits.take('change-address', request.ip) : limits.take('change-account', scope),
+        );
+      }
+      const key = keyOf(request);
+      if (key === null) return send(reply, await db.transaction(apply), secrets);
       const requestHash = hashRequest(request);
 
       const outcome = await db.transaction(async (tx) => {
@@ -71,13 +107,24 @@ export function createCommands({ db, clock }: { db: Database; clock: Clock }): C
         return { status: stored.status, body: stored.answer };
       });
       reply.header('idempotency-key', key);
-      return send(reply, outcome);
+      return send(reply, outcome, secrets);
     },
   };
 }
 
-function send(reply: FastifyReply, outcome: CommandOutcome): FastifyReply {
-  return reply.code(outcome.status).header('cache-control', 'private, no-store').send(outcome.body);
+/** The key of a command; null without one. @throws ProblemError 400 for one that is no UUID */
+function keyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const parsed = keyHeader.safeParse(header);
+  if (!parsed.success) throw new ProblemError(400, 'invalid', 'The header Idempotency-Key must be a UUID.');
+  return parsed.data;
+}
+
+function send(reply: FastifyReply, { status, body }: CommandOutcome, secrets?: RunOptions['secrets']): FastifyReply {
+  // An answer that an earlier release stored has its own.
+  const whole = secrets && typeof body === 'object' ? { ...secrets, ...body } : body;
+  return reply.code(status).header('cache-control', 'private, no-store').send(whole);
 }
 
 /** SHA-256 over method, path and body; the body in canonical key order, since two senders may order it differently. */

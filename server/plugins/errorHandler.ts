@@ -27,6 +27,8 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.removeHeader('etag');
+  // What fails before any route is found has not been given them.
+  for (const [name, value] of Object.entries(errorHeaders)) if (!reply.hasHeader(name)) void reply.header(name, value);
   return reply
     .code(problem.status)
     .header('x-request-id', request.id)
@@ -35,6 +37,15 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
     .serializer(JSON.stringify)
     .send(problemBody(problem, request.id));
 }
+
+/** An error is text for a program: nothing of it is to be run, framed or taken for something else. */
+const errorHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+};
 
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;

@@ -2,14 +2,12 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { maxPictureBytes } from '#contract/core/pictures.ts';
 import { fieldProblem, ProblemError } from './problems.ts';
+import { requestRules } from './requestWatch.ts';
 
 /*
  * A form with a picture in it (multipart/form-data). Its text becomes `request.body`, so that the route's schema checks
  * it as it checks JSON; the picture is kept beside the request until the handler asks for it.
  */
-
-/** Past this size an upload is cut off; up to it, a refused one is read to its end, or a browser would show a broken line instead of the sentence. */
-const maxDrainedBytes = 100 * 1024 * 1024;
 
 /** Reads the forms of one route. */
 export interface FormReader {
@@ -49,7 +47,7 @@ export interface ReadForm {
  * 400 when it did not arrive whole
  */
 export async function readForm(request: FastifyRequest, field: string): Promise<ReadForm> {
-  if (Number(request.headers['content-length'] ?? 0) > maxDrainedBytes) throw tooLarge(field);
+  if (Number(request.headers['content-length'] ?? 0) > requestRules.maxFormBytes) throw tooLarge(field);
   const values: Record<string, unknown> = {};
   let picture: Buffer | null = null;
   let refusal: ProblemError | undefined;

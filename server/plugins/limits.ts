@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { ProblemError } from './problems.ts';
 import { deriveKey } from './secretKey.ts';
 
@@ -34,9 +34,21 @@ export const limitRules = {
   /** Price lists of up to 1,000 adverts, sent, compared or fetched. */
   'price-list-account': { points: 120, seconds: 60 * 60 },
   'payment-account': { points: 30, seconds: 60 * 60 },
+  /** Profile, favourites, garage, saved searches, answers to orders: what has no limit of its own. */
+  'change-account': { points: 1200, seconds: 60 * 60 },
+  'change-address': { points: 600, seconds: 60 * 60 },
 } as const;
 
 export type LimitName = keyof typeof limitRules;
+
+/**
+ * What one network may ask of one process at all, whatever the route: many people behind a gateway do not come near it.
+ * Counted in this process alone, so that it costs nothing; health is not counted.
+ */
+const requestRule = { points: 12_000, seconds: 60 } as const;
+
+/** Reads that cost many statements, counted in this process alone. */
+const dearRule = { points: 60, seconds: 60 } as const;
 
 export interface Limits {
   /**
@@ -45,6 +57,10 @@ export interface Limits {
    * @throws ProblemError 429 `too_many_requests` with `details.retryAfterSeconds` once the limit is passed
    */
   take(name: LimitName, key: string): Promise<void>;
+  /** Counts a request of a network. @throws ProblemError 429 as `take` */
+  takeRequest(address: string): Promise<void>;
+  /** Counts a read that costs many statements. @param key whom it is counted for @throws ProblemError 429 as `take` */
+  takeDear(key: string): Promise<void>;
   /** Forgets what was counted, e.g. after a sign-in that succeeded. */
   forget(name: LimitName, key: string): Promise<void>;
 }
@@ -72,6 +88,8 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       keyPrefix: name,
       points,
       duration: seconds,
+      // Past the limit, the database is asked no more until it is over.
+      inMemoryBlockOnConsumed: points + 1,
     });
     limiters.set(name, limiter);
     return limiter;
@@ -82,27 +100,30 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       .update(name.endsWith('-address') ? networkOf(key) : key)
       .digest('base64url');
 
+  const requests = new RateLimiterMemory({ points: requestRule.points, duration: requestRule.seconds });
+  const dear = new RateLimiterMemory({ points: dearRule.points, duration: dearRule.seconds });
+
   return {
-    async take(name, key) {
-      try {
-        await limiterOf(name).consume(hashed(name, key));
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new ProblemError(
-          429,
-          'too_many_requests',
-          `That was too often. Try again in ${wait(retryAfterSeconds)}.`,
-          {
-            details: { retryAfterSeconds },
-          },
-        );
-      }
-    },
+    take: (name, key) => counted(limiterOf(name).consume(hashed(name, key))),
+    takeRequest: (address) => counted(requests.consume(networkOf(address))),
+    takeDear: (key) => counted(dear.consume(key)),
     async forget(name, key) {
       await limiterOf(name).delete(hashed(name, key));
     },
   };
+}
+
+/** @throws ProblemError 429 where a limit is passed */
+async function counted(consumed: Promise<RateLimiterRes>): Promise<void> {
+  try {
+    await consumed;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    throw new ProblemError(429, 'too_many_requests', `That was too often. Try again in ${wait(retryAfterSeconds)}.`, {
+      details: { retryAfterSeconds },
+    });
+  }
 }
 
 /** What counts as one address: an IPv6 customer has a whole /64 to send from. */

@@ -13,9 +13,14 @@ export interface PackedAnswer {
 export function packAnswer(reply: FastifyReply, body: unknown): PackedAnswer {
   const serialized = reply.serialize(body);
   const json = typeof serialized === 'string' ? serialized : Buffer.from(new Uint8Array(serialized));
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
-  // Weak, since the bytes differ with the encoding.
-  return { json, etag: `W/"${hash}"` };
+  return { json, etag: etagOf(json) };
+}
+
+/** The ETag of an answer, by all that it consists of. Weak, since the bytes differ with the encoding. */
+export function etagOf(...parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
 /**

@@ -1,5 +1,38 @@
-import type { FastifySchemaValidationError } from 'fastify';
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { $ZodType } from 'zod/v4/core';
 import { ProblemError } from './problems.ts';
+
+/** Below this an object holds nothing that a schema of ours looks at; deeper ones are only there to be walked through. */
+const maxDepth = 32;
+
+/** The path of the first text that no database of ours can hold: with a NUL, or half of a character; null without one. */
+function unkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  if (path.length > maxDepth) return path;
+  for (const [name, held] of Object.entries(value)) {
+    // A name comes back in the answer, so it is judged as its own text.
+    const found = unkeepable(name) ? path : unkeepable(held, [...path, name]);
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Checks a part of a request by its schema, and before that its texts, whatever the schema says of them: one that cannot
+ * be kept is refused here, with 400 and the field named, and not by whoever comes upon it later.
+ */
+export const keepableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route) => {
+  const validate = validatorCompiler(route);
+  return (data: unknown) => {
+    const path = unkeepable(data);
+    if (!path) return validate(data);
+    const message = 'This has characters that cannot be kept.';
+    const field = path.slice(0, 4).join('.');
+    return { error: new ProblemError(400, 'invalid', message, field ? { fields: { [field]: message } } : {}) };
+  };
+};
 
 /** What zod says by itself, for a rule that the contract gave no sentence of its own. */
 const zodsOwnWords = /^(?:Invalid|Too (?:big|small)|Unrecognized|Required)/;

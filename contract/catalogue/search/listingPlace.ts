@@ -1,5 +1,6 @@
 import '../../core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { instant } from '#contract/core/fields.ts';
 
 /* A place in a list, as a cursor holds it. */
 
@@ -11,7 +12,7 @@ const keysetPlace = z.strictObject({
   /** Whether the page lies after or before the advert named by `key` and `id`. */
   direction: z.enum(['next', 'previous']),
   /** The sort key of that advert: its time of posting (ISO 8601) or its price in pesewas. */
-  key: z.union([z.iso.datetime(), z.int()]),
+  key: z.union([instant, z.int()]),
   id: z.uuid(),
   page,
 });
@@ -21,7 +22,7 @@ const rankedPlace = z.strictObject({
   sort: z.literal('relevance'),
   offset: z.int().check(z.minimum(0), z.maximum(2000)),
   /** Adverts posted later than this are left out, so that the ranking does not shift while it is paged through. */
-  before: z.iso.datetime(),
+  before: instant,
   page,
 });
 

@@ -90,7 +90,7 @@ export function registerAdverts(app: App, context: ModuleContext, parts: { hurry
     async (request, reply) => {
       const found = await findById(request);
       if (!found) throw notFound(noAdvert);
-      const similar = () => findSimilar(db, found.detail);
+      const similar = () => context.searches.run(request.ip, () => findSimilar(db, found.detail));
       const signedIn = request.headers.authorization !== undefined;
       if (found.published) {
         const body = { ...found.detail, ...(await readPriceFacts(db, found.detail)), similar: await similar() };

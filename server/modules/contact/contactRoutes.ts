@@ -27,7 +27,9 @@ export function registerContact(app: App, context: ModuleContext): void {
       const sender = anyone.of(request);
       const { name, email, topic, message } = request.body;
       const topicName = contactTopics.find(({ slug }) => slug === topic)?.name ?? topic;
-      await limits.take('contact-address', request.ip);
+      await commands.count(request, anyone.of(request)?.id ?? 'anonymous', () =>
+        limits.take('contact-address', request.ip),
+      );
       const receipt = await mayMailReceipt(limits, email);
 
       return commands.run(request, reply, sender?.id ?? 'anonymous', async (tx) => {
@@ -63,7 +65,9 @@ export function registerContact(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const { email, service } = request.body;
-      await limits.take('contact-address', request.ip);
+      await commands.count(request, anyone.of(request)?.id ?? 'anonymous', () =>
+        limits.take('contact-address', request.ip),
+      );
       const receipt = await mayMailReceipt(limits, email);
 
       return commands.run(request, reply, anyone.of(request)?.id ?? 'anonymous', async (tx) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instant } from '#contract/core/fields.ts';
 import { fieldProblem } from '../../plugins/problems.ts';
 import type { EnquiryPlace } from './enquiriesRepository.ts';
 
@@ -7,7 +8,7 @@ import type { EnquiryPlace } from './enquiriesRepository.ts';
  * who asks are looked through.
  */
 
-const place = z.tuple([z.iso.datetime(), z.uuid()]);
+const place = z.tuple([instant, z.uuid()]);
 
 /** Writes the place after an enquiry. */
 export function writeCursor({ createdAt, id }: { createdAt: string; id: string }): string {

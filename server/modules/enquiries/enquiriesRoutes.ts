@@ -51,7 +51,9 @@ export function registerEnquiries(app: App, context: ModuleContext): void {
       const sender = anyone.of(request);
       const { name, email, message } = request.body;
       const phone = request.body.phone || null;
-      await limits.take('enquiry-address', request.ip);
+      await commands.count(request, anyone.of(request)?.id ?? 'anonymous', () =>
+        limits.take('enquiry-address', request.ip),
+      );
       const receipt = await mayMailReceipt(limits, email);
 
       return commands.run(request, reply, sender?.id ?? 'anonymous', async (tx) => {

@@ -32,7 +32,6 @@ export function registerFavourites(
     favouritesPath,
     {
       onRequest: signedIn.hook,
-      config: { changesPages: false },
       schema: {
         tags,
         summary: 'Add to your favourites, and take away from them',

@@ -20,8 +20,6 @@ export function registerFigures(app: App, context: ModuleContext, { needing }: {
   app.post(
     '/adverts/:id/views',
     {
-      // What is counted stands on no page: pages in memory stay.
-      config: { changesPages: false },
       schema: {
         tags,
         summary: 'Count a look at an advert',

@@ -51,8 +51,10 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const { email } = request.body;
-      await limits.take('contact-address', request.ip);
-      await limits.take('newsletter-email', email);
+      await commands.count(request, 'anonymous', async () => {
+        await limits.take('contact-address', request.ip);
+        await limits.take('newsletter-email', email);
+      });
       return commands.run(request, reply, 'anonymous', async (tx) => {
         const subscriber = await noteSubscriber(tx, email, clock());
         const running = subscriber.confirmedAt !== null && subscriber.unsubscribedAt === null;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
@@ -10,9 +10,12 @@ import {
   trackOrdersSchema,
   trackingKey as trackingKeySchema,
 } from '#contract/people/orders.ts';
+import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
+import { networkOf } from '../../plugins/limits.ts';
 import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';
+import { deriveKey } from '../../plugins/secretKey.ts';
 import { hashToken } from '../../plugins/session.ts';
 import { mailNewOrder, mailNewStatus } from './orderMails.ts';
 import { changesMessage, checkItems, judgeStatus } from './orderRules.ts';
@@ -35,6 +38,14 @@ const shownOrders = 100;
 /** Registers POST /orders and POST /orders/track (anyone), GET /orders (signed in), PATCH /orders/:id (its two sides). */
 export function registerOrders(app: App, context: ModuleContext): void {
   const { db, clock, commands, limits, sessions } = context;
+  const trackingSecret = deriveKey(context.secret, 'order tracking keys');
+
+  /** The key that a buyer follows an order by. Of one command it is always the same, so that it need not be kept. */
+  function trackingKeyFor(request: FastifyRequest, scope: string): string {
+    const command = request.headers['idempotency-key'];
+    if (typeof command !== 'string') return randomBytes(32).toString('base64url');
+    return createHmac('sha256', trackingSecret).update(`${scope} ${command.toLowerCase()}`).digest('base64url');
+  }
 
   const anyone = guard((request) => sessions.find(request));
   app.post(
@@ -55,16 +66,17 @@ export function registerOrders(app: App, context: ModuleContext): void {
         throw fieldProblem('items', 'The same part is in the request twice. Raise its quantity instead.');
       }
       if (buyer?.id === vendorId) throw fieldProblem('vendorId', 'These parts are your own.');
-      await limits.take('order-address', request.ip);
+      const scope = buyer?.id ?? 'anonymous';
+      await commands.count(request, scope, () => limits.take('order-address', request.ip));
 
-      return commands.run(request, reply, buyer?.id ?? 'anonymous', async (tx) => {
+      const trackingKey = trackingKeyFor(request, scope);
+      const order = async (tx: Transaction) => {
         const ids = items.map((item) => item.advertId);
         const checked = checkItems(items, vendorId, await currentAdverts(tx, ids));
         if (!checked.ok) {
           throw new ProblemError(409, 'conflict', changesMessage(checked.changes), { details: { ...checked.changes } });
         }
-        const trackingKey = randomBytes(32).toString('base64url');
-        const order = await addOrder(
+        const row = await addOrder(
           tx,
           {
             vendorId,
@@ -79,17 +91,17 @@ export function registerOrders(app: App, context: ModuleContext): void {
           },
           checked.lines,
         );
-        const full = await completeOne(tx, order);
+        const full = await completeOne(tx, row);
         await mailNewOrder(context, tx, full, buyer?.email ?? null);
         return {
           status: 201,
           body: {
             message: `Your request is with ${full.vendor.name}.`,
             order: orderView(full, 'buyer'),
-            trackingKey,
           },
         };
-      });
+      };
+      return commands.run(request, reply, scope, order, { secrets: { trackingKey } });
     },
   );
 
@@ -124,6 +136,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
+      await limits.takeDear(`track ${networkOf(request.ip)}`);
       const found = await ordersByTracking(db, request.body.trackingKeys.map(hashToken));
       return reply
         .header('cache-control', 'private, no-store')

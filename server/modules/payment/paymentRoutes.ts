@@ -13,7 +13,7 @@ import type { PaymentOrder } from '../../payment/paymentProvider.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
 import { sendPublic } from '../../plugins/publicAnswer.ts';
-import { dashboardPath, returnPath, returnUrl } from './paymentCallback.ts';
+import { dashboardPath, isLeft, leftUrl, returnPath, returnUrl } from './paymentCallback.ts';
 import { handlePaymentJobs } from './paymentJobs.ts';
 import { registerPaymentWebhook } from './paymentWebhook.ts';
 import { addPayment, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
@@ -78,7 +78,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
       const account = vendor.of(request);
       const { email, plan } = request.body;
       if (email !== account.email) throw fieldProblem('email', 'This is not the e-mail of your account.');
-      await context.limits.take('payment-account', account.id);
+      await context.commands.count(request, account.id, () => context.limits.take('payment-account', account.id));
 
       const reference = `SY-${randomBytes(12).toString('hex')}`;
       const order: PaymentOrder = {
@@ -87,7 +87,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
         amountPesewas: config.planPricesPesewas[plan],
         currency: 'GHS',
         callbackUrl: returnUrl(config, reference),
-        cancelUrl: returnUrl(config, reference, true),
+        cancelUrl: leftUrl(context, reference),
         metadata: { plan, fullname: account.fullname },
       };
       // Before the transaction: a provider that is slow must hold no connection. A payment that nobody was sent to is
@@ -115,7 +115,10 @@ export function registerPayment(app: App, context: ModuleContext): void {
     returnPath,
     { schema: { hide: true } },
     async (request, reply) => {
-      await reconcile.onReturn(request.params.reference, { left: request.query.left !== undefined }, request.log);
+      const { reference } = request.params;
+      // A parameter that is there twice is a list.
+      const left = isLeft(context, reference, [request.query.left].flat()[0]);
+      await reconcile.onReturn(reference, { left }, request.log);
       return reply.header('cache-control', 'private, no-store').redirect(dashboardPath, 303);
     },
   );

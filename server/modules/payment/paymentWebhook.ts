@@ -22,7 +22,8 @@ export function registerPaymentWebhook(app: App, context: ModuleContext): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
       done(null, body);
     });
-    scope.post(webhookPath, { schema: { hide: true } }, async (request, reply) => {
+    // A payment may bring the adverts of its vendor back.
+    scope.post(webhookPath, { schema: { hide: true }, config: { changesPublic: true } }, async (request, reply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const reading = payments.readWebhook({ rawBody, headers: request.headers });
       if (!reading.ok && reading.reason === 'forged') {

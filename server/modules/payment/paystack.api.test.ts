@@ -72,6 +72,10 @@ async function ask(): Promise<void> {
 const payBack = (reference: string, query = '') =>
   shop.app.inject(`/api/payment/return/${reference}?trxref=${reference}&reference=${reference}${query}`);
 
+/** What the pay page's Cancel brings back with it. */
+const leftOf = (reference: string) =>
+  `&left=${new URL(paystack.transaction(reference).cancelUrl ?? '').searchParams.get('left')}`;
+
 describe('starting to pay', () => {
   it('asks for the price of the plan in pesewas, by card or mobile money, and knows the way back', async () => {
     const answer = initiateAnswerSchema.parse((await initiate('6-months')).json());
@@ -83,8 +87,10 @@ describe('starting to pay', () => {
       currency: 'GHS',
       channels: ['card', 'mobile_money'],
       callbackUrl: `http://localhost:8080/api/payment/return/${answer.reference}`,
-      cancelUrl: `http://localhost:8080/api/payment/return/${answer.reference}?left=1`,
     });
+    const cancel = new URL(asked.cancelUrl ?? '');
+    expect(cancel.pathname).toBe(`/api/payment/return/${answer.reference}`);
+    expect(cancel.searchParams.get('left')).toMatch(/^[\w-]{22}$/);
   });
 
   it('while Paystack is down says so, leaves nothing behind, and works when it is tried again', async () => {
@@ -264,8 +270,16 @@ describe('coming back from the pay page', () => {
     const [left, waiting, paid] = [await start(), await start(), await start()];
     paystack.transaction(waiting).status = 'ongoing';
     await paystack.end(paid, 'success');
-    for (const reference of [left, waiting, paid]) await payBack(reference, '&left=1');
+    for (const reference of [left, waiting, paid]) await payBack(reference, leftOf(reference));
     expect(await Promise.all([left, waiting, paid].map(statusOf))).toEqual(['abandoned', 'pending', 'paid']);
+  });
+
+  it('with a Cancel that we have not signed for this payment leaves it open', async () => {
+    const [reference, other] = [await start(), await start()];
+    for (const query of ['&left=1', '&left=', '&left=1&left=1', leftOf(other)]) {
+      expect((await payBack(reference, query)).statusCode).toBe(303);
+      expect(await statusOf(reference), query).toBe('pending');
+    }
   });
 
   it('without having done anything leaves the payment open, and with an unknown reference changes nothing', async () => {

@@ -29,7 +29,9 @@ export function registerReports(app: App, context: ModuleContext): void {
     async (request, reply) => {
       const { reason } = request.body;
       const note = request.body.note || null;
-      await limits.take('report-address', request.ip);
+      await commands.count(request, anyone.of(request)?.id ?? 'anonymous', () =>
+        limits.take('report-address', request.ip),
+      );
 
       return commands.run(request, reply, anyone.of(request)?.id ?? 'anonymous', async (tx) => {
         const { data: id } = z.uuid().safeParse(request.params.id);

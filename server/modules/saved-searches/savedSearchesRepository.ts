@@ -74,10 +74,14 @@ export async function saveSearch(
   return { id: row.id, name, existed: false };
 }
 
+/** The name of a vendor, which everybody may know; that of any other account, nobody. */
 async function vendorNameOf(tx: Transaction, { vendor }: SavedSearch): Promise<string | undefined> {
   if (vendor === undefined) return undefined;
-  const { id, companyName, fullname } = accounts;
-  const [row] = await tx.select({ companyName, fullname }).from(accounts).where(eq(id, vendor));
+  const { id, companyName, fullname, role } = accounts;
+  const [row] = await tx
+    .select({ companyName, fullname })
+    .from(accounts)
+    .where(and(eq(id, vendor), eq(role, 'vendor')));
   return row && (row.companyName ?? row.fullname);
 }
 

@@ -33,7 +33,7 @@ export function registerSavedSearches(
   context: ModuleContext,
   { findNewAdverts }: { findNewAdverts: FindNewAdverts },
 ): void {
-  const { db, clock, commands, jobs, sessions } = context;
+  const { db, clock, commands, jobs, limits, searches, sessions } = context;
   const signedIn = guard((request) => sessions.require(request));
   const own = guard(async (request) => {
     const account = await sessions.require(request);
@@ -64,10 +64,14 @@ export function registerSavedSearches(
     async (request, reply) => {
       const { id } = signedIn.of(request);
       const now = clock();
-      const items: SavedSearchView[] = [];
-      // One after the other: fifty at once would take every connection.
-      for (const row of await readSavedSearches(db, id))
-        items.push(await viewOf({ db, findNewAdverts, log: app.log }, row, now));
+      await limits.takeDear(`saved searches ${id}`);
+      const items = await searches.run(request.ip, async () => {
+        const views: SavedSearchView[] = [];
+        // One after the other: fifty at once would take every connection.
+        for (const row of await readSavedSearches(db, id))
+          views.push(await viewOf({ db, findNewAdverts, log: app.log }, row, now));
+        return views;
+      });
       return sendPrivate(reply, { items });
     },
   );
@@ -76,7 +80,6 @@ export function registerSavedSearches(
     savedSearchesPath,
     {
       onRequest: signedIn.hook,
-      config: { changesPages: false },
       schema: {
         tags,
         summary: 'Save a search; what is new in it is mailed',
@@ -98,7 +101,6 @@ export function registerSavedSearches(
     one,
     {
       onRequest: own.hook,
-      config: { changesPages: false },
       schema: {
         tags,
         summary: 'Turn the mails of a saved search on or off, or note that you looked at it',
@@ -121,7 +123,6 @@ export function registerSavedSearches(
     one,
     {
       onRequest: own.hook,
-      config: { changesPages: false },
       schema: { tags, summary: 'Delete a saved search', security, params, response: { 200: messageAnswerSchema } },
     },
     async (request, reply) => {

@@ -46,7 +46,7 @@ export function registerStopLinks(app: App, { db, secret }: Pick<ModuleContext, 
       });
     });
 
-    scope.post(stopPath, { schema, config: { changesPages: false } }, async (request, reply) => {
+    scope.post(stopPath, { schema }, async (request, reply) => {
       const stopped = tokens.read(request.query.token);
       if (!stopped) return sendQuestionPage(reply, 400, refusedLink);
       await db.update(savedSearches).set({ mails: false }).where(rowsOf(stopped));

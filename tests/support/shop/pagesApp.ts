@@ -17,7 +17,7 @@ export async function openPagesApp(given: Partial<Site>) {
     filesDir: null,
     ...given,
   };
-  const app = await buildApp(shop.deps, { log: createLog('silent'), site });
+  const app = await buildApp(shop.deps, { log: createLog('silent'), site, rememberMs: 5_000 });
   afterAll(async () => {
     await app.close();
     await shop.close();

@@ -35,6 +35,7 @@ export function registerAccounts(
     '/auth/me',
     {
       onRequest: signedIn.hook,
+      config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
       schema: {
         tags: ['account'],
         summary: 'Change your profile; another e-mail needs `password` and moves once its code came back',

@@ -34,6 +34,7 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
     '/auth/me/photo',
     {
       onRequest: signedIn.hook,
+      config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
       preValidation: form.hook,
       schema: {
         tags: ['account'],
@@ -53,11 +54,11 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       if (isOther(request.body, contentHash))
         throw fieldProblem('photo', 'The picture arrived damaged. Send it again.');
-      await limits.take('picture-account', account.id);
-      // The same photo again is the same picture, so that it is kept once however often the command comes.
-      const photoId = await keepPhoto(bytes, { ownerId: account.id, field: 'photo' });
       // What the command is known by: the bytes alone, not the form around them.
       request.body = { photo: contentHash };
+      await commands.count(request, account.id, () => limits.take('picture-account', account.id));
+      // The same photo again is the same picture, so that it is kept once however often the command comes.
+      const photoId = await keepPhoto(bytes, { ownerId: account.id, field: 'photo' });
       return commands.run(request, reply, account.id, async (tx) => ({
         status: 200,
         body: { message: 'Your photo is saved.', user: await setPhoto(tx, account.id, photoId) },
@@ -69,6 +70,7 @@ export function registerPhoto(app: App, context: ModuleContext, { keepPhoto }: {
     '/auth/me/photo',
     {
       onRequest: signedIn.hook,
+      config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
       schema: {
         tags: ['account'],
         summary: 'Take your photo away; may be repeated',

@@ -48,11 +48,12 @@ export function registerAdvertCommands(
     '/adverts',
     {
       onRequest: vendor.hook,
+      config: { changesPublic: true },
       schema: { tags, summary: 'Post an advert', body: advertPostSchema, response: { 201: advertAnswerSchema } },
     },
     async (request, reply) => {
       const account = vendor.of(request);
-      await limits.take('advert-account', account.id);
+      await commands.count(request, account.id, () => limits.take('advert-account', account.id));
       const post = postFromWire(request.body);
       return commands.run(request, reply, account.id, async (tx) => {
         const advert = await postAdvert(tx, account, post, clock());
@@ -65,6 +66,7 @@ export function registerAdvertCommands(
     '/adverts/:id',
     {
       onRequest: owned.hook,
+      config: { changesPublic: true },
       schema: {
         tags,
         summary: 'Edit your advert (If-Match: the version that the edit started from)',
@@ -76,7 +78,7 @@ export function registerAdvertCommands(
       const { id, vendorId } = owned.of(request);
       const version = readVersion(request);
       const edit = editFromWire(request.body);
-      await limits.take('advert-account', vendorId);
+      await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const advert = await editAdvert(tx, id, version, edit, clock());
         return { status: 200, body: { message: 'Edited successfully', advert: await hurryCover(tx, advert) } };
@@ -88,6 +90,7 @@ export function registerAdvertCommands(
     '/adverts/:id/status',
     {
       onRequest: owned.hook,
+      config: { changesPublic: true },
       schema: {
         tags,
         summary: 'Make your advert Available or Not available',
@@ -99,7 +102,7 @@ export function registerAdvertCommands(
       const { id, vendorId } = owned.of(request);
       const version = readVersion(request);
       const { status } = request.body;
-      await limits.take('advert-account', vendorId);
+      await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => ({
         status: 200,
         body: {
@@ -114,11 +117,12 @@ export function registerAdvertCommands(
     '/adverts/:id',
     {
       onRequest: owned.hook,
+      config: { changesPublic: true },
       schema: { tags, summary: 'Delete your advert', response: { 200: messageAnswerSchema } },
     },
     async (request, reply) => {
       const { id, vendorId } = owned.of(request);
-      await limits.take('advert-account', vendorId);
+      await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         await deleteAdvert(tx, id, clock());
         return { status: 200, body: { message: 'Advert deleted.' } };
@@ -130,6 +134,7 @@ export function registerAdvertCommands(
     '/adverts/:id/restore',
     {
       onRequest: owned.hook,
+      config: { changesPublic: true },
       schema: {
         tags,
         summary: 'Bring back your advert within 30 days of deleting it',
@@ -138,7 +143,7 @@ export function registerAdvertCommands(
     },
     async (request, reply) => {
       const { id, vendorId } = owned.of(request);
-      await limits.take('advert-account', vendorId);
+      await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => ({
         status: 200,
         body: { message: 'Advert is back.', advert: await restoreAdvert(tx, id, clock()) },
@@ -150,6 +155,7 @@ export function registerAdvertCommands(
     '/adverts/my-adverts/bulk',
     {
       onRequest: vendor.hook,
+      config: { changesPublic: true },
       schema: {
         tags,
         summary: 'Make several of your adverts Available or Not available, delete them or bring them back',
@@ -159,7 +165,7 @@ export function registerAdvertCommands(
     },
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
-      await limits.take('advert-account', vendorId);
+      await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         const changedIds = await changeMany(tx, vendorId, request.body, clock());
         return { status: 200, body: { message: outcomeOf(request.body.action, changedIds.length), changedIds } };

@@ -33,6 +33,7 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
     '/adverts/import',
     {
       onRequest: vendor.hook,
+      config: { changesPublic: true },
       bodyLimit: maxPriceListBytes,
       preValidation: refuseTooManyRows,
       errorHandler: sayTheLimit,
@@ -46,7 +47,7 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
       const adverts = request.body.adverts.map(advertFromWire);
-      await limits.take('price-list-account', vendorId);
+      await commands.count(request, vendorId, () => limits.take('price-list-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
         await importAdverts(tx, vendorId, adverts, clock());
         const imported = adverts.length;

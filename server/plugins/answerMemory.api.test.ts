@@ -1,24 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/deps.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { createLog } from './log.ts';
 
 let shop: TestApp;
 let app: App;
+let vendor: SignedIn;
 let vendorId: string;
+let advertId: string;
+let switches = 0;
 let later = 0;
 
 beforeAll(async () => {
   shop = await createTestApp();
   const clock = () => new Date(shop.clock().getTime() + later);
   app = await buildApp({ ...shop.deps, clock }, { log: createLog('silent'), rememberMs: 5_000 });
-  const vendor = await shop.signUpVerified({ role: 'vendor' });
+  vendor = await shop.signUpVerified({ role: 'vendor' });
   await shop.giveSubscription(vendor.account.id);
   vendorId = vendor.account.id;
+  advertId = (await insertAdvert(shop.db, { vendorId, title: 'The first' })).id;
 });
 afterAll(async () => {
   await app.close();
@@ -32,6 +38,19 @@ async function titles(url: string, headers: Record<string, string> = {}): Promis
   const answer = await app.inject({ url, headers });
   expect(answer.statusCode).toBe(200);
   return listingAnswerSchema.parse(answer.json()).items.map(({ title }) => title);
+}
+
+/** A write of this process that changes what the public sees. */
+async function write(key?: string) {
+  const status = (switches += 1) % 2 === 0 || key ? 'Available' : 'Not available';
+  const answer = await app.inject({
+    method: 'PATCH',
+    url: `/api/adverts/${advertId}/status`,
+    payload: { status },
+    headers: { ...vendor.headers, ...(key && { 'idempotency-key': key }) },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
 }
 
 /** As another process does: past this one's routes. */
@@ -50,18 +69,52 @@ it('shows what this process has written at once', async () => {
   await titles('/api/adverts');
   await postElsewhere('Seen after a write');
   expect(await titles('/api/adverts')).not.toContain('Seen after a write');
-  const write = await app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'esi@example.com' } });
-  expect(write.statusCode).toBeLessThan(300);
+  await write();
   expect(await titles('/api/adverts')).toContain('Seen after a write');
+});
+
+it('is emptied by nothing that changes nothing that the public sees', async () => {
+  const before = await titles('/api/adverts?condition=Used');
+  await postElsewhere('Not seen yet');
+  const buyer = await shop.signUpVerified();
+  const idle: InjectOptions[] = [
+    { method: 'POST', url: '/api/auth/logout' },
+    { method: 'POST', url: '/api/newsletter', payload: { email: 'kojo@example.com' } },
+    { method: 'POST', url: '/api/orders/track', payload: { trackingKeys: [] } },
+    { method: 'POST', url: '/api/auth/forgot-password', payload: { email: 'kojo@example.com' } },
+    { method: 'PUT', url: '/api/auth/me/garage', payload: { vehicles: [], chosen: null }, headers: buyer.headers },
+    {
+      method: 'PATCH',
+      url: '/api/auth/me',
+      payload: { fullname: 'Ama M', email: buyer.account.email, phone: '024 123 4567' },
+      headers: buyer.headers,
+    },
+    { method: 'PATCH', url: `/api/adverts/${advertId}/status`, payload: { status: 'Sold' }, headers: vendor.headers },
+    { method: 'GET', url: '/api/payment/return/SY-1' },
+  ];
+  for (const call of idle) {
+    const answer = await app.inject(call);
+    expect(answer.statusCode, `${call.method} ${JSON.stringify(call.url)} ${answer.body}`).not.toBe(404);
+  }
+  expect(await titles('/api/adverts?condition=Used')).toEqual(before);
+});
+
+it('is emptied by a command once, not by its repeats', async () => {
+  const key = randomUUID();
+  await write(key);
+  const before = await titles('/api/adverts');
+  await postElsewhere('Between the repeats');
+  expect((await write(key)).headers['idempotency-replayed']).toBe('true');
+  expect(await titles('/api/adverts')).toEqual(before);
+  await write(randomUUID());
+  expect(await titles('/api/adverts')).toContain('Between the repeats');
 });
 
 it('keeps nothing that was read before a write, and sent after it', async () => {
   const reading = titles('/api/adverts?make=Toyota');
-  const write = app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'ama@example.com' } });
-  await Promise.all([reading, write]);
+  await Promise.all([reading, write()]);
   await postElsewhere('Posted after both');
-  const write2 = await app.inject({ method: 'POST', url: '/api/newsletter', payload: { email: 'yaa@example.com' } });
-  expect(write2.statusCode).toBeLessThan(300);
+  await write();
   expect(await titles('/api/adverts?make=Toyota')).toContain('Posted after both');
 });
 

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+
+/* Texts and numbers that no database of ours holds: refused where they come in, with the field named. */
+
+let shop: TestApp;
+let buyer: SignedIn;
+let vendor: SignedIn;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  buyer = await shop.signUpVerified();
+  vendor = await shop.signUpVerified({ role: 'vendor' });
+});
+afterAll(() => shop.close());
+
+/** JSON with a lone surrogate as an escape, which every parser takes. */
+const half = '\ud800';
+const mark = (changes: object) => ({
+  id: randomUUID(),
+  pricePesewas: 1,
+  addedAt: '2026-10-01T10:00:00.000Z',
+  ...changes,
+});
+
+const cases: [what: string, () => InjectOptions, status: number, field: string][] = [
+  ['a version past all', () => ({ url: '/api/catalogue/snapshot?since=9007199254740991' }), 400, 'since'],
+  ['a version of half', () => ({ url: '/api/catalogue/snapshot?since=1.5' }), 400, 'since'],
+  ['NUL in a search', () => ({ url: '/api/adverts?q=a%00b' }), 400, 'q'],
+  ['NUL in a suggestion', () => ({ url: '/api/catalogue/suggest?q=%00' }), 400, 'q'],
+  ['NUL in ids', () => ({ url: '/api/adverts/these?ids=%00' }), 400, 'ids'],
+  [
+    'half a character in a saved search',
+    () => ({
+      method: 'POST',
+      url: '/api/auth/me/saved-searches',
+      payload: { search: { q: half } },
+      headers: buyer.headers,
+    }),
+    400,
+    'search.q',
+  ],
+  [
+    'half a character in the garage',
+    () => ({
+      method: 'PUT',
+      url: '/api/auth/me/garage',
+      payload: { vehicles: [`Toyota ${half}`], chosen: null },
+      headers: buyer.headers,
+    }),
+    400,
+    'vehicles.0',
+  ],
+  [
+    'NUL in a name',
+    () => ({ method: 'POST', url: '/api/contact', payload: { name: 'a\0b', email: 'a@example.com', message: 'Hi' } }),
+    400,
+    'name',
+  ],
+  [
+    'the year 0000 in favourites',
+    () => ({
+      method: 'PUT',
+      url: '/api/auth/me/favourites',
+      payload: { add: [mark({ addedAt: '0000-01-01T00:00:00.000Z' })] },
+      headers: buyer.headers,
+    }),
+    422,
+    'add.0.addedAt',
+  ],
+  [
+    'the year 0000 in a cursor',
+    () => ({
+      url: `/api/enquiries?cursor=${Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000Z', randomUUID()])).toString('base64url')}`,
+      headers: vendor.headers,
+    }),
+    422,
+    'cursor',
+  ],
+];
+
+it.each(cases)('%s is refused at its field', async (_what, call, status, field) => {
+  const answer = await shop.app.inject(call());
+  expect(answer.statusCode, answer.body).toBe(status);
+  expect(Object.keys(problemOf(answer).fields ?? {})).toEqual([field]);
+});
+
+it('a field whose own name cannot be kept is refused without repeating it', async () => {
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/contact', payload: { [`a\0${half}`]: 1 } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).not.toContain('\\u0000');
+});
+
+it('a body as deep as a megabyte allows is refused at once', async () => {
+  const payload = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+  const began = performance.now();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    payload: `{"message":${payload}}`,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(performance.now() - began).toBeLessThan(3000);
+});
+
+it('what looks strange and can be kept is taken: emoji, right-to-left, an odd accent', async () => {
+  const message = 'Brakes 🚗 مكابح é';
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/contact',
+    payload: { name: 'Esi 🚲', email: 'esi@example.com', topic: 'help', message },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+});

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerMemory } from './answerMemory.ts';
+import type { FairQueue } from './fairQueue.ts';
+import { isKnown, sendPacked, sendPublic, takesBrotli } from './publicAnswer.ts';
+
+/** Below this, compression saves no packet. */
+const minCompressed = 1024;
+
+/** Sends what everybody may see as `sendPublic` does, out of memory where it was made within the last seconds. */
+export type SendRemembered = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<unknown>,
+) => Promise<FastifyReply>;
+
+/**
+ * Makes the sender of lists. What is not in memory is made within the share that searches have of the server.
+ * @param remembers whether answers are kept at all
+ */
+export function createSendRemembered(
+  memory: AnswerMemory,
+  searches: FairQueue,
+  { remembers }: { remembers: boolean },
+): SendRemembered {
+  return async (request, reply, make) => {
+    const work = () => searches.run(request.ip, make);
+    // With a token it may be a vendor, who must see what another process has just written.
+    if (!remembers || request.headers.authorization !== undefined) return sendPublic(request, reply, await work());
+    const answer = await memory.get(keyOf(request), async () => ({
+      status: 200,
+      body: serialized(reply, await work()),
+    }));
+    const { body: json, etag } = answer;
+    if (json.length < minCompressed || !takesBrotli(request) || isKnown(request, etag)) {
+      return sendPacked(request, reply, { json, etag });
+    }
+    return sendPacked(request, reply, { json, etag, brotli: await answer.brotli() });
+  };
+}
+
+function serialized(reply: FastifyReply, body: unknown): string | Buffer {
+  const json = reply.serialize(body);
+  return typeof json === 'string' ? json : Buffer.from(new Uint8Array(json));
+}
+
+/** The address as the route has read it: the order of the parameters, and how they are written, make no difference. */
+function keyOf({ routeOptions, query }: FastifyRequest): string {
+  const entries = Object.entries(query ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `list ${routeOptions.url ?? ''} ${JSON.stringify(entries)}`;
+}

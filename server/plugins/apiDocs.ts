@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { RouteOptions } from 'fastify';
+import { problemSchema } from '#contract/core/problem.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { App } from '../deps.ts';
 
@@ -13,6 +15,30 @@ answered the same. An edit carries \`If-Match\` with the version it started from
 /** The page sets styles on its elements; its scripts are files. The library's own policy would upgrade plain HTTP. */
 const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Reads that look at who asks. */
+const asksWho = /\/(?:auth|orders|enquiries|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
+
+/** The problems that a call may be answered with, besides its own answers. */
+function problemAnswers({ method, url }: RouteOptions): Record<number, typeof problemSchema> {
+  const writes = method !== 'GET' && method !== 'HEAD';
+  const statuses = [
+    400,
+    429,
+    500,
+    503,
+    ...(writes ? [409, 422] : []),
+    ...(writes && method !== 'DELETE' ? [408, 413, 415] : []),
+    ...(writes || asksWho.test(url) ? [401, 403] : []),
+    ...(url.includes('/:') ? [404, 410] : []),
+    ...(writes && url.includes('/adverts') ? [402, 404, 410, 428] : []),
+    ...(url.includes('/payment/') ? [402, 502] : []),
+    ...(url.includes('/auth/') ? [410] : []),
+    // A cursor of a vendor's list is looked into by its route.
+    ...(url.endsWith('/enquiries') ? [422] : []),
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, problemSchema]));
+}
 
 /** Adds the OpenAPI 3.1 description of the API, made of the schemas that check it, and a page that shows it at `/api/docs`. */
 export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
@@ -37,7 +63,12 @@ export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
         { name: 'operation', description: 'For whoever runs the server' },
       ],
     },
-    transform: jsonSchemaTransform,
+    transform: (call) => {
+      const { schema, route } = call;
+      if (schema.hide) return jsonSchemaTransform(call);
+      const response = { ...problemAnswers(route), ...(typeof schema.response === 'object' && schema.response) };
+      return jsonSchemaTransform({ ...call, schema: { ...schema, response } });
+    },
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -20,11 +20,13 @@ function unkeepable(value: unknown, path: readonly string[] = []): readonly stri
 }
 
 /**
- * Checks a part of a request by its schema, and before that its texts, whatever the schema says of them: one that cannot
- * be kept is refused here, with 400 and the field named, and not by whoever comes upon it later.
+ * Checks a part of a request by its schema. Before that, the texts of a body, whatever the schema says of them: one that
+ * cannot be kept is refused here, with 400 and the field named, and not by whoever comes upon it later. An address is only
+ * looked up: its schemas pass over such characters, as they do in a search.
  */
 export const keepableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route) => {
   const validate = validatorCompiler(route);
+  if (route.httpPart !== 'body') return validate;
   return (data: unknown) => {
     const path = unkeepable(data);
     if (!path) return validate(data);

@@ -90,7 +90,7 @@ describe('posting an advert', () => {
     ['a title of spaces', { title: '      ' }, 'title'],
     ['a title without a letter', { title: '12345 !!!' }, 'title'],
     ['a title with a line break', { title: 'Brake\npads' }, 'title'],
-    ['a title with a control character', { title: 'Brake\u0000 pads' }, 'title'],
+    ['a title with a control character', { title: 'Brake\u0007 pads' }, 'title'],
     ['an unknown category', { category: 'spaceships' }, 'category'],
     ['the category of services', { category: 'services' }, 'category'],
     ['an unknown make', { Make: 'Trabant' }, 'Make'],

@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createHash, randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { maxPictureBytes } from '#contract/core/pictures.ts';
+import { shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
 import type { App, Deps, ModuleContext } from './deps.ts';
 import { handleJobs } from './jobHandlers.ts';
 import { registerAdverts } from './modules/adverts/advertRoutes.ts';
@@ -37,6 +38,7 @@ import { sandboxSecret } from './outsideServices.ts';
 import { registerPages } from './pages/pageRoutes.ts';
 import type { Site } from './pages/site.ts';
 import { checkingSerializer, plainSerializer } from './plugins/answers.ts';
+import { addAllowedOrigins } from './plugins/allowedOrigins.ts';
 import { addApiDocs } from './plugins/apiDocs.ts';
 import { createCommands } from './plugins/commands.ts';
 import { addDrain } from './plugins/drain.ts';
@@ -102,6 +104,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   addRequestLog(app);
   addMetrics(app, deps);
   await addSecurityHeaders(app, config.publicUrl);
+  addShopMark(app);
+  addAllowedOrigins(app, config.allowedOrigins);
   await addApiDocs(app, config.publicUrl);
 
   const lifetimeMs = options.rememberMs ?? 0;
@@ -177,6 +181,13 @@ function trustedProxies(configured: Deps['config']['trustProxy']) {
   if (configured === false) return false;
   if (typeof configured === 'number') return (_address: string, hop: number) => hop < configured;
   return [...configured];
+}
+
+/** On all that is answered, the API and pictures too: the phone keeps nothing else as the shop's. */
+function addShopMark(app: App): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header(shopMarkHeader, shopMark);
+  });
 }
 
 /** One line for each request. No query string: it holds what people look for, and keys. */

@@ -57,6 +57,8 @@ test.each([
   ['HOST', 'two words'],
   ['PUBLIC_URL', 'shop.example.com'],
   ['PUBLIC_URL', 'https://example.com/shop'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://shop.example.com,https://example.com/shop'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'nobody'],
@@ -116,6 +118,12 @@ test("an operator's own database gets no sample adverts unasked", () => {
   const DATABASE_URL = 'postgresql://shop:secret@db.example.com/shop';
   expect(readConfig({ DATABASE_URL }).seed).toBe('none');
   expect(readConfig({ DATABASE_URL, SEED: 'demo' }).seed).toBe('demo');
+});
+
+test('other origins may use the API where they are named', () => {
+  expect(readConfig({}).allowedOrigins).toEqual([]);
+  const named = readConfig({ ALLOWED_ORIGINS: 'https://shop.example.com/, http://localhost:5173' }).allowedOrigins;
+  expect(named).toEqual(['https://shop.example.com', 'http://localhost:5173']);
 });
 
 test('proxies are trusted by number or by address', () => {

@@ -35,6 +35,8 @@ export type Config = Readonly<{
   host: string;
   /** Origin that people see, without a slash at the end. */
   publicUrl: string;
+  /** Other origins whose pages may use the API, without a slash at the end. */
+  allowedOrigins: readonly string[];
   /** Absolute. */
   dataDir: string;
   /** `null`: the embedded database. */
@@ -74,6 +76,11 @@ function url(protocols: RegExp) {
 const webUrl = url(/^https?$/);
 
 const origin = webUrl.transform((value) => new URL(value)).refine((value) => value.pathname === '/' && !value.search);
+
+const origins = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
+  .pipe(z.array(origin.transform((value) => value.origin)));
 
 const mailAddress = z.string().regex(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
@@ -121,6 +128,10 @@ const variables = {
     'a host name or an address to listen on, such as localhost or ::',
   ],
   PUBLIC_URL: [origin.optional(), 'the address of the shop without a path, such as https://shop.example.com'],
+  ALLOWED_ORIGINS: [
+    origins.prefault(''),
+    'addresses without a path, separated by commas, such as https://shop.example.com,https://www.example.com',
+  ],
   DATA_DIR: [z.string().default('data'), 'the path of a folder'],
   DATABASE_URL: [
     url(/^postgres(?:ql)?$/).optional(),
@@ -230,6 +241,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsPort: read('METRICS_PORT') ?? null,
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL')?.origin ?? `http://localhost:${portNumber}`,
+    allowedOrigins: read('ALLOWED_ORIGINS'),
     dataDir: path.resolve(projectDir, read('DATA_DIR')),
     databaseUrl,
     mail: { smtpUrl, from: mailFrom ?? `${shopName} <no-reply@spareyard.example>` },

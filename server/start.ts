@@ -50,7 +50,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => say(`  ${line}`)) : null;
 
   // In development Vite renders the pages out of their source.
-  const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(path.join(projectDir, 'dist'));
+  const site = process.argv.includes('--api-only') ? null : await loadBuiltSite(builtFolder());
   const app = await buildApp(deps, { log, rememberMs: listsKeptMs, ...(site && { site }) });
   await jobs.start();
   undo.push(() => jobs.stop());
@@ -59,6 +59,12 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port;
   say(announcement(config, port, deps, demo?.accounts));
+}
+
+/** Where the built app is: `--dist` names another folder than the project's, as `--out` does for the build. */
+function builtFolder(): string {
+  const at = process.argv.indexOf('--dist');
+  return path.resolve(projectDir, (at > 0 && process.argv[at + 1]) || 'dist');
 }
 
 function announcement(

@@ -12,6 +12,8 @@ import { styleKey } from './boot/styleKey.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
 
+export { apiBase } from '#src/lib/apiBase.ts';
+
 export interface RenderRequest {
   /** Path and query of the page, e.g. "/view-product?q=pads". */
   readonly path: string;

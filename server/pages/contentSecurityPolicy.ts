@@ -10,16 +10,20 @@ export interface InlineTexts {
 /**
  * The policy of a page. What stands in it is known by its hash and nothing else runs or styles, so that the same bytes
  * serve everybody. Style elements that the browser adds hold `liveStyleText` and get their rules from scripts that may run.
+ * The app may ask the API where it was built to ask it.
  * MUI writes custom properties into style attributes, which only 'unsafe-inline' for attributes allows.
  */
-export function contentSecurityPolicy({ scripts, styles }: InlineTexts, { secure }: { secure: boolean }): string {
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineTexts,
+  { secure, apiOrigin }: { secure: boolean; apiOrigin: string | null },
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
     ["style-src 'self'", ...[...styles, liveStyleText].map(hashOf)].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...(apiOrigin ? [apiOrigin] : [])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopName } from '#contract/core/shop.ts';
-import { preloadHeader, shellPath, shopMark, shopMarkHeader, shortTag } from '#contract/core/shopMark.ts';
+import { preloadHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
 import type { App, ModuleContext } from '../deps.ts';
 import type { MadeAnswer, RememberedAnswer } from '../plugins/answerMemory.ts';
 import { isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
@@ -25,12 +25,6 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   const publicUrl = context.config.publicUrl;
   const secure = publicUrl.startsWith('https:');
   const { memory, pages: turns } = context;
-
-  // On all that is answered from here on, the API and pictures too: the phone keeps nothing else as the shop's.
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header(shopMarkHeader, shopMark);
-    done();
-  });
 
   if (site.filesDir) {
     await app.register(fastifyStatic, {
@@ -81,7 +75,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   }
 
   function documentOf(page: Extract<RenderedPage, { kind: 'page' }>): MadeAnswer {
-    const policy = contentSecurityPolicy(site.template.inlineTexts(page), { secure });
+    const policy = contentSecurityPolicy(site.template.inlineTexts(page), { secure, apiOrigin: site.apiOrigin });
     return { status: page.status, body: site.template.htmlOf(page), headers: { 'content-security-policy': policy } };
   }
 

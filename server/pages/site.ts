@@ -12,6 +12,8 @@ export interface Site {
   readonly template: DocumentTemplate;
   /** Source of the service worker, and of the one that stands in for it where it is switched off; null in development. */
   readonly workers: { readonly current: string; readonly retired: string } | null;
+  /** Origin of the API that the app was built for; null where that is the shop's own. */
+  readonly apiOrigin: string | null;
   /** Folder of files to serve as they are, or null while Vite serves them. */
   readonly filesDir: string | null;
 }
@@ -19,6 +21,7 @@ export interface Site {
 /** The server's side of the app, as a module. */
 export const entrySchema = z.looseObject({
   renderPage: z.custom<Site['renderPage']>((value) => typeof value === 'function'),
+  apiBase: z.string(),
 });
 
 /**
@@ -33,7 +36,7 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
   // Development's build of React would be slow here, and emotion's class names would differ from the browser's.
   process.env['NODE_ENV'] = 'production';
   const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'server-entry.js')).href);
-  const { renderPage } = entrySchema.parse(entry);
+  const { renderPage, apiBase } = entrySchema.parse(entry);
   return {
     renderPage,
     template: readTemplate(document),
@@ -41,6 +44,7 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
       current: await readFile(join(clientDir, 'sw.js'), 'utf8'),
       retired: await readFile(join(clientDir, 'sw-retired.js'), 'utf8'),
     },
+    apiOrigin: apiBase.startsWith('/') ? null : new URL(apiBase).origin,
     filesDir: clientDir,
   };
 }

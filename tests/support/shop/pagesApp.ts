@@ -14,6 +14,7 @@ export async function openPagesApp(given: Partial<Site>) {
     },
     template: readTemplate('{year}{shopName}<!--head--><!--styles--><!--body--><!--data-->'),
     workers: { current: 'current', retired: 'retired' },
+    apiOrigin: null,
     filesDir: null,
     ...given,
   };

@@ -16,14 +16,7 @@ export const test = base.extend<Options & { page: Page; otherDevice: Page }, { s
   baseURL: async ({ shop }, provide) => provide(shop.url),
   /** A page on which any console error, uncaught error or violation of the content security policy fails the test. */
   page: async ({ page, expectedErrors }, provide) => {
-    const faults: string[] = [];
-    const note = (text: string) => {
-      if (!expectedErrors.some((pattern) => pattern.test(text))) faults.push(text);
-    };
-    page.on('console', (message: ConsoleMessage) => {
-      if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
-    });
-    page.on('pageerror', (error) => note(error.message));
+    const faults = watchConsole(page, expectedErrors);
     await provide(page);
     expect(faults, 'errors in the console').toEqual([]);
   },
@@ -34,6 +27,19 @@ export const test = base.extend<Options & { page: Page; otherDevice: Page }, { s
     await context.close();
   },
 });
+
+/** Notes the errors of a page's console from now on, but those that are expected. @returns a list that grows */
+export function watchConsole(page: Page, expectedErrors: readonly RegExp[] = []): readonly string[] {
+  const faults: string[] = [];
+  const note = (text: string) => {
+    if (!expectedErrors.some((pattern) => pattern.test(text))) faults.push(text);
+  };
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(error.message));
+  return faults;
+}
 
 export { expect };
 

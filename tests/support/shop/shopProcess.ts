@@ -49,19 +49,21 @@ async function stop(child: ChildProcess): Promise<void> {
 /**
  * Opens a shop on a free port and hands it over; stops it and removes its data when `run` is done.
  * @param env configuration that differs from that of a fresh machine
+ * @param args of the server's command, such as `--api-only`
  */
 export async function withShop(
   run: (shop: Shop) => Promise<void>,
   env: Readonly<Record<string, string>> = {},
+  args: readonly string[] = [],
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-e2e-'));
   // PostgreSQL's account has to pass through; else root's database lies outside, and outlives this folder.
   await chmod(dataDir, 0o711);
   const mail = await startMailServer();
-  const port = await freePort();
+  const port = Number(env['PORT']) || (await freePort());
   const url = `http://localhost:${port}`;
   let output = '';
-  const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts', ...args], {
     cwd: projectDir,
     env: {
       ...process.env,

@@ -1,3 +1,4 @@
+import { apiAddress } from '#src/lib/apiBase.ts';
 import { hearSent } from '#src/lib/sentBytes.ts';
 import { addBytes, addDataUse, noBytes, totalBytes, type UsedBytes, type UseKind } from './dataUse.ts';
 
@@ -12,14 +13,16 @@ export type TimedFetch = Pick<
   'name' | 'entryType' | 'initiatorType' | 'transferSize' | 'startTime'
 >;
 
-/** What a fetch was for, by its address. */
-export function kindOf({ name, entryType }: Pick<TimedFetch, 'name' | 'entryType'>): UseKind {
+/** What a fetch was for, by its address. @param api the whole address of the API */
+export function kindOf({ name, entryType }: Pick<TimedFetch, 'name' | 'entryType'>, api = apiAddress()): UseKind {
   if (entryType === 'navigation') return 'pages';
-  const { pathname } = new URL(name);
-  if (/^\/api\/catalogue\/(?:snapshot|thumbnails)$/.test(pathname)) return 'offline';
+  const { href, pathname } = new URL(name);
+  if (href.startsWith(`${api}/`)) {
+    return /^\/catalogue\/(?:snapshot|thumbnails)(?:\?|$)/.test(href.slice(api.length)) ? 'offline' : 'shop';
+  }
   if (pathname.startsWith('/pictures/')) return 'pictures';
   if (/^\/(?:assets|icons)\//.test(pathname) || /\.(?:js|css|webmanifest|ico|svg|png)$/.test(pathname)) return 'app';
-  return pathname.startsWith('/api/') ? 'shop' : 'pages';
+  return 'pages';
 }
 
 export interface DataMeter {

@@ -59,5 +59,5 @@ test.each([
   ['http://shop/assets/main-a1.js', 'resource', 'app'],
   ['http://shop/manifest.webmanifest', 'resource', 'app'],
 ])('%s (%s) is %s', (name, entryType, kind) => {
-  expect(kindOf({ name, entryType })).toBe(kind);
+  expect(kindOf({ name, entryType }, 'http://shop/api')).toBe(kind);
 });

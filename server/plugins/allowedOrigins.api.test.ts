@@ -1,0 +1,69 @@
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '#tests/support/shop/testApp.ts';
+
+const origin = 'https://shop.example.com';
+const shop = await createTestApp({ config: { allowedOrigins: [origin] } });
+afterAll(() => shop.close());
+
+const ask = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+const preflight = (from: string) =>
+  shop.app.inject({
+    method: 'OPTIONS',
+    url: '/api/adverts/01a2031b-0743-7a8d-aec2-c84eb7b5b877',
+    headers: {
+      origin: from,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'authorization,content-type,idempotency-key,if-match',
+    },
+  });
+
+test('a page of a named origin may read answers, and what the app needs of their headers', async () => {
+  const { statusCode, headers } = await ask('/api/adverts', { origin });
+  expect(statusCode).toBe(200);
+  expect(headers['access-control-allow-origin']).toBe(origin);
+  const exposed = String(headers['access-control-expose-headers']).split(', ');
+  expect(exposed).toEqual(expect.arrayContaining(['etag', 'idempotency-key', 'retry-after', 'x-shop-answer']));
+  expect(headers['access-control-allow-credentials']).toBeUndefined();
+});
+
+test('"not modified" may be read too', async () => {
+  const { headers } = await ask('/api/adverts', { origin });
+  const same = await ask('/api/adverts', { origin, 'if-none-match': String(headers.etag) });
+  expect([same.statusCode, same.headers['access-control-allow-origin']]).toEqual([304, origin]);
+});
+
+test('so may a refusal, or its sentence would not reach the person', async () => {
+  const refused = await ask('/api/auth/me', { origin, authorization: 'Bearer nobody' });
+  expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, origin]);
+});
+
+test('what the app sends is allowed ahead, for two hours', async () => {
+  const { statusCode, headers, body } = await preflight(origin);
+  expect([statusCode, body]).toEqual([204, '']);
+  expect(headers['access-control-allow-methods']).toContain('PUT');
+  const allowed = String(headers['access-control-allow-headers']).split(', ');
+  const sent = ['authorization', 'content-type', 'idempotency-key', 'if-match', 'if-none-match'];
+  expect(allowed).toEqual(expect.arrayContaining(sent));
+  expect(headers['access-control-max-age']).toBe('7200');
+});
+
+test.each(['https://evil.example.com', 'null', `${origin}.evil.example`])('nothing is said to %s', async (from) => {
+  expect((await ask('/api/adverts', { origin: from })).headers['access-control-allow-origin']).toBeUndefined();
+  const asked = await preflight(from);
+  expect(asked.statusCode).toBe(404);
+  expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test("a cache keeps each origin's answer apart", async () => {
+  for (const headers of [{}, { origin }]) {
+    expect(String((await ask('/api/adverts', headers)).headers.vary).split(', ')).toContain('origin');
+  }
+});
+
+test('where no origin is named, no answer speaks of origins', async () => {
+  const closed = await createTestApp();
+  const { headers } = await closed.app.inject({ url: '/api/adverts', headers: { origin } });
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(String(headers.vary)).not.toContain('origin');
+  await closed.close();
+});

@@ -1,0 +1,46 @@
+import { shopMarkHeader } from '#contract/core/shopMark.ts';
+import type { App } from '../deps.ts';
+
+/*
+ * Other origins whose pages may use the API (CORS): those of an app that was built with `VITE_API_URL`. Who somebody is
+ * comes in a header that the app sets itself, so no cookie is ever allowed.
+ */
+
+const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
+/** What the app sends beyond what a plain form could. */
+const requestHeaders = 'authorization, content-type, idempotency-key, if-match, if-none-match, x-tracking-key';
+/** What page and worker read of an answer beyond what every page may. */
+const answerHeaders = `etag, idempotency-key, retry-after, content-disposition, x-request-id, ${shopMarkHeader}`;
+/** Two hours, the longest that Chromium heeds: a question ahead costs a round trip. */
+const preflightSeconds = 7200;
+
+/** Lets pages of these origins use the API. Call it before the API's own routes. */
+export function addAllowedOrigins(app: App, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const isApi = (url: string) => url.startsWith('/api/');
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (!isApi(request.url) || origin === undefined || !origins.includes(origin)) return;
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': answerHeaders,
+      // The page counts its bytes by the browser's timing.
+      'timing-allow-origin': origin,
+    });
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
+    void reply.headers({
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': requestHeaders,
+      'access-control-max-age': String(preflightSeconds),
+    });
+    await reply.code(204).send();
+  });
+
+  // Last, since routes set the header as a whole. A cache must not hand one origin's answer to another.
+  app.addHook('onSend', async (request, reply) => {
+    if (!isApi(request.url)) return;
+    const vary = reply.getHeader('vary');
+    void reply.header('vary', vary === undefined ? 'origin' : `${String(vary)}, origin`);
+  });
+}

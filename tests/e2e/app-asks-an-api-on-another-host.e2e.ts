@@ -7,7 +7,7 @@ import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, untilLive, watchConsole } from '#tests/support/shop/shop.ts';
 import { type SplitShop, withSplitShop } from '#tests/support/shop/splitShop.ts';
 import { startTimeoutMs } from '#tests/support/shop/shopProcess.ts';
-import { newVendorSession, useSession } from '#tests/support/shop/signIn.ts';
+import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /* The app built with VITE_API_URL: its pages come from one origin, and it reads and writes at another. */
 
@@ -34,6 +34,8 @@ const test = base.extend<{ asked: Asked[] }, { shop: SplitShop }>({
     expect(asked.length, 'calls to the API').toBeGreaterThan(0);
   },
 });
+
+test.use({ serviceWorkers: 'allow' });
 
 const called = (asked: readonly Asked[], method: string, path: string) =>
   asked.filter(({ method: of, url }) => of === method && url.pathname === `/api${path}`).length;
@@ -92,9 +94,7 @@ test('the worker keeps what the other origin answers, and asks it only for what 
 });
 
 test('a vendor pays for a plan, and posts an advert with a picture', async ({ page, shop, asked }) => {
-  await page.goto('/');
-  await untilLive(page);
-  await useSession(page, await newVendorSession(shop), `${shop.url}/payment`);
+  await openSignedIn(page, await newVendorSession(shop), `${shop.url}/payment`);
   const [payPage] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: /6 Months/ }).click(),

@@ -40,6 +40,8 @@ export async function withSplitShop(run: (shop: SplitShop) => Promise<void>): Pr
       PORT: pagesPort,
       DATA_DIR: api.dataDir,
       DATABASE_URL: `postgresql://${user}@localhost/${database}?${place}`,
+      // Either process may send a mail.
+      SMTP_URL: api.mail.url,
       SEED: 'none',
     };
     await withShop(() => run({ ...api, url: pages, apiOrigin: api.url }), ofPages, ['--dist', folder]);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { socketConnection } from '#server/db/embeddedCluster.ts';
@@ -14,7 +15,7 @@ export interface SplitShop extends Shop {
 
 /** Builds the app for an API at another origin. @returns the folder */
 async function buildFor(apiOrigin: string): Promise<string> {
-  const folder = path.join(projectDir, '.cache', 'split-build');
+  const folder = path.join(projectDir, 'dist', 'for-another-api');
   const child = spawn(process.execPath, ['scripts/build.ts', '--out', folder], {
     cwd: projectDir,
     env: { ...process.env, VITE_API_URL: `${apiOrigin}/api` },
@@ -45,6 +46,7 @@ export async function withSplitShop(run: (shop: SplitShop) => Promise<void>): Pr
       SEED: 'none',
     };
     await withShop(() => run({ ...api, url: pages, apiOrigin: api.url }), ofPages, ['--dist', folder]);
+    await rm(folder, { recursive: true, force: true });
   };
   await withShop(openPages, ofBoth, ['--api-only']);
 }

@@ -81,13 +81,20 @@ export const signupSchema = z
   });
 export type SignupInput = z.input<typeof signupSchema>;
 
+const deviceKey = z.optional(z.string().check(z.maxLength(100)));
+
 export const verifyOtpSchema = z.strictObject({
   email,
   otp: otpCode,
   /** Out of the answer of the sign-up. With it, a code that was mailed for somebody else's sign-up is not taken. */
-  signupKey: z.optional(z.string().check(z.maxLength(100))),
+  signupKey: deviceKey,
 });
-export const resendOtpSchema = z.strictObject({ email, purpose: z._default(z.enum(['signup', 'reset']), 'signup') });
+export const resendOtpSchema = z.strictObject({
+  email,
+  purpose: z._default(z.enum(['signup', 'reset']), 'signup'),
+  /** Says which of several sign-ups the code is for; without it, the newest. */
+  signupKey: deviceKey,
+});
 export const loginSchema = z.strictObject({
   email,
   password: z.string('Password is missing.').check(z.minLength(1, 'Password is missing.'), z.maxLength(1000)),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, pictures } from '../../db/schema.ts';
 import { pendingSignups, sessions } from '../../db/signInSchema.ts';
@@ -11,20 +11,58 @@ export async function findAccount(db: Database | Transaction, email: string): Pr
   return row ?? null;
 }
 
-export async function findPendingSignup(db: Database | Transaction, email: string): Promise<PendingSignup | null> {
-  const [row] = await db.select().from(pendingSignups).where(eq(pendingSignups.email, email));
+/** How many sign-ups may wait for one e-mail; the limit of mails lets no more than these through in an hour. */
+const maxWaiting = 20;
+
+/** The sign-ups that wait for their codes, newest first. */
+export function findPendingSignups(db: Database | Transaction, email: string, count = 1): Promise<PendingSignup[]> {
+  return db
+    .select()
+    .from(pendingSignups)
+    .where(eq(pendingSignups.email, email))
+    .orderBy(desc(pendingSignups.createdAt), pendingSignups.signupKeyHash)
+    .limit(count);
+}
+
+/** The sign-up that waits for its code and was sent with this key, or null. */
+export async function findSignupOfKey(db: Database, email: string, signupKey: string): Promise<PendingSignup | null> {
+  const mine = and(eq(pendingSignups.email, email), eq(pendingSignups.signupKeyHash, hashToken(signupKey)));
+  const [row] = await db.select().from(pendingSignups).where(mine);
   return row ?? null;
 }
 
-/** Keeps a sign-up until its code comes back, in place of an earlier one for the same e-mail. */
-export async function keepPendingSignup(tx: Transaction, signup: PendingSignup): Promise<void> {
-  await tx.insert(pendingSignups).values(signup).onConflictDoUpdate({ target: pendingSignups.email, set: signup });
+/** Lets one transaction after the other change what waits for an e-mail. Take it first. */
+export async function holdSignups(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ups of ${email}`}, 0))`);
 }
 
-/** Takes the sign-up that waits for its code; null when none does. */
-export async function takePendingSignup(tx: Transaction, email: string): Promise<PendingSignup | null> {
-  const [row] = await tx.delete(pendingSignups).where(eq(pendingSignups.email, email)).returning();
-  return row ?? null;
+/**
+ * Keeps a sign-up until its code comes back, beside those that wait already.
+ * @param samePassword whether it has the password of the newest of these: then one person has sent both
+ */
+export async function keepPendingSignup(
+  tx: Transaction,
+  signup: Omit<PendingSignup, 'contested'>,
+  samePassword: (newest: PendingSignup) => Promise<boolean>,
+): Promise<void> {
+  const waiting = await findPendingSignups(tx, signup.email, maxWaiting);
+  const [newest] = waiting;
+  const same = newest === undefined || (await samePassword(newest));
+  const ofThisEmail = eq(pendingSignups.email, signup.email);
+  if (!same) await tx.update(pendingSignups).set({ contested: true }).where(ofThisEmail);
+  const oldest = waiting.at(maxWaiting - 1);
+  if (oldest) await tx.delete(pendingSignups).where(and(ofThisEmail, lte(pendingSignups.createdAt, oldest.createdAt)));
+  await tx.insert(pendingSignups).values({ ...signup, contested: !same || newest?.contested === true });
+}
+
+/** Takes the sign-up that a code was mailed for, and ends every other for its e-mail; null when it waits no more. */
+export async function takePendingSignup(
+  tx: Transaction,
+  email: string,
+  keyHash: Buffer,
+): Promise<PendingSignup | null> {
+  const rows = await tx.delete(pendingSignups).where(eq(pendingSignups.email, email)).returning();
+  return rows.find((row) => row.signupKeyHash.equals(keyHash)) ?? null;
 }
 
 /** Turns a sign-up into an account, which takes over the photo; null when the e-mail got an account meanwhile. */

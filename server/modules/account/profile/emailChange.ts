@@ -11,6 +11,7 @@ import {
   emailTakenMail,
 } from '../../../mail/templates/emailChangeMails.ts';
 import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
+import type { CheckedCode } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
 
 /*
@@ -26,9 +27,9 @@ export interface EmailCodes {
   /** @throws ProblemError 429 while the newest code is so young that its mail may still be on its way. */
   requirePause(email: string, purpose: 'email'): Promise<void>;
   /** @throws ProblemError 422 at the field `otp`. */
-  check(email: string, purpose: 'email', code: string): Promise<Buffer>;
+  check(email: string, purpose: 'email', code: string): Promise<CheckedCode>;
   /** @throws ProblemError 422 when another request has used it. */
-  consume(tx: Transaction, email: string, purpose: 'email', codeHmac: Buffer): Promise<void>;
+  consume(tx: Transaction, email: string, purpose: 'email', checked: CheckedCode): Promise<void>;
 }
 
 export interface EmailChangeParts {
@@ -110,10 +111,10 @@ export function createEmailChange(context: ModuleContext, { codes, verifyPasswor
       const newEmail = account.pendingEmail;
       if (newEmail === null) throw nothingWaits(account);
       await limits.take('guess-email', newEmail);
-      const codeHmac = await codes.check(newEmail, 'email', otp);
+      const checked = await codes.check(newEmail, 'email', otp);
       try {
         const moved = await db.transaction(async (tx) => {
-          await codes.consume(tx, newEmail, 'email', codeHmac);
+          await codes.consume(tx, newEmail, 'email', checked);
           const changed = await move(tx, account, newEmail);
           const others = and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, hashToken(token)));
           await tx.delete(sessions).where(others);

@@ -56,10 +56,10 @@ export function registerPasswordReset(app: App, context: ModuleContext, codes: C
       const refusal = passwordRefusal(password, { email });
       if (refusal) throw fieldProblem('password', refusal);
       await limits.take('guess-email', email);
-      const codeHmac = await codes.check(email, 'reset', otp);
+      const checked = await codes.check(email, 'reset', otp);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
-        await codes.consume(tx, email, 'reset', codeHmac);
+        await codes.consume(tx, email, 'reset', checked);
         const account = await findAccount(tx, email);
         if (!account) return;
         const changedAt = clock();

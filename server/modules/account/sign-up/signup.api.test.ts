@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signupAnswerSchema } from '#contract/people/account.ts';
 import { accounts } from '#server/db/schema.ts';
 import { oneTimeCodes, pendingSignups } from '#server/db/signInSchema.ts';
@@ -186,31 +186,105 @@ test('a new code can be asked for after thirty seconds, and the old one no longe
   expect((await kwesi.verify(second)).statusCode).toBe(200);
 });
 
-test('a second sign-up for an e-mail replaces the first one and its code', async () => {
+test('a second sign-up with the same password is the same person’s, and counts with its own code', async () => {
   await kwesi.signup();
-  const first = await kwesi.code();
   await kwesi.signup({ fullname: 'Kwesi A. Appiah' });
-  const second = await kwesi.code();
-  if (first !== second) expect(problemOf(await kwesi.verify(first)).code).toBe('wrong_code');
-  expect(sessionOf(await kwesi.verify(second)).user.fullname).toBe('Kwesi A. Appiah');
+  expect(sessionOf(await kwesi.verify(await kwesi.code())).user.fullname).toBe('Kwesi A. Appiah');
+  expect((await kwesi.login()).statusCode).toBe(200);
+  expect(await kept()).toEqual([]);
 });
 
-test('a stranger’s later sign-up with the same e-mail does not become the account of who signed up first', async () => {
-  const key = keyOf(await kwesi.signup());
-  await kwesi.code();
-  const stranger = { password: 'of-a-stranger-77', confirmPassword: 'of-a-stranger-77' };
-  const strangersKey = keyOf(await kwesi.signup(stranger));
-  expect(strangersKey).not.toBe(key);
-  const refused = await kwesi.verify(await kwesi.code(), key);
-  expect(refused.statusCode).toBe(422);
-  const sentence = 'Another sign-up for this e-mail was started after yours. Register again.';
-  expect(problemOf(refused)).toMatchObject({ code: 'wrong_code', message: sentence, fields: { otp: sentence } });
-  expect(await made()).toEqual([]);
+describe('a stranger who signs up with the same e-mail', () => {
+  const strangers = 'of-a-stranger-77';
+  const signup = () => kwesi.signup({ fullname: 'Stranger', password: strangers, confirmPassword: strangers });
+  const owns = async (password: string, status: number) =>
+    expect((await kwesi.login(password)).statusCode).toBe(status);
 
-  const newKey = keyOf(await kwesi.signup());
-  expect((await kwesi.verify(await kwesi.code(), newKey)).statusCode).toBe(200);
-  expect((await kwesi.login(stranger.password)).statusCode).toBe(401);
-  expect((await kwesi.login()).statusCode).toBe(200);
+  test('does not end the sign-up that was sent before: its code makes its own account', async () => {
+    const key = keyOf(await kwesi.signup());
+    const code = await kwesi.code();
+    const strangersKey = keyOf(await signup());
+    expect(strangersKey).not.toBe(key);
+    const strangersCode = await kwesi.code();
+    if (strangersCode !== code) {
+      expect(problemOf(await kwesi.verify(strangersCode, key))).toMatchObject({
+        code: 'wrong_code',
+        details: { triesLeft: 4 },
+      });
+    }
+    expect(sessionOf(await kwesi.verify(code, key)).user.fullname).toBe('Kwesi Appiah');
+    await owns(testPassword, 200);
+    await owns(strangers, 401);
+    expect(problemOf(await kwesi.verify(strangersCode, strangersKey)).code).toBe('expired_code');
+  });
+
+  test.each([
+    ['newest', 1],
+    ['earlier', 0],
+  ])('gets no password into the account by the %s code, typed without a key', async (_which, index) => {
+    await kwesi.signup();
+    const codes = [await kwesi.code()];
+    await signup();
+    codes.push(await kwesi.code());
+    const session = sessionOf(await kwesi.verify(codes[index] ?? ''));
+    expect(session.message).toContain('none was taken');
+    const headers = { authorization: `Bearer ${session.token}` };
+    expect((await shop.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200);
+    await owns(strangers, 401);
+    await owns(testPassword, 401);
+
+    await kwesi.post('forgot-password', { email: kwesi.email });
+    const reset = { email: kwesi.email, otp: await kwesi.code(), password: 'waakye mit shito' };
+    expect((await kwesi.post('reset-password', reset)).statusCode).toBe(200);
+    await owns(reset.password, 200);
+  });
+
+  test('gets none in before the owner either, nor with a second sign-up of their own behind the owner’s', async () => {
+    await signup();
+    await kwesi.signup();
+    await signup();
+    await kwesi.verify(await kwesi.code());
+    await owns(strangers, 401);
+  });
+
+  test('does not spend the tries of the owner’s code', async () => {
+    const key = keyOf(await kwesi.signup());
+    const code = await kwesi.code();
+    for (let guess = 1; guess <= 5; guess += 1) await kwesi.verify(otherCode(code, guess));
+    expect(problemOf(await kwesi.verify(code)).code).toBe('no_tries_left');
+    expect((await kwesi.verify(code, key)).statusCode).toBe(200);
+  });
+
+  test('does not get the code that the owner asks for again', async () => {
+    const key = keyOf(await kwesi.signup());
+    await signup();
+    shop.clock.advance(30_000);
+    expect((await kwesi.post('resend-otp', { email: kwesi.email, signupKey: key })).statusCode).toBe(200);
+    expect(sessionOf(await kwesi.verify(await kwesi.code(), key)).user.fullname).toBe('Kwesi Appiah');
+    await owns(testPassword, 200);
+  });
+
+  test('who knows the key has five tries and not one more', async () => {
+    const key = keyOf(await kwesi.signup());
+    const code = await kwesi.code();
+    const guesses = Array.from({ length: 12 }, (_, index) => kwesi.verify(otherCode(code, index + 1), key));
+    const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
+    expect(codes.filter((name) => name === 'wrong_code')).toHaveLength(4);
+    expect(problemOf(await kwesi.verify(code, key)).code).toBe('no_tries_left');
+  });
+
+  test('leaves a sign-in before the code to the sign-up of its password', async () => {
+    const key = keyOf(await kwesi.signup());
+    await signup();
+    expect((await kwesi.login()).statusCode).toBe(403);
+    expect(sessionOf(await kwesi.verify(await kwesi.code(), key)).user.fullname).toBe('Kwesi Appiah');
+  });
+});
+
+test('a code with the key of a sign-up that nobody knows is refused', async () => {
+  await kwesi.signup();
+  expect(problemOf(await kwesi.verify(await kwesi.code(), 'made-up')).message).toContain('another sign-up');
+  expect(await made()).toEqual([]);
 });
 
 test('the sixth mail within an hour is refused', async () => {

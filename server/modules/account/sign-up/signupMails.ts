@@ -9,21 +9,21 @@ export interface SignupMails {
   /**
    * Mails a fresh code; where the e-mail has an account already, its owner gets a mail that says so, and the code that
    * was made all the same is known to nobody.
-   * @param pending whether a sign-up waits for its code
+   * @param signupKeyHash of the sign-up that the code is for; null when none waits
    */
-  send(tx: Transaction, email: string, pending: boolean): Promise<void>;
+  send(tx: Transaction, email: string, signupKeyHash: Buffer | null): Promise<void>;
 }
 
 /** Makes the mails of sign-ups. */
 export function createSignupMails({ config, queueMail }: ModuleContext, codes: Codes): SignupMails {
   const link = (path: string) => new URL(path, config.publicUrl).href;
   return {
-    async send(tx, email, pending) {
-      const code = await codes.issue(tx, email, 'signup');
+    async send(tx, email, signupKeyHash) {
+      const code = await codes.issue(tx, email, 'signup', signupKeyHash ?? undefined);
       if (await findAccount(tx, email)) {
         const links = { signInUrl: link('/login'), resetUrl: link('/reset-password') };
         await queueMail(tx, { to: email, ...accountExistsMail(links) });
-      } else if (pending) {
+      } else if (signupKeyHash) {
         await queueMail(tx, { to: email, ...verificationCodeMail({ code, validMinutes }) });
       }
     },

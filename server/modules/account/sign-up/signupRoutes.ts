@@ -18,7 +18,9 @@ import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
 import { hashToken } from '../../../plugins/session.ts';
 import {
   findAccount,
-  findPendingSignup,
+  findPendingSignups,
+  findSignupOfKey,
+  holdSignups,
   keepPendingSignup,
   makeAccount,
   type PendingSignup,
@@ -27,8 +29,8 @@ import {
 import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { newSession } from '#server/modules/account/sign-in/newSession.ts';
-import { type Codes, replacedSignup, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
-import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
+import { type Codes, otherSignup, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import { hashPassword, verifyPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { SignupMails } from './signupMails.ts';
 
 /** What becomes of a photo that comes with a sign-up. */
@@ -46,6 +48,9 @@ interface Parts extends SignupPhotos {
   readonly codes: Codes;
   readonly mails: SignupMails;
 }
+
+const chooseYourOwn =
+  'Somebody signed up with it under another password, so none was taken: choose yours with "Forgot Password?".';
 
 /** Registers POST /auth/signup, /auth/verify-otp and /auth/resend-otp. */
 export function registerSignup(app: App, context: ModuleContext, { codes, mails, keepPhoto, queuePhoto }: Parts): void {
@@ -83,9 +88,9 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
         const pending = { email, role, fullname, passwordHash, ...texts, photoId, signupKeyHash, createdAt: clock() };
         // The same for an e-mail that is taken: what is kept can never become an account, and nobody can tell.
         await db.transaction(async (tx) => {
-          // The code first, as where it is used up: in another order the two could wait for each other.
-          await mails.send(tx, email, true);
-          await keepPendingSignup(tx, pending);
+          await holdSignups(tx, email);
+          await mails.send(tx, email, signupKeyHash);
+          await keepPendingSignup(tx, pending, (newest) => verifyPassword(newest.passwordHash, body.password));
         });
       });
       return reply
@@ -112,15 +117,19 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
     async (request, reply) => {
       const { email, otp, signupKey } = request.body;
       await limits.take('guess-email', email);
-      const codeHmac = await codes.check(email, 'signup', otp);
+      const checked = await codes.check(email, 'signup', otp, signupKey);
+      const ofThisDevice = signupKey !== undefined && checked.keyHash.equals(hashToken(signupKey));
+      if (signupKey !== undefined && !ofThisDevice) throw otherSignup();
+      const unknowable = await hashPassword(randomBytes(32).toString('base64url'));
       const answer = await db.transaction(async (tx) => {
-        await codes.consume(tx, email, 'signup', codeHmac);
+        await holdSignups(tx, email);
+        await codes.consume(tx, email, 'signup', checked);
         const now = clock();
-        const pending = await takePendingSignup(tx, email);
-        // Somebody else may have signed up with this e-mail meanwhile, and their password would be the account's.
-        const replaced = pending && signupKey !== undefined && !isKeyOf(pending, signupKey);
-        if (replaced) throw replacedSignup();
-        const account = pending && (await makeAccount(tx, pending, now));
+        const pending = await takePendingSignup(tx, email, checked.keyHash);
+        // Whoever read the mail owns the account, but nothing tells whether they chose this password or a stranger did.
+        const doubtful = pending !== null && pending.contested && !ofThisDevice;
+        const signup = doubtful ? { ...pending, passwordHash: unknowable } : pending;
+        const account = signup && (await makeAccount(tx, signup, now));
         if (!account) throw new ProblemError(409, 'conflict', 'This e-mail is confirmed already. Sign in.');
         // Strangers' pictures are decoded only once somebody has answered for them.
         if (account.photoId !== null) await queuePhoto(tx, { id: account.photoId, ownerId: account.id });
@@ -129,7 +138,8 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
           const companyName = account.companyName ?? account.fullname;
           await queueMail(tx, { to: email, ...vendorWelcomeMail({ companyName, paymentUrl }) });
         }
-        return newSession(tx, account, now, `Your e-mail is confirmed. Welcome to ${shopName}.`);
+        const welcome = `Your e-mail is confirmed. Welcome to ${shopName}.`;
+        return newSession(tx, account, now, doubtful ? `${welcome} ${chooseYourOwn}` : welcome);
       });
       await limits.forget('guess-email', email);
       return reply.header('cache-control', 'private, no-store').send(answer);
@@ -141,19 +151,23 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
     {
       schema: {
         tags: ['sign-in'],
-        summary: 'Mail a new code; the earlier one stops to count',
+        summary: 'Mail a new code; the earlier one of the same sign-up stops to count',
         body: resendOtpSchema,
         response: { 200: messageAnswerSchema },
       },
     },
     async (request, reply) => {
-      const { email, purpose } = request.body;
+      const { email, purpose, signupKey } = request.body;
       await limits.take('code-address', request.ip);
-      await codes.requirePause(email, purpose);
+      await codes.requirePause(email, purpose, signupKey);
       await limits.take('code-email', email);
+      const own = signupKey === undefined ? null : await findSignupOfKey(db, email, signupKey);
       await evenTime(() =>
         db.transaction(async (tx) => {
-          if (purpose === 'signup') return mails.send(tx, email, (await findPendingSignup(tx, email)) !== null);
+          if (purpose === 'signup') {
+            const [newest] = await findPendingSignups(tx, email);
+            return mails.send(tx, email, own?.signupKeyHash ?? newest?.signupKeyHash ?? null);
+          }
           const code = await codes.issue(tx, email, 'reset');
           if (await findAccount(tx, email)) {
             await queueMail(tx, { to: email, ...passwordResetCodeMail({ code, validMinutes }) });
@@ -165,10 +179,6 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
         .send({ message: `If ${email} waits for a code, a new one is on its way.` });
     },
   );
-}
-
-function isKeyOf({ signupKeyHash }: PendingSignup, signupKey: string): boolean {
-  return signupKeyHash?.equals(hashToken(signupKey)) === true;
 }
 
 type SignupTexts = Pick<PendingSignup, 'companyName' | 'businessAddress' | 'phone'>;

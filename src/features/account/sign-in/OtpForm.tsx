@@ -74,7 +74,11 @@ export function OtpForm({
   const resend = async () => {
     setFields({});
     try {
-      const { message } = await resendOtp(http, { email: email.trim(), purpose: 'signup' });
+      const { message } = await resendOtp(http, {
+        email: email.trim(),
+        purpose: 'signup',
+        signupKey: signupKeyOf(email.trim()),
+      });
       keepPendingEmail(email.trim().toLowerCase());
       setOutcome({ good: true, message });
     } catch (error) {

@@ -7,8 +7,11 @@ export function verifyOtp(http: Http, body: { email: string; otp: string; signup
   return http.send({ method: 'POST', path: '/auth/verify-otp', body, answer: sessionAnswerSchema });
 }
 
-/** POST /auth/resend-otp: mails another code; the older ones stop working. @throws OfflineError, TimeoutError, ApiError, ContractError */
-export function resendOtp(http: Http, body: { email: string; purpose: 'signup' | 'reset' }) {
+/** POST /auth/resend-otp: mails another code; the older one of the same sign-up stops working. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function resendOtp(
+  http: Http,
+  body: { email: string; purpose: 'signup' | 'reset'; signupKey?: string | undefined },
+) {
   return http.send({ method: 'POST', path: '/auth/resend-otp', body, answer: messageAnswerSchema });
 }
 

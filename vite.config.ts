@@ -4,23 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
-
-const keptSerialize = '\0kept-serialize';
-
-/** Puts src/boot/keptStyles.ts around the function by which emotion makes text of styles. */
-const keepStyles: Plugin = {
-  name: 'keep-styles',
-  enforce: 'pre',
-  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
-  resolveId: (source, importer) =>
-    source === '@emotion/serialize' && importer !== keptSerialize ? keptSerialize : undefined,
-  load: (id) =>
-    id === keptSerialize
-      ? `import { serializeStyles as serialize } from '@emotion/serialize';
-         import { keepSerialized } from '/src/boot/keptStyles.ts';
-         export const serializeStyles = keepSerialized(serialize);`
-      : undefined,
-};
+import { cssModules } from './scripts/build/cssModules.ts';
 
 /**
  * Leaves the maker of MUI's own custom properties out: 4 KB of every page's script after brotli, and the theme takes the
@@ -38,8 +22,8 @@ const withoutMuiVariables: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    keepStyles,
     withoutMuiVariables,
+    cssModules(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { cssModules } from './scripts/build/cssModules.ts';
 import { chromiumArgs, findChromium } from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
@@ -43,12 +44,12 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [cssModules(), react()],
         // A test that brings a new package would make Vite start anew in the middle of the run.
         optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/**/*.tsx'] },
         test: {
           name: 'browser',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/render/look.ts'],
           include: [browserTests],
           // A second, as it is unless told, is little where two browsers and a compiler share two cores.
           expect: { poll: { timeout: 10_000 } },

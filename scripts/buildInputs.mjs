@@ -18,6 +18,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build',
+  'server/pages/manifest.ts',
 ];
 
 /** Tests are not built, and the build itself writes the route tree. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { projectDir, readConfig } from '#server/config.ts';
 import { readTemplate } from '#server/pages/document.ts';
 import type { RenderRequest } from '#server/pages/renderedPage.ts';
@@ -35,6 +35,16 @@ const transport: RenderRequest['transport'] = async ({ path: apiPath, headers })
   return { status: answer.status, data };
 };
 
+/** The sheets of all that was rendered so far, marked so that Vite's own client takes them for its own. */
+async function developmentSheets(vite: ViteDevServer): Promise<string> {
+  const files = [...vite.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'));
+  const elements = files.map(async (file) => {
+    const sheet = await vite.environments.client.transformRequest(`${file}?direct`);
+    return `<style data-vite-dev-id="${file}">${sheet?.code ?? ''}</style>`;
+  });
+  return (await Promise.all(elements)).join('');
+}
+
 /** Renders every address that is no file of the source and not the API's. */
 const pages: Plugin = {
   name: 'spareyard-pages',
@@ -51,7 +61,10 @@ const pages: Plugin = {
               return;
             }
             const document = await vite.transformIndexHtml(url, await readFile(indexHtml, 'utf8'));
-            const html = readTemplate(document).htmlOf(page);
+            const html = readTemplate(document).htmlOf({
+              ...page,
+              styles: (await developmentSheets(vite)) + page.styles,
+            });
             response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
           } catch (error) {
             if (error instanceof Error) vite.ssrFixStacktrace(error);

@@ -1,3 +1,5 @@
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
 import { yieldToMain } from './boot/stages.ts';
 
 /*

@@ -1,4 +1,5 @@
-import createCache from '@emotion/cache';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
 import createEmotionServer from '@emotion/server/create-instance';
 import { dehydrate } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import { createHttp, type Transport } from '#src/http/http.ts';
 import { App } from './App.tsx';
 import type { PageData } from '#contract/core/pageDocument.ts';
 import { answeredAt } from './boot/pageQueries.ts';
-import { styleKey } from './boot/styleKey.ts';
+import { createStyleCache } from './boot/styleCache.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -29,7 +30,9 @@ export type RenderedPage =
       readonly status: number;
       /** What React hoists: title, meta and preload links, for the head. */
       readonly head: string;
-      /** Style elements, for the head. */
+      /** The routes that the page is made of, from the outermost in. */
+      readonly routeIds: readonly string[];
+      /** Style elements of MUI's, for the head. */
       readonly styles: string;
       readonly body: string;
       /** JSON for the inert data block. */
@@ -61,7 +64,7 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
   }
   if (status === 200 && result) status = result.status;
 
-  const styleCache = createCache({ key: styleKey });
+  const styleCache = createStyleCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styleCache);
   const html = renderToString(
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={createStore()} />,
@@ -71,6 +74,7 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
     kind: 'page',
     status,
     head,
+    routeIds: router.state.matches.map(({ routeId }) => routeId),
     styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
     body: html.slice(head.length),
     data: { queries: answeredAt(dehydrate(queryClient), 0), publicUrl },

@@ -2,23 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ManifestEntry } from 'workbox-build';
-import * as z from 'zod';
 import { shellPath } from '#contract/core/shopMark.ts';
+import { type Manifest, manifestSchema } from '#server/pages/manifest.ts';
 import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
 
 /*
  * What the list of files that Workbox makes of a build lacks: which files are essential, and the shell document, which is
  * no file. Essential is what the pages need that everybody opens; on a phone that saves data nothing else is fetched.
  */
-
-const chunkSchema = z.looseObject({
-  file: z.string(),
-  imports: z.array(z.string()).default([]),
-  dynamicImports: z.array(z.string()).default([]),
-  css: z.array(z.string()).default([]),
-});
-const chunksSchema = z.record(z.string(), chunkSchema);
-export type Chunks = z.infer<typeof chunksSchema>;
 
 const mainEntry = 'index.html';
 /** Routes that open offline on every phone; the others' parts are fetched too where data is not saved. */
@@ -44,7 +35,7 @@ type BuiltFile = ManifestEntry & { size: number };
  * @param built the files as Workbox lists them
  * @param shellContent all that the shell document is made of
  */
-export function releaseFiles(built: readonly BuiltFile[], chunks: Chunks, shellContent: string): BuiltFile[] {
+export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
   const essential = essentialFiles(chunks);
   const files = [
     ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),
@@ -57,7 +48,7 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Chunks, shellC
 }
 
 /** In the order in which a first visit needs them. */
-function essentialFiles(chunks: Chunks): ReadonlySet<string> {
+function essentialFiles(chunks: Manifest): ReadonlySet<string> {
   const main = chunks[mainEntry];
   if (!main) throw new Error(`The build has no ${mainEntry}.`);
   const essential = new Set<string>();
@@ -77,8 +68,8 @@ function essentialFiles(chunks: Chunks): ReadonlySet<string> {
 }
 
 /** The chunks of a built client, by their place in the project or in the build. */
-export async function readChunks(clientDir: string): Promise<Chunks> {
-  return chunksSchema.parse(JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')));
+export async function readChunks(clientDir: string): Promise<Manifest> {
+  return manifestSchema.parse(JSON.parse(await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8')));
 }
 
 /**

@@ -67,10 +67,11 @@ const ours: Readonly<Record<string, Group>> = {
   ui: {
     of: [
       ...inside('src/ui', ['buttons', 'layout', 'notices', 'pictures', 'theme', 'Chip', 'Text', 'links']),
-      ...inside('src/ui/fields', ['FieldFrame', 'tickLook']),
+      ...inside('src/ui/fields', ['FieldFrame', 'control', 'tick']),
       'src/lib',
     ],
-    except: ['src/lib/shrinkPicture', 'src/ui/notices/refusalStrips'],
+    // The custom properties and bare elements come with the first script.
+    except: ['src/lib/shrinkPicture', 'src/ui/notices/refusalStrips', ...inside('src/ui/theme', ['tokens', 'base'])],
     shared: 3,
   },
   core: {
@@ -106,7 +107,9 @@ const ours: Readonly<Record<string, Group>> = {
 };
 
 function moduleIn(places: readonly string[]): RegExp {
-  return new RegExp(`[\\\\/](?:${places.join('|').replaceAll('/', '[\\\\/]')})(?:[\\\\/]|\\.tsx?)`);
+  return new RegExp(
+    `[\\\\/](?:${places.join('|').replaceAll('/', '[\\\\/]')})(?:[\\\\/]|(?:\\.module)?\\.(?:css|tsx?))`,
+  );
 }
 
 /**

@@ -9,6 +9,7 @@ import { readTemplate } from './document.ts';
 const page = {
   kind: 'page' as const,
   status: 200,
+  routeIds: [],
   head: '<title>Brake pads</title>',
   styles: '<style data-emotion="s a">.a{color:red}</style>',
   body: '<main>$& and $1</main>',

@@ -22,6 +22,7 @@ const { shop, app, site } = await openPagesApp({
       kind: 'page',
       status,
       head: '<title>Shop</title>',
+      routeIds: ['__root__', '/made'],
       styles: '<style data-emotion="s a">.a{color:red}</style><style data-emotion="s-global b">b>i{top:0}</style>',
       body: '<main></main>',
       data: { queries: '</script><script>alert(1)</script>', publicUrl },

@@ -17,6 +17,8 @@ export type RenderedPage =
       readonly kind: 'page';
       readonly status: number;
       readonly head: string;
+      /** The routes that it is made of, from the outermost in. */
+      readonly routeIds: readonly string[];
       readonly styles: string;
       readonly body: string;
       readonly data: PageData;

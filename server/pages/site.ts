@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { type DocumentTemplate, readTemplate } from './document.ts';
+import { manifestSchema } from './manifest.ts';
+import { type PageSheets, readPageSheets } from './pageSheets.ts';
 import type { RenderedPage, RenderRequest } from './renderedPage.ts';
 
 /** The app as the server needs it: how to render a page, and which document it is filled into. */
@@ -37,8 +39,13 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
   process.env['NODE_ENV'] = 'production';
   const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'server-entry.js')).href);
   const { renderPage, apiBase } = entrySchema.parse(entry);
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
+  const sheetsOf = await readPageSheets(clientDir, manifest);
   return {
-    renderPage,
+    async renderPage(request) {
+      const page = await renderPage(request);
+      return page.kind === 'page' ? { ...page, styles: sheetElements(sheetsOf(page.routeIds)) + page.styles } : page;
+    },
     template: readTemplate(document),
     workers: {
       current: await readFile(join(clientDir, 'sw.js'), 'utf8'),
@@ -47,4 +54,12 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
     apiOrigin: apiBase.startsWith('/') ? null : new URL(apiBase).origin,
     filesDir: clientDir,
   };
+}
+
+/**
+ * A page's sheets inline, and the same as links that are switched off: a browser does not fetch those, and the loader of
+ * the app's scripts, which looks for the sheet of each script among the links, takes them for there.
+ */
+function sheetElements({ text, urls }: PageSheets): string {
+  return `<style>${text}</style>${urls.map((url) => `<link rel="stylesheet" href="${url}" disabled>`).join('')}`;
 }

@@ -1,5 +1,4 @@
 import '#contract/core/zodConfig.ts';
-import createCache from '@emotion/cache';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,7 +19,7 @@ import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';
 import { answeredAt, documentMoment } from './pageQueries.ts';
-import { styleKey } from './styleKey.ts';
+import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
 import { afterLive, yieldToMain } from './stages.ts';
 
@@ -72,7 +71,7 @@ export async function goLive(): Promise<void> {
     await yieldToMain();
   }
 
-  const styleCache = createCache({ key: styleKey, container: liveStyleContainer() });
+  const styleCache = createStyleCache(liveStyleContainer());
   keepNoticeStyles();
 
   const onLive = () => {

@@ -1,34 +1,10 @@
-import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { countText } from '#src/lib/countText.ts';
-import { colour } from './theme/colour.ts';
 import { CloseIcon } from './pictures/icons.tsx';
-import { finePointer, hasHover } from './layout/screen.ts';
-import { motion, radius } from './theme/shape.ts';
-import { type } from './theme/typography.ts';
-
-const pill = {
-  ...type.smallStrong,
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  borderRadius: radius.full,
-} as const;
-
-const Status = styled('span')({
-  ...pill,
-  minHeight: 28,
-  padding: '4px 10px',
-  whiteSpace: 'nowrap',
-  backgroundColor: colour.sunken,
-  color: colour.text,
-  '&[data-kind=success]': { backgroundColor: colour.successSoft, color: colour.success },
-  '&[data-kind=warning]': { backgroundColor: colour.warningSoft, color: colour.warning },
-  '&[data-kind=error]': { backgroundColor: colour.errorSoft, color: colour.error },
-  '&[data-kind=info]': { backgroundColor: colour.infoSoft, color: colour.info },
-  '&[data-kind=soft]': { backgroundColor: colour.soft, color: colour.onSoft },
-});
+import { classes } from '#src/lib/classes.ts';
+import { withClass } from '#src/ui/withClass.tsx';
+import styles from './Chip.module.css';
 
 export type ChipKind = 'neutral' | 'success' | 'warning' | 'error' | 'info' | 'soft';
 
@@ -45,38 +21,12 @@ export function StatusChip({
   className?: string;
 }) {
   return (
-    <Status data-kind={kind} className={className}>
+    <span data-kind={kind} className={classes(styles.status, className)}>
       {icon}
       {children}
-    </Status>
+    </span>
   );
 }
-
-/** The target is 48 high, the drawing in it 36. */
-const target = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  textDecoration: 'none',
-  minHeight: 48,
-  borderRadius: radius.full,
-  [finePointer]: { minHeight: 40 },
-  '&:active > span': { transform: 'scale(.98)' },
-  '&:focus-visible': { outlineOffset: -4 },
-} as const;
-const Target = styled('a')(target);
-const ButtonTarget = styled('button')({ ...target, padding: 0, border: 0, background: 'none', cursor: 'pointer' });
-const Face = styled('span')({
-  ...pill,
-  minHeight: 36,
-  padding: '7px 13px',
-  whiteSpace: 'nowrap',
-  border: `1px solid ${colour.outline}`,
-  color: colour.text,
-  transition: `background-color ${motion.pressMs}ms ${motion.ease},transform ${motion.pressMs}ms ${motion.ease}`,
-  '&[data-selected]': { borderColor: 'transparent', backgroundColor: colour.soft, color: colour.onSoft },
-  [hasHover]: { ':hover > &:not([data-selected])': { backgroundColor: colour.sunken } },
-});
-const Count = styled('span')({ fontWeight: 400 });
 
 interface FilterProps extends ComponentProps<'a'> {
   /** On: soft ground. */
@@ -86,15 +36,15 @@ interface FilterProps extends ComponentProps<'a'> {
   count?: number | undefined;
 }
 
-function FilterAnchor({ children, selected, removable, count, ...anchor }: FilterProps) {
+function FilterAnchor({ children, selected, removable, count, className, ...anchor }: FilterProps) {
   return (
-    <Target {...anchor}>
-      <Face data-selected={(selected ?? removable) ? '' : undefined}>
+    <a className={classes(styles.target, className)} {...anchor}>
+      <span className={styles.face} data-selected={(selected ?? removable) ? '' : undefined}>
         {children}
-        {count !== undefined && <Count>{countText(count)}</Count>}
+        {count !== undefined && <span className={styles.count}>{countText(count)}</span>}
         {removable && <CloseIcon size={20} />}
-      </Face>
-    </Target>
+      </span>
+    </a>
   );
 }
 
@@ -109,24 +59,14 @@ export function FilterChipButton({
   children,
 }: Pick<FilterProps, 'selected' | 'count' | 'children'> & { onClick: () => void }) {
   return (
-    <ButtonTarget type="button" aria-pressed={selected === true} onClick={onClick}>
-      <Face data-selected={selected ? '' : undefined}>
+    <button className={styles.buttonTarget} type="button" aria-pressed={selected === true} onClick={onClick}>
+      <span className={styles.face} data-selected={selected ? '' : undefined}>
         {children}
-        {count !== undefined && <Count>{countText(count)}</Count>}
-      </Face>
-    </ButtonTarget>
+        {count !== undefined && <span className={styles.count}>{countText(count)}</span>}
+      </span>
+    </button>
   );
 }
 
 /** Row of chips that scrolls to the side on a phone, up to both edges of the screen. */
-export const ChipRow = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  marginInline: 'calc(var(--edge,0px) * -1)',
-  paddingInline: 'var(--edge,0px)',
-  '& > *': { flex: 'none' },
-  '@media (min-width:900px)': { flexWrap: 'wrap', marginInline: 0, paddingInline: 0 },
-});
+export const ChipRow = withClass('div', styles.chipRow);

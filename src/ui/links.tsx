@@ -1,19 +1,12 @@
-import styled from '@emotion/styled';
 import { createLink } from '@tanstack/react-router';
 import { AnchorButton, AnchorIconButton } from './buttons/Button.tsx';
-import { colour } from './theme/colour.ts';
+import { withClass } from '#src/ui/withClass.tsx';
+import styles from './links.module.css';
 
 /** The look of a link in running text, for links that leave the shop. */
-export const TextAnchor = styled('a')({
-  color: colour.primary,
-  fontWeight: 600,
-  textDecorationLine: 'underline',
-  textDecorationThickness: 1,
-  textUnderlineOffset: 3,
-  borderRadius: 4,
-});
+export const TextAnchor = withClass('a', styles.textAnchor);
 
-const BareAnchor = styled('a')({ color: 'inherit', textDecoration: 'none' });
+const BareAnchor = withClass('a', styles.bareAnchor);
 
 /** Underlined link inside the shop. */
 export const AppLink = createLink(TextAnchor);

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Account } from '#contract/people/account.ts';
@@ -10,7 +9,6 @@ import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { FormActions } from '#src/ui/fields/form.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { AdvertFields } from './fields/AdvertFields.tsx';
 import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
@@ -25,21 +23,13 @@ import { TroubleStrip } from './TroubleStrip.tsx';
 import { useDraft } from './useDraft.ts';
 import { usePictures } from './pictures/usePictures.ts';
 import { type AdvertCalls, useSending } from './useSending.ts';
+import styles from './AdvertForm.module.css';
 
 const ConflictDialog = lazy(() =>
   import('./conflict/ConflictDialog.tsx').then((file) => ({ default: file.ConflictDialog })),
 );
 const loadPreview = () => import('./PreviewDialog.tsx').then((file) => ({ default: file.PreviewDialog }));
 const PreviewDialog = lazy(loadPreview);
-
-const Columns = styled('div')({
-  display: 'grid',
-  gap: '16px 48px',
-  gridTemplateColumns: 'minmax(0,1fr)',
-  [from900]: { gridTemplateColumns: 'minmax(0,1fr) minmax(0,560px)', alignItems: 'start' },
-});
-const Wide = styled('div')({ display: 'none', [from900]: { display: 'block' } });
-const Troubles = styled('div')({ display: 'grid', gap: 12, '&:not(:empty)': { marginTop: 16 } });
 
 /** What every form of an advert is given. */
 export interface AdvertFormProps {
@@ -163,11 +153,11 @@ export function AdvertForm({
           void draft.drop().then(onDiscard);
         }}
       />
-      <Columns>
+      <div className={styles.columns}>
         <PictureGrid pictures={pictures} error={sending.picturesError} />
         <div>
           <AdvertFields form={form} withStatus={start.origin.version !== null} />
-          <Troubles ref={troubles}>
+          <div className={styles.troubles} ref={troubles}>
             {conflict && !conflict.open && (
               <ConflictStrip theirs={conflict.theirs} onCompare={() => sending.setComparing(true)} />
             )}
@@ -179,15 +169,15 @@ export function AdvertForm({
                 onPostAsNew={() => void sending.postAsNew()}
               />
             )}
-          </Troubles>
-          <Wide>
+          </div>
+          <div className={styles.wide}>
             <FormActions style={{ marginTop: 24 }}>
               {submit}
               {openingPreview}
             </FormActions>
-          </Wide>
+          </div>
         </div>
-      </Columns>
+      </div>
       <BottomBar label={submitLabel}>
         {openingPreview}
         {submit}

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
@@ -6,14 +5,11 @@ import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { below900, from900 } from '#src/ui/layout/screen.ts';
 import { AdvertView } from './AdvertView.tsx';
 import { ContactVendorButton } from './ContactVendor.tsx';
 import { SimilarParts } from './SimilarParts.tsx';
 import { useCountedView } from './useCountedView.ts';
-
-const Page = styled(PageContainer)({ paddingBottom: 32, [from900]: { paddingBottom: 48 } });
-const Crumbs = styled('div')({ [below900]: { display: 'none' } });
+import styles from './AdvertPage.module.css';
 
 /** One advert: what it is, what it costs, how to get it. */
 export function AdvertPage({
@@ -36,15 +32,15 @@ export function AdvertPage({
   const { title, category, similar } = advert;
   useCountedView(advert);
   return (
-    <Page>
-      <Crumbs>
+    <PageContainer className={styles.page}>
+      <div className={styles.crumbs}>
         <Breadcrumbs here={title}>
           <AppLink to="/">Home</AppLink>
           <AppLink to="/$category" params={{ category }}>
             {categoryName(category)}
           </AppLink>
         </Breadcrumbs>
-      </Crumbs>
+      </div>
       <AdvertView {...{ advert, addToCart, fit, favourite, favouriteOnPicture, compare }} />
       <SimilarParts adverts={similar} />
       {recentlyViewed}
@@ -52,6 +48,6 @@ export function AdvertPage({
         <ContactVendorButton />
         {addToCart}
       </BottomBar>
-    </Page>
+    </PageContainer>
   );
 }

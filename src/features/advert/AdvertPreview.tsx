@@ -1,11 +1,8 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { from600 } from '#src/ui/layout/screen.ts';
 import { AdvertView } from './AdvertView.tsx';
-
-const Page = styled(PageContainer)({ width: '100%', paddingBottom: 32, [from600]: { paddingTop: 24 } });
+import styles from './AdvertPreview.module.css';
 
 /** An advert as its page will show it, before it is posted. Load it lazily: it brings the gallery. */
 export function AdvertPreview({
@@ -18,8 +15,8 @@ export function AdvertPreview({
   addToCart: ReactNode;
 }) {
   return (
-    <Page>
+    <PageContainer className={styles.page}>
       <AdvertView advert={advert} addToCart={addToCart} preview={{ localPictures }} />
-    </Page>
+    </PageContainer>
   );
 }

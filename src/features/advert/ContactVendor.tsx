@@ -1,25 +1,14 @@
-import styled from '@emotion/styled';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { advertPath, whatsAppLink } from './contactLinks.ts';
+import styles from './ContactVendor.module.css';
 
 const EnquiryDialog = lazy(() => import('./EnquiryDialog.tsx').then((file) => ({ default: file.EnquiryDialog })));
 
 const contactId = 'contact-vendor';
-
-const Box = styled('section')({ marginTop: 24, scrollMarginTop: 80, '&:focus': { outline: 'none' } });
-const Heading = styled('h2')({ marginBottom: 8, [from900]: { fontSize: '.875rem', lineHeight: 20 / 14 } });
-const Ways = styled('div')({
-  display: 'flex',
-  gap: 8,
-  '& > *': { flex: '1 1 0', minWidth: 0, flexDirection: 'column', gap: 4, paddingInline: 4 },
-  '& [data-icon=start]': { '&&': { margin: 0 } },
-  [from900]: { '& > *': { flexDirection: 'row', gap: 8 } },
-});
 
 /** Three ways to the vendor: call, WhatsApp with the advert filled in, and a message that the shop delivers. */
 export function ContactVendor({ advert }: { advert: AdvertDetail }) {
@@ -27,9 +16,11 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
   const [dialog, setDialog] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
   const { phone } = advert.vendor;
   return (
-    <Box id={contactId} aria-labelledby={`${contactId}-title`} tabIndex={-1}>
-      <Heading id={`${contactId}-title`}>Contact Vendor</Heading>
-      <Ways>
+    <section className={styles.box} id={contactId} aria-labelledby={`${contactId}-title`} tabIndex={-1}>
+      <h2 className={styles.heading} id={`${contactId}-title`}>
+        Contact Vendor
+      </h2>
+      <div className={styles.ways}>
         {phone !== null && (
           <>
             <AnchorButton href={`tel:${phone}`} variant="outlined" startIcon={<PhoneIcon />}>
@@ -54,13 +45,13 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
         >
           Message
         </Button>
-      </Ways>
+      </div>
       {dialog.asked && (
         <Suspense>
           <EnquiryDialog advert={advert} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
         </Suspense>
       )}
-    </Box>
+    </section>
   );
 }
 

@@ -1,65 +1,13 @@
-import styled from '@emotion/styled';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import { type PictureSlot, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { LocalPicture, Picture, type PictureProps } from '#src/ui/pictures/Picture.tsx';
-import { from600, reducedMotion } from '#src/ui/layout/screen.ts';
 import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
 import { gallerySizes } from './gallerySizes.ts';
+import styles from './Gallery.module.css';
 
 const ZoomDialog = lazy(() => import('./ZoomDialog.tsx').then((file) => ({ default: file.ZoomDialog })));
-
-const Frame = styled('div')({ position: 'relative' });
-const Track = styled('ul')({
-  display: 'flex',
-  overflowX: 'auto',
-  overscrollBehaviorX: 'contain',
-  scrollSnapType: 'x mandatory',
-  scrollbarWidth: 'none',
-  scrollBehavior: 'smooth',
-  [reducedMotion]: { scrollBehavior: 'auto' },
-  [from600]: { borderRadius: radius.xl },
-});
-const Slide = styled('li')({ flex: '0 0 100%', minWidth: 0, scrollSnapAlign: 'center', scrollSnapStop: 'always' });
-const Open = styled('button')({
-  display: 'block',
-  width: '100%',
-  padding: 0,
-  border: 0,
-  backgroundColor: 'transparent',
-  cursor: 'zoom-in',
-  '&:focus-visible': { outlineOffset: -4 },
-});
-const Count = styled('span')({
-  ...type.smallStrong,
-  position: 'absolute',
-  left: 12,
-  bottom: 12,
-  padding: '4px 10px',
-  borderRadius: radius.full,
-  backgroundColor: 'rgba(12,25,41,.82)',
-  color: '#fff',
-  pointerEvents: 'none',
-});
-const Thumbs = styled('ul')({
-  display: 'flex',
-  gap: 10,
-  marginTop: 8,
-  paddingInline: 'var(--edge)',
-  paddingBlock: 4,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  [from600]: { paddingInline: 4 },
-});
-const Thumb = styled('a')({
-  display: 'block',
-  width: 72,
-  borderRadius: radius.s,
-  '&[aria-current=true]': { boxShadow: `0 0 0 2px ${colour.page}, 0 0 0 4px ${colour.primary}` },
-});
 
 /**
  * The pictures of an advert: swiped by the browser's own scrolling, which works before and without script; thumbnails
@@ -94,14 +42,16 @@ export function Gallery({
   }
   return (
     <section aria-label="Pictures">
-      <Frame>
-        <Track
+      <div className={styles.frame}>
+        <ul
+          className={styles.track}
           ref={track}
           onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
           {ready.map((picture, index) => (
-            <Slide key={picture.id} id={`picture-${index + 1}`}>
-              <Open
+            <li className={styles.slide} key={picture.id} id={`picture-${index + 1}`}>
+              <button
+                className={styles.open}
                 type="button"
                 aria-label={`Enlarge: ${altOf(picture, index)}`}
                 onClick={() => setZoom({ asked: true, open: true })}
@@ -113,21 +63,22 @@ export function Gallery({
                   round: 0,
                   priority: index === 0,
                 })}
-              </Open>
-            </Slide>
+              </button>
+            </li>
           ))}
-        </Track>
+        </ul>
         {ready.length > 1 && (
-          <Count>
+          <span className={styles.count}>
             {Math.min(current, ready.length - 1) + 1} / {ready.length}
-          </Count>
+          </span>
         )}
-      </Frame>
+      </div>
       {ready.length > 1 && (
-        <Thumbs aria-label="Choose a picture">
+        <ul className={styles.thumbs} aria-label="Choose a picture">
           {ready.map((picture, index) => (
             <li key={picture.id}>
-              <Thumb
+              <a
+                className={styles.thumb}
                 href={`#picture-${index + 1}`}
                 aria-label={`Picture ${index + 1} of ${ready.length}`}
                 aria-current={index === current}
@@ -137,10 +88,10 @@ export function Gallery({
                 }}
               >
                 {shown(picture, { widths: [320], sizes: '72px', alt: '', round: radius.s, eager: true })}
-              </Thumb>
+              </a>
             </li>
           ))}
-        </Thumbs>
+        </ul>
       )}
       {zoom.asked && (
         <Suspense>

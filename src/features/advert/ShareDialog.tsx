@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useRouteContext } from '@tanstack/react-router';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -7,8 +6,7 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { CopyIcon } from '#src/ui/pictures/workIcons.tsx';
 import { advertPath, whatsAppShareLink } from './contactLinks.ts';
-
-const Ways = styled('div')({ display: 'grid', gap: 8 });
+import styles from './ShareDialog.module.css';
 
 /** WhatsApp, the link itself, and the phone's own share sheet where it has one. */
 export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; open: boolean; onClose: () => void }) {
@@ -16,7 +14,7 @@ export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; o
   const url = publicUrl + advertPath(advert.id);
   return (
     <Sheet open={open} onClose={onClose} title="Share">
-      <Ways>
+      <div className={styles.ways}>
         <AnchorButton
           href={whatsAppShareLink(advert, url)}
           target="_blank"
@@ -50,7 +48,7 @@ export function ShareDialog({ advert, open, onClose }: { advert: AdvertDetail; o
             Other apps
           </Button>
         )}
-      </Ways>
+      </div>
     </Sheet>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment.ts';
@@ -6,40 +5,7 @@ import { measureRows } from '#contract/catalogue/measures.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { formatDay } from '#src/lib/dateText.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
-
-const Frame = styled('div')({
-  marginTop: 12,
-  overflow: 'hidden',
-  border: `1px solid ${colour.hairline}`,
-  borderRadius: radius.xl,
-});
-const Table = styled('table')({
-  ...type.small,
-  width: '100%',
-  borderCollapse: 'collapse',
-  textAlign: 'left',
-  '& th, & td': { padding: '14px 16px' },
-  '& thead': { color: colour.textSecond, backgroundColor: colour.sunken },
-  '& th': { fontWeight: 600 },
-});
-const Said = styled('p')({ marginTop: 8, fontWeight: 600 });
-const Ask = styled('p')({ ...type.small, marginTop: 8, color: colour.textSecond });
-const List = styled('dl')({
-  marginTop: 4,
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: '2fr 3fr',
-    gap: 12,
-    paddingBlock: 12,
-    borderBottom: `1px solid ${colour.hairline}`,
-  },
-  '& > div:last-child': { borderBottom: 0 },
-  '& dt': { color: colour.textSecond },
-  '& dd': { fontWeight: 600, overflowWrap: 'anywhere' },
-});
+import styles from './Specifications.module.css';
 
 function yearWords({ yearFrom, yearTo }: Pick<AdvertDetail, 'yearFrom' | 'yearTo'>): string {
   if (yearFrom !== null && yearTo !== null) return yearFrom === yearTo ? String(yearFrom) : `${yearFrom}–${yearTo}`;
@@ -49,8 +15,8 @@ function yearWords({ yearFrom, yearTo }: Pick<AdvertDetail, 'yearFrom' | 'yearTo
 
 function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   return (
-    <Frame>
-      <Table>
+    <div className={styles.frame}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -69,8 +35,8 @@ function Grid({ heads, rows }: { heads: readonly string[]; rows: readonly (reado
             </tr>
           ))}
         </tbody>
-      </Table>
-    </Frame>
+      </table>
+    </div>
   );
 }
 
@@ -82,7 +48,9 @@ export function FitsTable({ advert }: { advert: AdvertDetail }) {
   const isSilent = !universal && vehicles.length === 0 && sizes.length === 0;
   return (
     <>
-      {universal && <Said>Universal: {isForBikes(category) ? 'fits every bike.' : 'fits every vehicle.'}</Said>}
+      {universal && (
+        <p className={styles.said}>Universal: {isForBikes(category) ? 'fits every bike.' : 'fits every vehicle.'}</p>
+      )}
       {sizes.length > 0 && <Grid heads={['Measure', 'Size']} rows={sizes} />}
       {vehicles.length > 0 && (
         <Grid
@@ -94,8 +62,8 @@ export function FitsTable({ advert }: { advert: AdvertDetail }) {
           ])}
         />
       )}
-      {isSilent && <Said>The vendor does not say.</Said>}
-      <Ask>As the vendor gives it. Ask the vendor if you are not sure.</Ask>
+      {isSilent && <p className={styles.said}>The vendor does not say.</p>}
+      <p className={styles.ask}>As the vendor gives it. Ask the vendor if you are not sure.</p>
     </>
   );
 }
@@ -115,7 +83,7 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
     ['Advert', advert.number > 0 ? `SY-${advert.number}` : null],
   ];
   return (
-    <List>
+    <dl className={styles.list}>
       {rows.map(
         ([name, value]) =>
           value && (
@@ -125,6 +93,6 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
             </div>
           ),
       )}
-    </List>
+    </dl>
   );
 }

@@ -1,74 +1,15 @@
-import styled from '@emotion/styled';
 import { useEffect, useRef, useState } from 'react';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#src/ui/pictures/icons.tsx';
-import { radius } from '#src/ui/theme/shape.ts';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { useFullSize } from './useFullSize.ts';
 import { gallerySizes } from './gallerySizes.ts';
 import { useZoom } from './useZoom.ts';
+import styles from './ZoomDialog.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog. */
-
-const ground = '#0A1422';
-const Page = styled(FullPageDialog)({
-  '&& .MuiDialog-paper': { overflow: 'hidden', backgroundColor: ground, color: '#fff' },
-});
-const Stage = styled('div')({
-  position: 'absolute',
-  inset: 0,
-  overflow: 'hidden',
-  // The fingers are ours here: two of them zoom the picture, not the page.
-  touchAction: 'none',
-  cursor: 'zoom-in',
-  '&[data-zoomed]': { cursor: 'grab' },
-  // As wide in either size, so that nothing jumps when the full one comes.
-  '& img': {
-    position: 'absolute',
-    inset: 0,
-    margin: 'auto',
-    width: 'min(100%, 1280px)',
-    height: '100%',
-    objectFit: 'contain',
-    userSelect: 'none',
-    willChange: 'transform',
-  },
-});
-const Bar = styled('div')({
-  position: 'absolute',
-  inset: '0 0 auto',
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  padding: '8px 8px 8px 10px',
-  fontWeight: 600,
-  '& > span': { padding: '2px 10px', borderRadius: radius.m, backgroundColor: ground },
-});
-const Tools = styled('div')({
-  position: 'absolute',
-  inset: 'auto 0 calc(12px + env(safe-area-inset-bottom))',
-  display: 'flex',
-  justifyContent: 'center',
-  gap: 8,
-});
-/** A picture may be as light as what is written on it: a ground of its own. */
-const onPicture = { color: '#fff', backgroundColor: '#2A3A50', '&&:hover': { backgroundColor: '#3A4C66' } } as const;
-const Tool = styled(IconButton)({
-  ...onPicture,
-  '&&:disabled': { color: '#8494AB' },
-});
-const Full = styled(Button)({
-  position: 'absolute',
-  left: '50%',
-  bottom: 'calc(72px + env(safe-area-inset-bottom))',
-  transform: 'translateX(-50%)',
-  whiteSpace: 'nowrap',
-  ...onPicture,
-});
-const Hidden = styled('span')(visuallyHidden);
 
 interface Props {
   /** With the picture that was last shown. */
@@ -85,7 +26,7 @@ interface Props {
 export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: boolean }) {
   const shown = useRef(start);
   return (
-    <Page open={open} onClose={() => onClose(shown.current)} label="Pictures, large">
+    <FullPageDialog className={styles.page} open={open} onClose={() => onClose(shown.current)} label="Pictures, large">
       <Pictures
         pictures={pictures}
         start={start}
@@ -94,7 +35,7 @@ export function ZoomDialog({ open, onClose, pictures, start }: Props & { open: b
           shown.current = index;
         }}
       />
-    </Page>
+    </FullPageDialog>
   );
 }
 
@@ -147,7 +88,7 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
   return (
     <>
       {picture && (
-        <Stage data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
+        <div className={styles.stage} data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
           <picture key={`${picture.id} ${shows}`}>
             {picture.local === undefined && <source type="image/avif" {...sources(picture.id, 'avif', shows)} />}
             <img
@@ -157,40 +98,59 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
               style={{ transform: zoom.transform }}
             />
           </picture>
-        </Stage>
+        </div>
       )}
       {picture && full.kind === 'heavy' && shows === 'page' && (
-        <Full variant="text" onClick={() => setWanted((held) => new Set(held).add(picture.id))}>
+        <Button
+          className={styles.full}
+          variant="text"
+          onClick={() => setWanted((held) => new Set(held).add(picture.id))}
+        >
           Full size, {formatBytes(full.bytes)}
-        </Full>
+        </Button>
       )}
-      <Bar>
+      <div className={styles.bar}>
         <span aria-live="polite">
           {index + 1} / {pictures.length}
-          <Hidden>: {picture?.alt}</Hidden>
+          <span className="visually-hidden">: {picture?.alt}</span>
         </span>
-        <Tool aria-label="Close" onClick={() => onClose(index)}>
+        <IconButton className={styles.tool} aria-label="Close" onClick={() => onClose(index)}>
           <CloseIcon />
-        </Tool>
-      </Bar>
-      <Tools>
+        </IconButton>
+      </div>
+      <div className={styles.tools}>
         {turns && (
-          <Tool aria-label="Previous picture" disabled={index === 0} onClick={() => turn(-1)}>
+          <IconButton
+            className={styles.tool}
+            aria-label="Previous picture"
+            disabled={index === 0}
+            onClick={() => turn(-1)}
+          >
             <ChevronLeftIcon />
-          </Tool>
+          </IconButton>
         )}
-        <Tool aria-label="Smaller" disabled={!zoom.zoomed} onClick={() => zoom.zoomBy(1 / zoomStep)}>
+        <IconButton
+          className={styles.tool}
+          aria-label="Smaller"
+          disabled={!zoom.zoomed}
+          onClick={() => zoom.zoomBy(1 / zoomStep)}
+        >
           <MinusIcon />
-        </Tool>
-        <Tool aria-label="Larger" onClick={() => zoom.zoomBy(zoomStep)}>
+        </IconButton>
+        <IconButton className={styles.tool} aria-label="Larger" onClick={() => zoom.zoomBy(zoomStep)}>
           <PlusIcon />
-        </Tool>
+        </IconButton>
         {turns && (
-          <Tool aria-label="Next picture" disabled={index === pictures.length - 1} onClick={() => turn(1)}>
+          <IconButton
+            className={styles.tool}
+            aria-label="Next picture"
+            disabled={index === pictures.length - 1}
+            onClick={() => turn(1)}
+          >
             <ChevronRightIcon />
-          </Tool>
+          </IconButton>
         )}
-      </Tools>
+      </div>
     </>
   );
 }

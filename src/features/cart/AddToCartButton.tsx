@@ -1,17 +1,16 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CartIcon } from '#src/ui/pictures/icons.tsx';
-import { ListButton } from '#src/ui/buttons/listButtons.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
 /** Add to Cart in a list: soft, so that twenty-four of them stay quiet. `data-words`: a card may show the icon alone. */
 export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
   const add = useAddToCart();
   return (
-    <ListButton type="button" aria-label={`Add to Cart: ${advert.title}`} onClick={() => add(advert)}>
+    <Button variant="soft" size="small" aria-label={`Add to Cart: ${advert.title}`} onClick={() => add(advert)}>
       <CartIcon size={20} />
       <span data-words>Add to Cart</span>
-    </ListButton>
+    </Button>
   );
 }
 

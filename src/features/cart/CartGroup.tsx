@@ -1,60 +1,16 @@
-import styled from '@emotion/styled';
-import { createLink } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { formatPrice } from '#contract/core/money.ts';
 import { initialsOf } from '#src/lib/initials.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
 import type { OrderAttempt } from '#src/device/lists/cartOrders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { ChevronRightIcon, CircleAlertIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { Initials } from '#src/ui/layout/Panel.tsx';
-import { below600, from600 } from '#src/ui/layout/screen.ts';
-import { radius } from '#src/ui/theme/shape.ts';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { CartItemRow } from './CartItemRow.tsx';
 import { type CartLine, partWords, totalOf } from './cartLines.ts';
 import type { OrderOutcome } from './sendOrder.ts';
-
-const Group = styled('section')({
-  paddingBlock: '8px 16px',
-  // On a phone the vendors are told apart by a band over the whole width.
-  [below600]: {
-    marginInline: 'calc(var(--edge) * -1)',
-    paddingInline: 'var(--edge)',
-    borderBottom: `8px solid ${colour.sunken}`,
-  },
-  [from600]: {
-    marginTop: 20,
-    padding: '8px 20px 16px',
-    border: `1px solid ${colour.hairline}`,
-    borderRadius: radius.xl,
-    backgroundColor: colour.surface,
-  },
-});
-const Vendor = createLink(
-  styled('a')({
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    minHeight: 64,
-    color: 'inherit',
-    textDecoration: 'none',
-    borderRadius: radius.s,
-  }),
-);
-const Words = styled('div')({ flex: 1, minWidth: 0 });
-const Name = styled('h2')({ ...type.label });
-const Place = styled('span')({ ...type.small, display: 'block', color: colour.textSecond });
-const Sum = styled('p')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 12,
-  paddingTop: 14,
-  color: colour.textSecond,
-  '& b': { ...type.price, color: colour.text },
-});
-const State = styled('div')({ marginBottom: 12 });
+import styles from './CartGroup.module.css';
 
 /** What is asked of one vendor, with the state of the request to them. */
 export function CartGroup({
@@ -78,17 +34,17 @@ export function CartGroup({
 }) {
   const { pieces, pesewas } = totalOf(lines);
   return (
-    <Group aria-label={vendor.name}>
-      <Vendor to="/view-product" search={{ vendor: vendor.id }}>
+    <section className={styles.group} aria-label={vendor.name}>
+      <Link className={styles.vendor} to="/view-product" search={{ vendor: vendor.id }}>
         <Initials aria-hidden>{initialsOf(vendor.name)}</Initials>
-        <Words>
-          <Name>{vendor.name}</Name>
-          <Place>{place}</Place>
-        </Words>
+        <div className={styles.words}>
+          <h2 className={styles.name}>{vendor.name}</h2>
+          <span className={styles.place}>{place}</span>
+        </div>
         <ChevronRightIcon size={20} />
-      </Vendor>
+      </Link>
       {attempt && !pending && (
-        <State>
+        <div className={styles.state}>
           <Strip
             kind="warning"
             icon={<WarningIcon />}
@@ -103,14 +59,14 @@ export function CartGroup({
             {outcome?.kind === 'unknown' ? outcome.message : 'The answer did not come.'} Send again: the vendor gets it
             once, also if the first one arrived.
           </Strip>
-        </State>
+        </div>
       )}
       {outcome?.kind === 'refused' && (
-        <State>
+        <div className={styles.state}>
           <Strip kind="error" icon={<CircleAlertIcon />} live title={`Not sent to ${vendor.name}`}>
             {Object.values(outcome.fields)[0] ?? outcome.message}
           </Strip>
-        </State>
+        </div>
       )}
       <ul>
         {lines.map((line) => (
@@ -121,9 +77,9 @@ export function CartGroup({
           />
         ))}
       </ul>
-      <Sum>
+      <p className={styles.sum}>
         {partWords(pieces)} <b>{formatPrice(pesewas)}</b>
-      </Sum>
-    </Group>
+      </p>
+    </section>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useQueries } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -7,17 +6,14 @@ import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom, groupByVendor } from '#src/device/lists/cart.ts';
 import { storageFailedAtom } from '#src/device/storedAtom.ts';
 import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CartIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { below900, from600, from900 } from '#src/ui/layout/screen.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { cartCheckQuery } from './cartCheckQuery.ts';
 import { CartGroup } from './CartGroup.tsx';
 import { lineOf, offeredOf, partWords, totalOf } from './cartLines.ts';
@@ -25,44 +21,17 @@ import { OrderFields, orderFormId } from './OrderFields.tsx';
 import { SentOrders } from './SentOrders.tsx';
 import { useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
-
-const Page = styled(PageContainer)({
-  paddingBlock: '20px 48px',
-  // The device's cart comes after the page: until then the footer is out of sight, so that nothing is seen to move.
-  minHeight: '100vh',
-  [from900]: { paddingBlock: '32px 72px' },
-});
-const Count = styled('p')({ ...type.small, color: colour.textSecond, marginTop: 2 });
-const Columns = styled('div')({
-  [from600]: { maxWidth: 560, marginInline: 'auto' },
-  [from900]: {
-    maxWidth: 'none',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0,1fr) 360px',
-    gap: 48,
-    alignItems: 'start',
-  },
-});
-const Summary = styled(Panel)({ [below900]: { display: 'none' }, position: 'sticky', top: 88, marginTop: 20 });
-const Total = styled('p')({
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: 12,
-  color: colour.textSecond,
-  '& b': { fontSize: '1.25rem', lineHeight: 1.3, fontWeight: 700, color: colour.text, whiteSpace: 'nowrap' },
-});
-const SummaryNote = styled('p')({ ...type.small, marginBlock: '8px 16px', color: colour.textSecond });
+import styles from './CartPage.module.css';
 
 /** The cart, by vendor, and the one form that asks all of them. */
 export function CartPage() {
   // The cart is the device's, and is not known before.
   const read = useHydrated();
   return (
-    <Page>
+    <PageContainer className={styles.page}>
       <h1>Cart</h1>
       {read ? <Cart /> : <RowSkeleton count={2} />}
-    </Page>
+    </PageContainer>
   );
 }
 
@@ -124,16 +93,16 @@ function Cart() {
 
   return (
     <>
-      <Count>
+      <p className={styles.count}>
         {partWords(total.pieces)} from {vendors}. Kept on this device.
-      </Count>
+      </p>
       {storageFailed && (
         <Strip kind="warning" icon={<WarningIcon />} live>
           This device is full or keeps nothing. The cart lasts until you close the shop.
         </Strip>
       )}
       <SentOrders outcomes={outcomes} />
-      <Columns>
+      <div className={styles.columns}>
         <form
           id={orderFormId}
           ref={formRef}
@@ -158,20 +127,22 @@ function Cart() {
           ))}
           <OrderFields form={orderForm} />
         </form>
-        <Summary>
-          <Total>
+        <Panel className={styles.summary}>
+          <p className={styles.total}>
             Total, {vendors} <b>{formatPrice(total.pesewas)}</b>
-          </Total>
-          <SummaryNote>One request goes to each vendor. You pay the vendor when you get the part.</SummaryNote>
+          </p>
+          <p className={styles.summaryNote}>
+            One request goes to each vendor. You pay the vendor when you get the part.
+          </p>
           <SubmitButton form={orderFormId} color="secondary" fullWidth pending={pending} disabled={asked.length === 0}>
             Send order request
           </SubmitButton>
-        </Summary>
-      </Columns>
+        </Panel>
+      </div>
       <BottomBar label="Total and order request" stacked>
-        <Total>
+        <p className={styles.total}>
           Total, {vendors} <b>{formatPrice(total.pesewas)}</b>
-        </Total>
+        </p>
         <SubmitButton form={orderFormId} color="secondary" pending={pending} disabled={asked.length === 0}>
           Send order request
         </SubmitButton>

@@ -1,25 +1,23 @@
-import styled from '@emotion/styled';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
-import { from600 } from '#src/ui/layout/screen.ts';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { shopName } from '#contract/core/shop.ts';
 import type { useOrderForm } from './useOrderForm.ts';
+import styles from './OrderFields.module.css';
 
 export const orderFormId = 'order-request';
-
-const Box = styled('section')({ paddingTop: 20, [from600]: { paddingTop: 28 } });
-const Heading = styled('h2')({ marginBottom: 8 });
 
 /** How, who and where: the same for every vendor in the cart. */
 export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderForm>, 'values' | 'errors' | 'change'> }) {
   const { values, errors, change } = form;
   return (
-    <Box aria-labelledby="handover-title">
-      <Heading id="handover-title">How would you like them?</Heading>
+    <section className={styles.box} aria-labelledby="handover-title">
+      <h2 className={styles.heading} id="handover-title">
+        How would you like them?
+      </h2>
       <Fields>
         <ChoiceCards
           label="How would you like them?"
@@ -74,6 +72,6 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
         You pay each vendor when you {values.handover === 'delivery' ? 'get' : 'collect'} the part. {shopName} takes no
         money.
       </Strip>
-    </Box>
+    </section>
   );
 }

@@ -1,11 +1,9 @@
-import styled from '@emotion/styled';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { CircleCheckIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import type { OrderOutcome } from './sendOrder.ts';
-
-const List = styled('div')({ display: 'grid', gap: 8, marginTop: 16 });
+import styles from './SentOrders.module.css';
 
 /**
  * The requests that have arrived, with the way to follow them, and those that wait to be sent. Stands in the page, since
@@ -21,7 +19,7 @@ export function SentOrders({
   );
   const waiting = useUnsentEntries().filter(({ kind }) => kind === 'order');
   return (
-    <List aria-live="polite">
+    <div className={styles.list} aria-live="polite">
       {sent.map(({ vendorId, arrived, message }) => (
         <Strip
           key={vendorId}
@@ -54,6 +52,6 @@ export function SentOrders({
             : 'It is safe on this phone and goes out by itself. The vendor does not know of it yet.'}
         </Strip>
       ))}
-    </List>
+    </div>
   );
 }

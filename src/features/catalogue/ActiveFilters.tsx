@@ -1,16 +1,9 @@
-import styled from '@emotion/styled';
 import type { ListingSearch } from '#contract/catalogue/listing.ts';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { type ActiveFilter, withoutFilters } from './filters.ts';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
-
-const ClearAll = styled('span')({
-  ...type.smallStrong,
-  whiteSpace: 'nowrap',
-  '& > a': { display: 'block', padding: '14px 8px' },
-});
+import styles from './ActiveFilters.module.css';
 
 /** The filters that are on, each with a way to take it off. Links: they work before the app is live. */
 export function ActiveFilters({
@@ -38,11 +31,11 @@ export function ActiveFilters({
             {label}
           </FilterChipLink>
         ))}
-        <ClearAll>
+        <span className={styles.clearAll}>
           <AppLink {...linkTo(place)} search={withoutFilters(search)} resetScroll={false}>
             Clear All
           </AppLink>
-        </ClearAll>
+        </span>
       </ChipRow>
     </section>
   );

@@ -1,29 +1,8 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Facets } from '#contract/catalogue/listing.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { below900 } from '#src/ui/layout/screen.ts';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { countText } from '#src/lib/countText.ts';
-
-const List = styled('div')({
-  clear: 'both',
-  [below900]: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', columnGap: 16 },
-});
-const More = styled('details')({ '& > summary': { listStyle: 'none' }, '&[open] > summary': { display: 'none' } });
-const Summary = styled('summary')({
-  ...type.smallStrong,
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 48,
-  color: colour.primary,
-  textDecorationLine: 'underline',
-  textUnderlineOffset: 3,
-  cursor: 'pointer',
-  '&::-webkit-details-marker': { display: 'none' },
-});
-const Count = styled('span')({ ...type.small, color: colour.textSecond });
+import styles from './BrandList.module.css';
 
 const shownAtOnce = 6;
 
@@ -45,7 +24,7 @@ export function BrandList({
       name="brand"
       value={value}
       label={value}
-      end={<Count>{countText(count)}</Count>}
+      end={<span className={styles.count}>{countText(count)}</span>}
       checked={chosen.includes(value)}
       onChange={(event) =>
         onChoose(event.target.checked ? [...chosen, value] : chosen.filter((brand) => brand !== value))
@@ -56,12 +35,14 @@ export function BrandList({
   const [openAtFirst] = useState(() => rest.some(({ value }) => chosen.includes(value)));
   return (
     <>
-      <List>{all.slice(0, shownAtOnce).map(box)}</List>
+      <div className={styles.list}>{all.slice(0, shownAtOnce).map(box)}</div>
       {rest.length > 0 && (
-        <More open={openAtFirst}>
-          <Summary>{rest.length === 1 ? '1 more brand' : `${rest.length} more brands`}</Summary>
-          <List>{rest.map(box)}</List>
-        </More>
+        <details className={styles.more} open={openAtFirst}>
+          <summary className={styles.summary}>
+            {rest.length === 1 ? '1 more brand' : `${rest.length} more brands`}
+          </summary>
+          <div className={styles.list}>{rest.map(box)}</div>
+        </details>
       )}
     </>
   );

@@ -1,23 +1,7 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { AdvertCard } from './AdvertCard.tsx';
-import { byView } from './listingGrid.ts';
-
-const List = styled('ul')({
-  transition: 'opacity 120ms',
-  '&[data-waiting]': { opacity: 0.55 },
-  ...byView({
-    grid: {
-      display: 'grid',
-      gap: '28px 16px',
-      gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-      // Beside the filters there is room for two.
-      '@media (min-width:900px) and (max-width:1199.95px)': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-    },
-    phoneGrid: { gap: '24px 12px', gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-  }),
-});
+import styles from './CardList.module.css';
 
 /** Pictures of the first screen, which are fetched at once; the rest wait until they are near. */
 const firstScreen = 3;
@@ -46,7 +30,7 @@ export function CardList({
   first: boolean;
 }) {
   return (
-    <List data-waiting={waiting ? '' : undefined} aria-busy={waiting}>
+    <ul className={styles.list} data-waiting={waiting ? '' : undefined} aria-busy={waiting}>
       {adverts.map((advert, index) => (
         <AdvertCard
           key={advert.id}
@@ -59,6 +43,6 @@ export function CardList({
           eager={index < firstScreen}
         />
       ))}
-    </List>
+    </ul>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
@@ -8,30 +7,16 @@ import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
 import { firstYear, lastYear, makes, modelsOf } from '#contract/catalogue/vehicles.ts';
 import { shopYear } from '#src/lib/shopYear.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { fieldsetLabelLook } from '#src/ui/fields/FieldFrame.tsx';
 import { PriceField } from '#src/ui/fields/PriceField.tsx';
-import { below900, from900 } from '#src/ui/layout/screen.ts';
 import { countText } from '#src/lib/countText.ts';
 import { BrandList } from './BrandList.tsx';
 import { ConditionChoice } from './ConditionChoice.tsx';
 import type { FilterDraft } from './filters.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 import type { ListingPlace } from './listingPlace.ts';
-
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2,minmax(0,1fr))',
-  gap: 16,
-  [from900]: {
-    gridTemplateColumns: 'minmax(0,1fr)',
-    gap: 14,
-    '& > fieldset': { paddingTop: 16, borderTop: `1px solid ${colour.hairline}` },
-  },
-  [below900]: { '& fieldset': { gridColumn: '1 / -1' } },
-});
-const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0, float: 'left', width: '100%' });
-const Pair = styled('div')({ clear: 'both', display: 'grid', gap: 8, gridTemplateColumns: 'repeat(2,minmax(0,1fr))' });
+import { classes } from '#src/lib/classes.ts';
+import control from '#src/ui/fields/control.module.css';
+import styles from './FilterFields.module.css';
 
 interface Props {
   place: ListingPlace;
@@ -70,7 +55,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
   const priceError = (text: string) =>
     text.trim() !== '' && parsePrice(text) === null ? 'Give a price like 1250.' : undefined;
   return (
-    <Fields>
+    <div className={styles.fields}>
       {place.kind === 'all' && (
         <FilterSelect
           wide
@@ -122,7 +107,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
         options={counted(regions, facets.region)}
       />
       <fieldset>
-        <Legend>Condition</Legend>
+        <legend className={classes(control.label, styles.legend)}>Condition</legend>
         <ConditionChoice
           value={draft.condition}
           counts={facets.condition}
@@ -141,8 +126,8 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
         />
       )}
       <fieldset>
-        <Legend>Price</Legend>
-        <Pair>
+        <legend className={classes(control.label, styles.legend)}>Price</legend>
+        <div className={styles.pair}>
           <PriceField
             name="minPrice"
             label="Lowest price"
@@ -165,15 +150,15 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
             onChange={(event) => type({ maxPrice: event.target.value })}
             onBlur={leaveField}
           />
-        </Pair>
+        </div>
       </fieldset>
       {(facets.brand.length > 0 || draft.brand.length > 0) && (
         <fieldset>
-          <Legend>Brand</Legend>
+          <legend className={classes(control.label, styles.legend)}>Brand</legend>
           <BrandList counts={facets.brand} chosen={draft.brand} onChoose={(brand) => choose({ brand })} />
         </fieldset>
       )}
-    </Fields>
+    </div>
   );
 }
 

@@ -1,7 +1,5 @@
-import styled from '@emotion/styled';
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx';
-
-const WideSelect = styled(SelectField)({ gridColumn: '1 / -1' });
+import styles from './FilterSelect.module.css';
 
 /** A filter that is chosen from a list; the first entry lifts it. */
 export function FilterSelect({
@@ -14,9 +12,9 @@ export function FilterSelect({
   wide?: boolean;
   onChoose: (value: string) => void;
 }) {
-  const Select = wide ? WideSelect : SelectField;
   return (
-    <Select
+    <SelectField
+      className={wide ? styles.wide : undefined}
       placeholder={placeholder}
       roomForMessage={false}
       onChange={(event) => onChoose(event.target.value)}

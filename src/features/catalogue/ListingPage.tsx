@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -7,7 +6,6 @@ import { failureSentence } from '#src/http/failures.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { nextWords, Pager, previousWords } from '#src/ui/layout/Pager.tsx';
-import { from1200, from900 } from '#src/ui/layout/screen.ts';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardList, type CardSlots } from './CardList.tsx';
@@ -19,17 +17,7 @@ import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
 import { NoResults } from './NoResults.tsx';
 import { useLostPlace } from './useLostPlace.ts';
-
-const Page = styled(PageContainer)({ paddingBlock: '12px 96px', [from900]: { paddingBlock: '24px 48px' } });
-const PhoneSearch = styled('div')({ marginBottom: 12, [from900]: { display: 'none' } });
-const Columns = styled('div')({
-  scrollMarginTop: 80,
-  [from900]: { display: 'grid', gridTemplateColumns: '256px minmax(0,1fr)', gap: 24, alignItems: 'start' },
-  [from1200]: { gridTemplateColumns: '272px minmax(0,1fr)', gap: 32 },
-});
-const Side = styled('div')({ minWidth: 0 });
-const Main = styled('div')({ minWidth: 0 });
-const Results = styled('div')({ marginTop: 4 });
+import styles from './ListingPage.module.css';
 
 /**
  * A way to save what a list asks for: one that has found something, one that shows what comes near for want of better, or
@@ -71,14 +59,14 @@ export function ListingPage({
   const vendorName = search.vendor === undefined ? undefined : data?.items[0]?.vendor.name;
   const filters = activeFilters(search, vendorName);
   return (
-    <Page>
-      <PhoneSearch>{searchField}</PhoneSearch>
+    <PageContainer className={styles.page}>
+      <div className={styles.phoneSearch}>{searchField}</div>
       {hero}
-      <Columns id="parts" style={hero ? { marginTop: 20 } : undefined}>
-        <Side>
+      <div className={styles.columns} id="parts" style={hero ? { marginTop: 20 } : undefined}>
+        <div className={styles.side}>
           <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />
-        </Side>
-        <Main>
+        </div>
+        <div className={styles.main}>
           <ListingHead
             place={place}
             search={search}
@@ -90,7 +78,7 @@ export function ListingPage({
           {garage}
           {/* The vehicle stands in the strip above. */}
           <ActiveFilters place={place} search={search} filters={filters.filter(({ key }) => key !== 'fits')} />
-          <Results>
+          <div className={styles.results}>
             {data ? (
               <Found
                 {...{ place, search, data, filters, cards, saveSearch }}
@@ -102,10 +90,10 @@ export function ListingPage({
             ) : (
               <ListSkeleton />
             )}
-          </Results>
-        </Main>
-      </Columns>
-    </Page>
+          </div>
+        </div>
+      </div>
+    </PageContainer>
   );
 }
 

@@ -1,29 +1,8 @@
-import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { listingViewAtom, type ListingView } from '#src/device/viewChoice.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { GridIcon, ListIcon } from '#src/ui/pictures/icons.tsx';
-import { radius } from '#src/ui/theme/shape.ts';
-
-const on = { backgroundColor: colour.soft, color: colour.onSoft };
-const Box = styled('fieldset')({ display: 'inline-flex', borderRadius: radius.m, backgroundColor: colour.sunken });
-const Segment = styled('button')({
-  display: 'grid',
-  placeItems: 'center',
-  width: 48,
-  height: 48,
-  padding: 0,
-  border: 0,
-  borderRadius: radius.m,
-  backgroundColor: 'transparent',
-  color: colour.textSecond,
-  cursor: 'pointer',
-  // By style, as the list itself: right before any script knows what was chosen.
-  'html[data-listing-view=grid] &[data-view=grid], html[data-listing-view=list] &[data-view=list]': on,
-  '@media (max-width:599.95px)': { 'html:not([data-listing-view]) &[data-view=list]': on },
-  '@media (min-width:600px)': { 'html:not([data-listing-view]) &[data-view=grid]': on },
-});
+import styles from './ViewToggle.module.css';
 
 /** Grid or list, remembered on the device. */
 export function ViewToggle() {
@@ -38,8 +17,9 @@ export function ViewToggle() {
   }, []);
   const view = chosen ?? byWidth;
   return (
-    <Box aria-label="View as">
-      <Segment
+    <fieldset className={styles.box} aria-label="View as">
+      <button
+        className={styles.segment}
         type="button"
         data-view="grid"
         aria-label="Grid"
@@ -48,8 +28,9 @@ export function ViewToggle() {
         onClick={() => choose('grid')}
       >
         <GridIcon />
-      </Segment>
-      <Segment
+      </button>
+      <button
+        className={styles.segment}
         type="button"
         data-view="list"
         aria-label="List"
@@ -58,7 +39,7 @@ export function ViewToggle() {
         onClick={() => choose('list')}
       >
         <ListIcon />
-      </Segment>
-    </Box>
+      </button>
+    </fieldset>
   );
 }

@@ -1,16 +1,12 @@
-import styled from '@emotion/styled';
 import { maxCompared } from '#src/device/lists/compare.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ListIcon } from '#src/ui/pictures/icons.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import type { Compared } from './compareRows.ts';
-
-const Page = styled(PageContainer)({ paddingBlock: '20px 48px', [from900]: { paddingBlock: '32px 72px' } });
-const Room = styled('div')({ marginTop: 12 });
+import styles from './ComparePage.module.css';
 
 /**
  * Up to four parts side by side.
@@ -26,14 +22,14 @@ export function ComparePage({
   onRemove: (id: string) => void;
 }) {
   return (
-    <Page>
+    <PageContainer className={styles.page}>
       <h1>Compare</h1>
       {tooMany && (
-        <Room>
+        <div className={styles.room}>
           <Strip kind="warning" title={`Only ${maxCompared} parts can be compared at a time`}>
             These are the first {maxCompared}. Take one out to see another.
           </Strip>
-        </Room>
+        </div>
       )}
       {parts.length === 0 ? (
         <EmptyState
@@ -46,6 +42,6 @@ export function ComparePage({
       ) : (
         <CompareTable parts={parts} onRemove={onRemove} />
       )}
-    </Page>
+    </PageContainer>
   );
 }

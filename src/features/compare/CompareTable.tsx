@@ -1,53 +1,11 @@
-import styled from '@emotion/styled';
-import { createLink } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
-import { from600 } from '#src/ui/layout/screen.ts';
-import { radius } from '#src/ui/theme/shape.ts';
-import { clamp, type } from '#src/ui/theme/typography.ts';
 import { type Compared, compareRows } from './compareRows.ts';
-
-// It scrolls by itself, so that the page does not; the first column stays.
-const Scroller = styled('section')({
-  width: 'fit-content',
-  maxWidth: '100%',
-  marginTop: 16,
-  overflowX: 'auto',
-  border: `1px solid ${colour.hairline}`,
-  borderRadius: radius.xl,
-  backgroundColor: colour.page,
-});
-const Table = styled('table')({
-  ...type.small,
-  borderCollapse: 'separate',
-  borderSpacing: 0,
-  textAlign: 'left',
-  '& th, & td': { padding: 12, verticalAlign: 'top', overflowWrap: 'anywhere' },
-  '& tr > *:not(:first-of-type), & td': { width: 168, minWidth: 168, [from600]: { width: 240, minWidth: 200 } },
-  '& tbody > tr > *': { borderTop: `1px solid ${colour.hairline}` },
-  '& tr > :first-child': {
-    position: 'sticky',
-    left: 0,
-    zIndex: 1,
-    width: 96,
-    minWidth: 96,
-    borderRight: `1px solid ${colour.hairline}`,
-    backgroundColor: colour.sunken,
-    color: colour.textSecond,
-    fontWeight: 600,
-    overflowWrap: 'normal',
-    [from600]: { width: 144, minWidth: 144 },
-  },
-  '& tr[data-row=Price] > td': type.price,
-});
-const Title = createLink(
-  styled('a')({ ...type.smallStrong, ...clamp(3), marginTop: 8, minHeight: 60, color: 'inherit' }),
-);
-const Away = styled('p')({ ...type.smallStrong, marginTop: 8, minHeight: 60, color: colour.error });
+import styles from './CompareTable.module.css';
 
 /**
  * Parts side by side: one column for each, one row for each thing that is told.
@@ -55,9 +13,9 @@ const Away = styled('p')({ ...type.smallStrong, marginTop: 8, minHeight: 60, col
  */
 export function CompareTable({ parts, onRemove }: { parts: readonly Compared[]; onRemove: (id: string) => void }) {
   return (
-    // A keyboard scrolls it once it has the focus.
-    <Scroller tabIndex={0} aria-label="Parts side by side">
-      <Table>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it once it has the focus
+    <section className={styles.scroller} tabIndex={0} aria-label="Parts side by side">
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Part</th>
@@ -98,8 +56,8 @@ export function CompareTable({ parts, onRemove }: { parts: readonly Compared[]; 
             ))}
           </tr>
         </tbody>
-      </Table>
-    </Scroller>
+      </table>
+    </section>
   );
 }
 
@@ -108,7 +66,7 @@ function Head({ part }: { part: Compared }) {
     return (
       <>
         <NoPicture />
-        <Away>{part.kind === 'gone' ? 'No longer for sale' : 'There is no such advert'}</Away>
+        <p className={styles.away}>{part.kind === 'gone' ? 'No longer for sale' : 'There is no such advert'}</p>
       </>
     );
   }
@@ -126,9 +84,9 @@ function Head({ part }: { part: Compared }) {
       ) : (
         <NoPicture />
       )}
-      <Title to="/single-advert" search={{ id }}>
+      <Link className={styles.title} to="/single-advert" search={{ id }}>
         {title}
-      </Title>
+      </Link>
     </>
   );
 }

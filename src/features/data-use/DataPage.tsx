@@ -1,23 +1,12 @@
-import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { startPageMeter } from '#src/device/usage/dataMeter.ts';
 import { followDataWishes } from '#src/device/usage/dataWishes.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { Lead } from '#src/ui/Text.tsx';
 import { StoredPanel } from './StoredPanel.tsx';
 import { UsedPanel } from './UsedPanel.tsx';
 import { LessDataPanel, RefreshPanel } from './WishesPanels.tsx';
-
-const Page = styled(PageContainer)({ paddingBlock: '8px 48px', [from900]: { paddingBlock: '16px 72px' } });
-const Columns = styled('div')({
-  display: 'grid',
-  gap: 16,
-  marginTop: 24,
-  alignItems: 'start',
-  [from900]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: 24 },
-});
-const Column = styled('div')({ display: 'grid', gap: 16, [from900]: { gap: 24 } });
+import styles from './DataPage.module.css';
 
 /** What the shop takes of the person's data, what it keeps on the phone, and the wishes about both. */
 export function DataPage() {
@@ -28,20 +17,20 @@ export function DataPage() {
   }, []);
   return (
     <SunkenPage>
-      <Page>
+      <PageContainer className={styles.page}>
         <h1>Data</h1>
         <Lead>What the shop takes of your data, and what it keeps on this phone.</Lead>
-        <Columns>
-          <Column>
+        <div className={styles.columns}>
+          <div className={styles.column}>
             <LessDataPanel />
             <UsedPanel />
-          </Column>
-          <Column>
+          </div>
+          <div className={styles.column}>
             <RefreshPanel />
             <StoredPanel />
-          </Column>
-        </Columns>
-      </Page>
+          </div>
+        </div>
+      </PageContainer>
     </SunkenPage>
   );
 }

@@ -1,16 +1,12 @@
-import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { clearSavedCopies, copyKinds, type StoredKind, storedKinds } from '#src/device/usage/storedSizes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { SizeTable, sizeWord } from './sizeTable.tsx';
 import { useStored } from './useDataUse.ts';
-
-const Note = styled('p')({ ...type.small, marginTop: 12, color: colour.textSecond });
+import styles from './StoredPanel.module.css';
 
 const names: Record<StoredKind, string> = {
   pages: 'Saved pages',
@@ -54,11 +50,11 @@ export function StoredPanel() {
           </tr>
         </tfoot>
       </SizeTable>
-      <Note>
+      <p className={styles.note}>
         {stored?.quota
           ? `Your browser keeps up to ${formatBytes(stored.quota)} for the shop. What it keeps in all includes its own books.`
           : 'What your browser keeps in all includes its own books.'}
-      </Note>
+      </p>
       <Button
         variant="outlined"
         disabled={clearing || copies === 0}
@@ -68,7 +64,7 @@ export function StoredPanel() {
       >
         {copies === 0 ? 'Clear saved copies' : `Clear saved copies (${formatBytes(copies)})`}
       </Button>
-      <Note>Drafts and what waits in the outbox stay. Pages you open again are saved again.</Note>
+      <p className={styles.note}>Drafts and what waits in the outbox stay. Pages you open again are saved again.</p>
     </Panel>
   );
 }

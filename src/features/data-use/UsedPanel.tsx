@@ -1,15 +1,11 @@
-import styled from '@emotion/styled';
 import { useId } from 'react';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { canCount } from '#src/device/usage/dataMeter.ts';
 import { totalBytes, type UseKind, kindsOfUse } from '#src/device/usage/shared/dataUse.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { SizeTable, sizeWord } from './sizeTable.tsx';
 import { useDataUse } from './useDataUse.ts';
-
-const Note = styled('p')({ ...type.small, marginTop: 12, color: colour.textSecond });
+import styles from './UsedPanel.module.css';
 
 const names: Record<UseKind, string> = {
   pages: 'Pages',
@@ -53,15 +49,15 @@ export function UsedPanel() {
           </tr>
         </tfoot>
       </SizeTable>
-      <Note>
+      <p className={styles.note}>
         {told
           ? 'Your browser tells these sizes, and we count them on this phone alone. What was on the phone already is 0.'
           : 'This browser does not tell how much arrives. Only what you send is counted here.'}
-      </Note>
-      <Note>
+      </p>
+      <p className={styles.note}>
         Not in here: what asking takes, what a broken line loses, the check for a new version, and a page that you leave
         within a few seconds. So your network may count more. Months follow the clock of this phone.
-      </Note>
+      </p>
     </Panel>
   );
 }

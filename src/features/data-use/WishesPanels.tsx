@@ -1,17 +1,12 @@
-import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { changeDataWishes, dataWishesAtom, hasSaveData } from '#src/device/usage/dataWishes.ts';
 import type { BackgroundRefresh, DataWishes } from '#src/device/usage/shared/dataWishes.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { Radio, Switch } from '#src/ui/fields/ticks.tsx';
-
-const Help = styled('p')({ ...type.small, color: colour.textSecond });
-const Heading = styled('h2')({ marginBottom: 4 });
+import styles from './WishesPanels.module.css';
 
 function change(wishes: Partial<DataWishes>): void {
   changeDataWishes(wishes).catch(() => {
@@ -36,11 +31,11 @@ export function LessDataPanel() {
         aria-describedby="less-data-help"
         onChange={(event) => change({ lessData: event.target.checked })}
       />
-      <Help id="less-data-help">
+      <p className={styles.help} id="less-data-help">
         {saveData
           ? 'On by itself: your browser asks for less data (Save-Data). Pictures are small, the saved catalogue has none, and the banner stands still.'
           : 'Pictures are small, the saved catalogue has none, and the banner of the home page stands still.'}
-      </Help>
+      </p>
     </Panel>
   );
 }
@@ -58,12 +53,14 @@ export function RefreshPanel() {
   const able = !useHydrated() || canRefresh();
   return (
     <Panel as="section" aria-labelledby={headingId}>
-      <Heading id={headingId}>Refresh the saved catalogue</Heading>
-      <Help>
+      <h2 className={styles.heading} id={headingId}>
+        Refresh the saved catalogue
+      </h2>
+      <p className={styles.help}>
         {able
           ? 'While the shop is closed. Your browser chooses the moment, for installed apps alone.'
           : 'This browser does it only while you use the shop.'}
-      </Help>
+      </p>
       {able && (
         <div role="radiogroup" aria-labelledby={headingId} style={{ display: 'grid', gap: 8, marginTop: 12 }}>
           {choices.map(({ value, label, description }) => (

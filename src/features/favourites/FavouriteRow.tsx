@@ -1,46 +1,17 @@
-import styled from '@emotion/styled';
-import { createLink } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { type Favourite, favouritesAtom, withFavourite, withoutFavourite } from '#src/device/lists/favourites.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
-import { clamp, type } from '#src/ui/theme/typography.ts';
 import { changeWords, type FavouriteState } from './favouriteState.ts';
-
-const Row = styled('li')({
-  display: 'grid',
-  gridTemplateColumns: '112px minmax(0,1fr)',
-  gap: 12,
-  paddingBlock: 14,
-  borderBottom: `1px solid ${colour.hairline}`,
-  '&[data-gone] img': { opacity: 0.5 },
-});
-// Room for all lines: what is asked of the shop comes later and must not push the list.
-const Words = styled('div')({ minWidth: 0, minHeight: 110 });
-const Title = createLink(styled('a')({ ...type.label, ...clamp(2), color: 'inherit', textDecoration: 'none' }));
-const About = styled('p')({ ...type.small, color: colour.textSecond });
-const Price = styled('p')(type.price);
-const Mark = styled('p')({
-  ...type.smallStrong,
-  color: colour.textSecond,
-  '&[data-change=less]': { color: colour.success },
-  '&[data-change=gone]': { color: colour.error },
-});
-const Acts = styled('div')({
-  gridColumn: '1 / -1',
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: 4,
-});
+import styles from './FavouriteRow.module.css';
 
 /** One favourite, with what became of it since it was added. */
 export function FavouriteRow({ favourite, state }: { favourite: Favourite; state: FavouriteState }) {
@@ -60,7 +31,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
   }
 
   return (
-    <Row data-gone={gone ? '' : undefined}>
+    <li className={styles.row} data-gone={gone ? '' : undefined}>
       {image === null ? (
         <NoPicture />
       ) : (
@@ -71,38 +42,47 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
           alt=""
         />
       )}
-      <Words>
-        <Title to="/single-advert" search={{ id }}>
+      <div className={styles.words}>
+        <Link className={styles.title} to="/single-advert" search={{ id }}>
           {title}
-        </Title>
-        <About>{about}</About>
+        </Link>
+        <p className={styles.about}>{about}</p>
         {priceLines(favourite, state)}
-      </Words>
-      <Acts>
+      </div>
+      <div className={styles.acts}>
         <LinkButton to="/single-advert" search={{ id }} variant="text" style={{ marginLeft: -12 }}>
           {gone ? 'See similar parts' : 'View'}
         </LinkButton>
         <RemoveButton what={title} onRemove={remove} />
-      </Acts>
-    </Row>
+      </div>
+    </li>
   );
 }
 
 function priceLines({ pricePesewas, addedAt }: Favourite, state: FavouriteState): ReactNode {
-  if (state.kind === 'gone') return <Mark data-change="gone">No longer for sale</Mark>;
+  if (state.kind === 'gone')
+    return (
+      <p className={styles.mark} data-change="gone">
+        No longer for sale
+      </p>
+    );
   if (state.kind === 'saved') {
     return (
       <>
-        <Price>{formatPrice(pricePesewas)}</Price>
-        <Mark>As saved on {formatDay(addedAt)}</Mark>
+        <p className={styles.price}>{formatPrice(pricePesewas)}</p>
+        <p className={styles.mark}>As saved on {formatDay(addedAt)}</p>
       </>
     );
   }
   const change = changeWords(pricePesewas, state.pricePesewas);
   return (
     <>
-      <Price>{formatPrice(state.pricePesewas)}</Price>
-      {change && <Mark data-change={change.kind}>{change.words}</Mark>}
+      <p className={styles.price}>{formatPrice(state.pricePesewas)}</p>
+      {change && (
+        <p className={styles.mark} data-change={change.kind}>
+          {change.words}
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -10,7 +9,6 @@ import { type Favourite, favouritesAtom } from '#src/device/lists/favourites.ts'
 import { useOnline } from '#src/device/useOnline.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -18,17 +16,7 @@ import { Lead } from '#src/ui/Text.tsx';
 import { HeartIcon } from '#src/ui/pictures/workIcons.tsx';
 import { FavouriteRow } from './FavouriteRow.tsx';
 import { stateOf } from './favouriteState.ts';
-
-const Page = styled(PageContainer)({
-  paddingBlock: '20px 48px',
-  // The list comes from the device after the page: until then the footer is out of sight, so that nothing moves.
-  minHeight: '100vh',
-  [from900]: { paddingBlock: '32px 72px' },
-});
-const List = styled('ul')({
-  marginTop: 12,
-  [from900]: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', columnGap: 32 },
-});
+import styles from './FavouritesPage.module.css';
 
 /** What another device has marked is looked for when the page is opened, but not at each turn of a page. */
 const maxAgeMs = 10_000;
@@ -61,10 +49,10 @@ export function FavouritesPage() {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <Page>
+    <PageContainer className={styles.page}>
       <h1>Favourites</h1>
       {isRead ? <Favourites favourites={favourites} /> : <Waiting />}
-    </Page>
+    </PageContainer>
   );
 }
 
@@ -98,11 +86,11 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
           Prices are those of the day when you added each part.
         </Strip>
       )}
-      <List>
+      <ul className={styles.list}>
         {favourites.map((favourite) => (
           <FavouriteRow key={favourite.id} favourite={favourite} state={stateOf(favourite, data)} />
         ))}
-      </List>
+      </ul>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import styled from '@emotion/styled';
 import { type Fit, type Fitment, fitOf, vehicleText } from '#contract/catalogue/fitment.ts';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { GarageButton } from './GarageButton.tsx';
 import { fitAdvice } from './fitWords.ts';
 import { useChosenVehicle } from './useChosenVehicle.ts';
+import styles from './FitPanel.module.css';
 
 const looks = {
   fits: { kind: 'success', icon: <CircleCheckIcon />, words: 'Fits your' },
@@ -12,26 +12,20 @@ const looks = {
   'not-stated': { kind: 'quiet', icon: <InfoIcon />, words: 'It is not stated whether this fits your' },
 } as const satisfies Record<Fit, unknown>;
 
-const Place = styled('div')({
-  marginTop: 16,
-  '& > button': { maxWidth: '100%', paddingInline: 14 },
-  'html[data-garage] &': { minHeight: 88 },
-});
-
 /** Whether a part fits one's vehicle, where it is decided on; where none is chosen, the way to choose one. */
 export function FitPanel({ advert }: { advert: Fitment }) {
   const vehicle = useChosenVehicle();
   if (!vehicle) {
     return (
-      <Place>
+      <div className={styles.place}>
         <GarageButton>Choose your vehicle: does it fit?</GarageButton>
-      </Place>
+      </div>
     );
   }
   const fit = fitOf(advert, vehicle);
   const { kind, icon, words } = looks[fit];
   return (
-    <Place>
+    <div className={styles.place}>
       <Strip
         kind={kind}
         icon={icon}
@@ -40,6 +34,6 @@ export function FitPanel({ advert }: { advert: Fitment }) {
       >
         {fitAdvice(fit, advert)}
       </Strip>
-    </Place>
+    </div>
   );
 }

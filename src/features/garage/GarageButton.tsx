@@ -1,12 +1,10 @@
-import styled from '@emotion/styled';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import type { Vehicle } from '#contract/catalogue/fitment.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CarIcon } from '#src/ui/pictures/icons.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
-
-const Words = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+import styles from './GarageButton.module.css';
 
 /** Opens the garage. `plain` within something that has its own frame. */
 export function GarageButton({
@@ -26,7 +24,7 @@ export function GarageButton({
       aria-haspopup="dialog"
       onClick={() => setOpen({ onChosen })}
     >
-      <Words>{children}</Words>
+      <span className={styles.words}>{children}</span>
     </Button>
   );
 }

@@ -1,24 +1,15 @@
-import styled from '@emotion/styled';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
 import type { Vehicle } from '#contract/catalogue/fitment.ts';
 import { maxVehicles } from '#contract/people/accountLimits.ts';
 import { garageAtom, withoutVehicle, withVehicle } from '#src/device/lists/garage.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { PlusIcon, TrashIcon } from '#src/ui/pictures/icons.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Radio } from '#src/ui/fields/ticks.tsx';
 import { VehicleForm, vehicleFormId } from './VehicleForm.tsx';
-
-const List = styled('ul')({ marginBottom: 16 });
-const Item = styled('li')({
-  display: 'flex',
-  alignItems: 'center',
-  borderBottom: `1px solid ${colour.hairline}`,
-  '& > label': { flex: 1, minWidth: 0 },
-});
+import styles from './GarageSheet.module.css';
 
 /** The vehicles of one's own: choose one, add one, take one away. Load it lazily. */
 export function GarageSheet({
@@ -53,9 +44,9 @@ export function GarageSheet({
       }
     >
       {vehicles.length > 0 && (
-        <List aria-label="Your vehicles">
+        <ul className={styles.list} aria-label="Your vehicles">
           {vehicles.map((vehicle) => (
-            <Item key={vehicle}>
+            <li className={styles.item} key={vehicle}>
               <Radio
                 name="vehicle"
                 label={vehicle}
@@ -68,17 +59,17 @@ export function GarageSheet({
               >
                 <TrashIcon />
               </IconButton>
-            </Item>
+            </li>
           ))}
-          <Item>
+          <li className={styles.item}>
             <Radio
               name="vehicle"
               label="No vehicle: show everything"
               checked={chosen === null}
               onChange={() => setGarage((held) => ({ ...held, chosen: null }))}
             />
-          </Item>
-        </List>
+          </li>
+        </ul>
       )}
       {isFull ? (
         <SecondText>Your garage holds {maxVehicles} vehicles. Remove one to add another.</SecondText>

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { type Vehicle, vehicleText } from '#contract/catalogue/fitment.ts';
@@ -7,16 +6,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { shortVehicle } from './fitWords.ts';
 import { GarageButton } from './GarageButton.tsx';
 import { useChosenVehicle } from './useChosenVehicle.ts';
-
-const Row = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  minHeight: 48,
-  marginBlock: 8,
-  '& > button:first-of-type': { minWidth: 0, paddingInline: 14 },
-  '& > button:last-of-type:not(:first-of-type)': { flex: 'none' },
-});
+import styles from './GarageStrip.module.css';
 
 /**
  * One's vehicle over a list: what it is filtered by, and the way out.
@@ -51,7 +41,7 @@ export function GarageStrip({
   };
 
   return (
-    <Row>
+    <div className={styles.row}>
       <GarageButton>{stripWords(fits, vehicle)}</GarageButton>
       {fits !== undefined && (
         <Button variant="text" onClick={showAll}>
@@ -63,7 +53,7 @@ export function GarageStrip({
           Only what fits
         </Button>
       )}
-    </Row>
+    </div>
   );
 }
 

@@ -1,35 +1,14 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { shopName } from '#contract/core/shop.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { BadgeCheckIcon, PackageCheckIcon, ReturnIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink, LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { IconTile } from '#src/ui/layout/Panel.tsx';
-import { from600, from900 } from '#src/ui/layout/screen.ts';
 import { SecondText, SectionTitleLarge } from '#src/ui/Text.tsx';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { Banner } from './Banner.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
-
-const HiddenTitle = styled('h1')(visuallyHidden);
-const SearchPlace = styled('div')({ paddingBlock: 12, [from900]: { display: 'none' } });
-const BannerPlace = styled('div')({ [from900]: { paddingTop: 24 } });
-const All = styled('div')({
-  marginTop: 20,
-  '& > *': { width: '100%' },
-  [from900]: { marginTop: 32, textAlign: 'center', '& > *': { width: 280 } },
-});
-const Assurances = styled('ul')({
-  display: 'grid',
-  gap: 16,
-  margin: '28px 0 36px',
-  [from600]: { gridTemplateColumns: 'repeat(3,1fr)' },
-  [from900]: { margin: '48px 0 56px' },
-});
-const Assurance = styled('div')({ display: 'flex', alignItems: 'center', gap: 14 });
-const AssuranceWords = styled('div')({ display: 'grid', fontWeight: 600 });
+import styles from './HomePage.module.css';
 
 /** Promises that the shop itself keeps, each with the fact behind it. */
 const assurances = [
@@ -55,11 +34,11 @@ export function HomePage({
         description="Vehicle and bike parts, accessories and services in Ghana: new and used, from vendors with a business address, priced in Ghana cedis."
         canonicalPath="/"
       />
-      <HiddenTitle>{shopName}: vehicle and bike parts in Ghana</HiddenTitle>
-      <SearchPlace>{searchField}</SearchPlace>
-      <BannerPlace>
+      <h1 className="visually-hidden">{shopName}: vehicle and bike parts in Ghana</h1>
+      <div className={styles.searchPlace}>{searchField}</div>
+      <div className={styles.bannerPlace}>
         <Banner />
-      </BannerPlace>
+      </div>
       {garage}
       <Section id="categories">
         <SectionHead>
@@ -68,25 +47,25 @@ export function HomePage({
         <CategoryTiles />
       </Section>
       {recentlyViewed}
-      <All>
+      <div className={styles.all}>
         <LinkButton to="/view-product">View All Products</LinkButton>
-      </All>
-      <Assurances>
+      </div>
+      <ul className={styles.assurances}>
         {assurances.map(({ icon: Icon, title, fact, ...rest }) => {
           const content = (
-            <Assurance>
-              <IconTile style={{ color: colour.onSoft }}>
+            <div className={styles.assurance}>
+              <IconTile style={{ color: 'var(--on-soft)' }}>
                 <Icon size={22} />
               </IconTile>
-              <AssuranceWords>
+              <div className={styles.assuranceWords}>
                 {title}
                 <SecondText>{fact}</SecondText>
-              </AssuranceWords>
-            </Assurance>
+              </div>
+            </div>
           );
           return <li key={title}>{'to' in rest ? <BareLink to={rest.to}>{content}</BareLink> : content}</li>;
         })}
-      </Assurances>
+      </ul>
     </PageContainer>
   );
 }

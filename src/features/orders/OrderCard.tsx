@@ -1,5 +1,4 @@
-import styled from '@emotion/styled';
-import { createLink } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { displayPhone } from '#contract/core/fields.ts';
 import { nextOrderStatuses, type OrderStatus, type OrderView } from '#contract/people/orders.ts';
@@ -7,33 +6,18 @@ import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { PhoneIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { ForgetOrder } from './ForgetOrder.tsx';
 import { lineWords, OrderActs, OrderHead, OrderLines } from './orderParts.tsx';
 import { actWords, nextWords, statusChip } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
+import styles from './OrderCard.module.css';
 
 const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
-
-const Second = styled('p')({ ...type.small, color: colour.textSecond });
-const ItemLink = createLink(styled('a')({ color: 'inherit', textDecoration: 'none', minWidth: 0 }));
-const Facts = styled('div')({ ...type.small, display: 'grid', gap: 2, marginTop: 8, color: colour.textSecond });
-const Waiting = styled('div')({
-  ...type.smallStrong,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '0 6px',
-  marginTop: 8,
-  color: colour.warning,
-  '&[data-refused]': { color: colour.error },
-});
 
 /** These end a request, so they are asked twice. */
 const final: readonly OrderStatus[] = ['declined', 'cancelled'];
@@ -64,9 +48,9 @@ export function OrderCard({
       <OrderHead>
         <div>
           <h2>{party === 'buyer' ? vendor.name : buyer.name}</h2>
-          <Second>
+          <p className={styles.second}>
             Request {order.number} · {formatDay(order.createdAt)}, {formatTime(order.createdAt)}
-          </Second>
+          </p>
         </div>
         <StatusChip kind={chip.kind}>{chip.words}</StatusChip>
       </OrderHead>
@@ -75,16 +59,16 @@ export function OrderCard({
         lines={order.items.map(({ advertId, title, quantity, pricePesewas }) => ({
           id: advertId,
           words: (
-            <ItemLink to="/single-advert" search={{ id: advertId }}>
+            <Link className={styles.itemLink} to="/single-advert" search={{ id: advertId }}>
               {lineWords(quantity, title)}
-            </ItemLink>
+            </Link>
           ),
           quantity,
           pricePesewas,
         }))}
         totalPesewas={order.totalPesewas}
       />
-      <Facts>
+      <div className={styles.facts}>
         <span>{handover === 'delivery' ? `Delivery to ${order.address ?? ''}` : 'Pick-up at the vendor'}</span>
         {order.note && <span>Note: {order.note}</span>}
         {phone !== null && (
@@ -92,9 +76,9 @@ export function OrderCard({
             {party === 'buyer' ? 'Vendor' : 'Buyer'}: {displayPhone(phone)}
           </span>
         )}
-      </Facts>
+      </div>
       {waiting && (
-        <Waiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
+        <div className={styles.waiting} data-refused={waiting.state === 'needs-you' ? '' : undefined}>
           <WifiOffIcon size={18} />
           <span>
             {waiting.label.replace(/:.*/, '')}: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}
@@ -102,7 +86,7 @@ export function OrderCard({
           <LinkButton to="/outbox" variant="text">
             See outbox
           </LinkButton>
-        </Waiting>
+        </div>
       )}
       <OrderActs>
         {(waiting ? [] : nextOrderStatuses(party, status)).map((wanted, index) => (

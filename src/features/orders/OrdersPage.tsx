@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -13,7 +12,6 @@ import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -21,21 +19,7 @@ import { OrderCard } from './OrderCard.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
-
-const Page = styled(PageContainer)({
-  paddingBlock: '20px 48px',
-  // The requests come after the page: until then the footer is out of sight, so that nothing is seen to move.
-  minHeight: '100vh',
-  [from900]: { paddingBlock: '32px 72px' },
-});
-const Cards = styled('div')({
-  display: 'grid',
-  gap: 12,
-  marginTop: 16,
-  alignItems: 'start',
-  [from900]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: 16 },
-});
-const Part = styled('section')({ marginTop: 28 });
+import styles from './OrdersPage.module.css';
 
 /**
  * The order requests of a person: what became of those that they sent, and, for a vendor, those that they got.
@@ -46,26 +30,26 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = entries.filter((entry) => orderEntryForm(entry) !== null);
   return (
-    <Page>
+    <PageContainer className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
         Your requests
       </h1>
       {waiting.length > 0 && (
-        <Part aria-labelledby="waiting">
+        <section className={styles.part} aria-labelledby="waiting">
           <h2 id="waiting">Waiting to be sent</h2>
-          <Cards>
+          <div className={styles.cards}>
             {waiting.map((entry) => (
               <WaitingOrder key={entry.id} entry={entry} change={changeOf(entry)} />
             ))}
-          </Cards>
-        </Part>
+          </div>
+        </section>
       )}
       {useAtomValue(sessionReadAtom) ? (
         <Orders hasWaiting={waiting.length > 0} entries={entries} heading={heading} />
       ) : (
         <RowSkeleton count={2} plainHeight={120} />
       )}
-    </Page>
+    </PageContainer>
   );
 }
 
@@ -118,13 +102,13 @@ function Orders({
   return (
     <>
       {received.length > 0 && (
-        <Part aria-labelledby="received">
+        <section className={styles.part} aria-labelledby="received">
           <h2 id="received">Requests to you</h2>
-          <Cards>{received}</Cards>
-        </Part>
+          <div className={styles.cards}>{received}</div>
+        </section>
       )}
       {sent.length > 0 ? (
-        <Part aria-labelledby={received.length > 0 ? 'sent' : undefined}>
+        <section className={styles.part} aria-labelledby={received.length > 0 ? 'sent' : undefined}>
           {received.length > 0 && <h2 id="sent">Requests that you sent</h2>}
           {!signedIn && (
             <Lead>
@@ -132,8 +116,8 @@ function Orders({
               everywhere.
             </Lead>
           )}
-          <Cards>{sent}</Cards>
-        </Part>
+          <div className={styles.cards}>{sent}</div>
+        </section>
       ) : (
         received.length === 0 &&
         !hasWaiting && (

@@ -1,44 +1,15 @@
-import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import type { PictureStep } from '#src/device/outbox/entryProgress.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { sendAsNew, sendNow } from '#src/device/outbox/outbox.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ProgressBars } from '#src/ui/ProgressBars.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { EntryPicture } from './EntryPicture.tsx';
 import { standingLook } from './entrySigns.tsx';
 import { changeWords, type EntryStanding, entryWords } from './entryWords.ts';
-
-const Head = styled('div')({ display: 'flex', gap: 12, '& > div': { minWidth: 0 } });
-const Title = styled('h2')({ ...type.label, overflowWrap: 'anywhere' });
-const State = styled('p')({
-  ...type.smallStrong,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 5,
-  marginTop: 6,
-  '& > svg': { flex: 'none' },
-});
-const Words = styled('p')({ ...type.small, marginTop: 10, color: colour.textSecond });
-const Complaints = styled('ul')({
-  ...type.small,
-  margin: '6px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  color: colour.error,
-});
-const Acts = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 4,
-  // The words of the first act stand in line with those above it.
-  margin: '8px -12px -8px',
-  '& > *': { paddingInline: 12 },
-});
+import styles from './OutboxCard.module.css';
 
 /** Where sending it as it is may help: not while it is under way, nor where it was refused for what it says. */
 const sendable: readonly EntryStanding[] = ['waiting', 'held', 'pay'];
@@ -69,27 +40,29 @@ export function OutboxCard({
   const editable = standing !== 'sending' && standing !== 'sign-in';
   return (
     <Panel as="article" aria-labelledby={headingId}>
-      <Head>
+      <div className={styles.head}>
         <EntryPicture entry={entry} />
         <div>
-          <Title id={headingId}>{entry.label}</Title>
-          <State style={{ color: look.colour }}>
+          <h2 className={styles.title} id={headingId}>
+            {entry.label}
+          </h2>
+          <p className={styles.state} style={{ color: look.colour }}>
             {look.icon}
             {state}
-          </State>
+          </p>
         </div>
-      </Head>
-      <Words>{sentence}</Words>
+      </div>
+      <p className={styles.words}>{sentence}</p>
       {(standing === 'sending' || standing === 'waiting') && <ProgressBars steps={steps} />}
       {complaints.length > 0 && (
-        <Complaints>
+        <ul className={styles.complaints}>
           {complaints.map((complaint) => (
             <li key={complaint}>{complaint}</li>
           ))}
-        </Complaints>
+        </ul>
       )}
-      {editable && editLink === null && <Words>{changeWords(entry)}</Words>}
-      <Acts>
+      {editable && editLink === null && <p className={styles.words}>{changeWords(entry)}</p>}
+      <div className={styles.acts}>
         {standing === 'sign-in' && (
           <LinkButton variant="text" to="/login" search={{ next: '/outbox' }}>
             Login
@@ -116,7 +89,7 @@ export function OutboxCard({
             Discard
           </Button>
         )}
-      </Acts>
+      </div>
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { tokenAtom } from '#src/http/session.ts';
@@ -7,28 +6,13 @@ import { pictureSteps } from '#src/device/outbox/entryProgress.ts';
 import { useOutboxEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { usePictureProgress } from '#src/device/outbox/usePictureProgress.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OutboxCard } from './OutboxCard.tsx';
+import styles from './OutboxPage.module.css';
 
 const DiscardDialog = lazy(() => import('./DiscardDialog.tsx').then((file) => ({ default: file.DiscardDialog })));
-
-const Page = styled(PageContainer)({
-  paddingBlock: '8px 48px',
-  minHeight: '100vh',
-  [from900]: { paddingBlock: '16px 72px' },
-});
-const Cards = styled('ol')({
-  display: 'grid',
-  gap: 16,
-  margin: '24px 0 0',
-  padding: 0,
-  listStyle: 'none',
-  alignItems: 'start',
-  [from900]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-});
 
 /**
  * What this person has not sent yet, each entry with its true state.
@@ -43,13 +27,13 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
   const close = () => setDiscarding(null);
   return (
     <SunkenPage>
-      <Page>
+      <PageContainer className={styles.page}>
         <h1>Outbox</h1>
         <Lead>What you sent and the shop does not have yet. Each goes out once, in this order.</Lead>
         {entries === null && <RowSkeleton count={2} plainHeight={120} />}
         {entries?.length === 0 && <NothingHere />}
         {entries !== null && entries.length > 0 && (
-          <Cards>
+          <ol className={styles.cards}>
             {entries.map((entry) => (
               <li key={entry.id}>
                 <OutboxCard
@@ -62,10 +46,10 @@ export function OutboxPage({ editLink }: { editLink: (entry: OutboxEntry) => Rea
                 />
               </li>
             ))}
-          </Cards>
+          </ol>
         )}
         <Suspense>{asked && <DiscardDialog entry={asked} onClose={close} />}</Suspense>
-      </Page>
+      </PageContainer>
     </SunkenPage>
   );
 }

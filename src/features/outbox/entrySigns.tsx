@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { OutboxKind } from '#src/device/outbox/shared/entry.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { outline } from '#src/ui/pictures/icon.tsx';
 import {
   CircleAlertIcon,
@@ -29,14 +28,14 @@ const SendIcon = /* @__PURE__ */ outline(
 
 /** Colour and sign of a standing. */
 export const standingLook: Record<EntryStanding, { colour: string; icon: ReactNode }> = {
-  waiting: { colour: colour.warning, icon: <CloudOffIcon size={18} /> },
-  sending: { colour: colour.info, icon: <SendIcon size={18} /> },
-  held: { colour: colour.info, icon: <PencilIcon size={18} /> },
-  'sign-in': { colour: colour.info, icon: <LockIcon size={18} /> },
-  pay: { colour: colour.warning, icon: <CircleAlertIcon size={18} /> },
-  conflict: { colour: colour.error, icon: <CircleAlertIcon size={18} /> },
-  'sent-before': { colour: colour.error, icon: <CircleAlertIcon size={18} /> },
-  'needs-you': { colour: colour.error, icon: <CircleAlertIcon size={18} /> },
+  waiting: { colour: 'var(--warning)', icon: <CloudOffIcon size={18} /> },
+  sending: { colour: 'var(--info)', icon: <SendIcon size={18} /> },
+  held: { colour: 'var(--info)', icon: <PencilIcon size={18} /> },
+  'sign-in': { colour: 'var(--info)', icon: <LockIcon size={18} /> },
+  pay: { colour: 'var(--warning)', icon: <CircleAlertIcon size={18} /> },
+  conflict: { colour: 'var(--error)', icon: <CircleAlertIcon size={18} /> },
+  'sent-before': { colour: 'var(--error)', icon: <CircleAlertIcon size={18} /> },
+  'needs-you': { colour: 'var(--error)', icon: <CircleAlertIcon size={18} /> },
 };
 
 /** What stands in for a picture. */

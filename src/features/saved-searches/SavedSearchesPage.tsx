@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -7,7 +6,6 @@ import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
@@ -15,21 +13,7 @@ import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import { savedSearchesQuery } from './savedSearchesQuery.ts';
 import { useSavedSearchActions } from './useSavedSearchActions.ts';
-
-const Page = styled(PageContainer)({
-  paddingBlock: '20px 48px',
-  // The searches come after the page: until then the footer is out of sight, so that nothing is seen to move.
-  minHeight: '100vh',
-  '& > h1:focus': { outline: 'none' },
-  [from900]: { paddingBlock: '32px 72px' },
-});
-const List = styled('ul')({
-  display: 'grid',
-  gap: 12,
-  marginTop: 16,
-  alignItems: 'start',
-  [from900]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: 16 },
-});
+import styles from './SavedSearchesPage.module.css';
 
 /** The lists that a person wants to come back to and to hear of. */
 export function SavedSearchesPage() {
@@ -38,7 +22,7 @@ export function SavedSearchesPage() {
   const account = useAtomValue(accountAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Page>
+    <PageContainer className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
         Saved searches
       </h1>
@@ -59,7 +43,7 @@ export function SavedSearchesPage() {
           Your searches are kept on your account, and what is new in them is mailed to you.
         </EmptyState>
       )}
-    </Page>
+    </PageContainer>
   );
 }
 
@@ -89,7 +73,7 @@ function SavedSearches({ email, onRemoved }: { email: string; onRemoved: () => v
   return (
     <>
       <Lead>New parts are mailed to {email}, once a day at most.</Lead>
-      <List>
+      <ul className={styles.list}>
         {data.items.map((item) => (
           <SavedSearchRow
             key={item.id}
@@ -102,7 +86,7 @@ function SavedSearches({ email, onRemoved }: { email: string; onRemoved: () => v
             }}
           />
         ))}
-      </List>
+      </ul>
     </>
   );
 }

@@ -1,26 +1,7 @@
-import styled from '@emotion/styled';
 import { countedText } from '#src/lib/countText.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CarIcon, GridIcon, HistoryIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
-import { hasHover } from '#src/ui/layout/screen.ts';
-import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
 import type { Offer } from './useSuggestions.ts';
-
-const Row = styled('li')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  minHeight: 48,
-  padding: '4px 12px',
-  borderRadius: radius.m,
-  cursor: 'pointer',
-  '& > svg': { color: colour.textSecond },
-  '&[aria-selected=true]': { backgroundColor: colour.soft, color: colour.onSoft },
-  [hasHover]: { '&:hover:not([aria-selected=true])': { backgroundColor: colour.sunken } },
-});
-const Words = styled('span')({ flex: 1, minWidth: 0, '& b': { fontWeight: 700 } });
-const Second = styled('span')({ ...type.small, display: 'block', color: colour.textSecond });
+import styles from './OfferRow.module.css';
 
 const icons = { part: SearchIcon, category: GridIcon, make: CarIcon, brand: StoreIcon, recent: HistoryIcon };
 const kinds = { part: '', category: 'Category', make: 'Make', brand: 'Brand', recent: 'You searched' };
@@ -46,15 +27,16 @@ export function OfferRow({
   const at = offer.text.toLowerCase().indexOf(typed.trim().toLowerCase());
   const end = at + typed.trim().length;
   return (
-    // The arrow keys of the field do what a key handler here would do.
-    <Row
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the field do what a key handler here would do
+    <li
+      className={styles.row}
       {...option}
       // A press must not take the focus out of the field before the click has come.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(offer)}
     >
       <Icon />
-      <Words>
+      <span className={styles.words}>
         {typed.trim() === '' || at < 0 ? (
           offer.text
         ) : (
@@ -64,8 +46,8 @@ export function OfferRow({
             {offer.text.slice(end)}
           </>
         )}
-        {second && <Second>{second}</Second>}
-      </Words>
-    </Row>
+        {second && <span className={styles.second}>{second}</span>}
+      </span>
+    </li>
   );
 }

@@ -1,27 +1,8 @@
-import styled from '@emotion/styled';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CloseIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
-import { radius, shadow } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
 import { OfferRow } from './OfferRow.tsx';
 import { SearchBox, SearchInput, ClearButton } from './searchBox.tsx';
 import { useSearchCombobox } from './useSearchCombobox.ts';
-
-const Form = styled('form')({ position: 'relative' });
-const Popup = styled('div')({
-  position: 'absolute',
-  zIndex: 1150,
-  inset: '100% 0 auto',
-  marginTop: 8,
-  padding: 8,
-  maxHeight: 'min(480px, 70vh)',
-  overflowY: 'auto',
-  border: `1px solid ${colour.hairline}`,
-  borderRadius: radius.xl,
-  backgroundColor: colour.surface,
-  boxShadow: shadow.floating,
-});
-const Corrected = styled('p')({ ...type.small, padding: '4px 12px 8px', color: colour.textSecond });
+import styles from './SearchField.module.css';
 
 /**
  * The search of the shop: a form that works without script, with suggestions while typing. It stands in the bar on a
@@ -31,7 +12,7 @@ export function SearchField() {
   const { text, offers, correctedQuery, open, take, clear, formProps, inputProps, listProps, offerProps } =
     useSearchCombobox({});
   return (
-    <Form {...formProps}>
+    <form className={styles.form} {...formProps}>
       <SearchBox>
         <SearchIcon />
         <SearchInput {...inputProps} />
@@ -41,11 +22,11 @@ export function SearchField() {
           </ClearButton>
         )}
       </SearchBox>
-      <Popup hidden={!open}>
+      <div className={styles.popup} hidden={!open}>
         {correctedQuery && (
-          <Corrected>
+          <p className={styles.corrected}>
             Showing <b>{correctedQuery}</b>
-          </Corrected>
+          </p>
         )}
         <ul {...listProps}>
           {open &&
@@ -59,7 +40,7 @@ export function SearchField() {
               />
             ))}
         </ul>
-      </Popup>
-    </Form>
+      </div>
+    </form>
   );
 }

@@ -1,43 +1,11 @@
-import styled from '@emotion/styled';
 import { type SubmitEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { newsletterSchema } from '#contract/people/contact.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { radius } from '#src/ui/theme/shape.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
-
-const Row = styled('div')({ display: 'flex', gap: 8 });
-const Field = styled('input')({
-  flex: 1,
-  minWidth: 0,
-  minHeight: 52,
-  padding: '0 14px',
-  border: 0,
-  borderRadius: radius.m,
-  // White in both schemes: it stands on the footer, which is dark in both.
-  backgroundColor: '#FFFFFF',
-  color: '#14202F',
-  colorScheme: 'light',
-  '&::placeholder': { color: '#5F6D7F', opacity: 1 },
-  '&[aria-invalid=true]': { outline: '2px solid #FFA59C' },
-});
-const Label = styled('label')(visuallyHidden);
-const Subscribe = styled(SubmitButton)({
-  backgroundColor: '#24344A',
-  color: '#E8EEF6',
-  '&:hover': { backgroundColor: '#31455F' },
-});
-const Outcome = styled('output')({
-  display: 'block',
-  minHeight: 26,
-  paddingTop: 6,
-  fontSize: '.875rem',
-  lineHeight: 1.43,
-});
+import styles from './NewsletterForm.module.css';
 
 type State = { kind: 'open' } | { kind: 'pending' } | { kind: 'done' | 'failed'; words: string };
 
@@ -75,9 +43,12 @@ export function NewsletterForm() {
   const failed = state.kind === 'failed';
   return (
     <form onSubmit={(event) => void subscribe(event)} noValidate>
-      <Row>
-        <Label htmlFor={`${id}-email`}>Your e-mail, for the newsletter</Label>
-        <Field
+      <div className={styles.row}>
+        <label className="visually-hidden" htmlFor={`${id}-email`}>
+          Your e-mail, for the newsletter
+        </label>
+        <input
+          className={styles.field}
           id={`${id}-email`}
           name="email"
           type="email"
@@ -87,16 +58,17 @@ export function NewsletterForm() {
           aria-invalid={failed}
           aria-describedby={`${id}-outcome`}
         />
-        <Subscribe pending={state.kind === 'pending'} size="medium">
+        <SubmitButton className={styles.subscribe} pending={state.kind === 'pending'} size="medium">
           Subscribe
-        </Subscribe>
-      </Row>
-      <Outcome
+        </SubmitButton>
+      </div>
+      <output
+        className={styles.outcome}
         id={`${id}-outcome`}
-        style={{ color: failed ? '#FFA59C' : state.kind === 'done' ? '#79D6A0' : colour.onFooterSecond }}
+        style={{ color: failed ? '#FFA59C' : state.kind === 'done' ? '#79D6A0' : 'var(--on-footer-second)' }}
       >
         {state.kind === 'done' || failed ? state.words : ''}
-      </Outcome>
+      </output>
     </form>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import AppBar from '@mui/material/AppBar';
 import Toolbar from '@mui/material/Toolbar';
 import { useAtomValue } from 'jotai';
@@ -11,61 +10,8 @@ import { CartIcon, LogOutIcon, MenuIcon, SearchIcon, StoreIcon } from '#src/ui/p
 import { BareLink, LinkButton, LinkIconButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
-import { below900, from1200, from900 } from '#src/ui/layout/screen.ts';
-import { radius } from '#src/ui/theme/shape.ts';
 import { initialsOf } from '#src/lib/initials.ts';
-
-/**
- * Gear and name. Where the icons leave no room for the name, as on the narrowest phones and where a person has made the
- * text larger, it wraps to a second line, which is not seen.
- */
-const Brand = styled(BareLink)({
-  display: 'flex',
-  flex: '0 1 auto',
-  flexWrap: 'wrap',
-  alignContent: 'flex-start',
-  alignItems: 'center',
-  columnGap: 6,
-  minWidth: 48,
-  height: 48,
-  paddingInline: 4,
-  overflow: 'hidden',
-  borderRadius: radius.m,
-  fontSize: '1.25rem',
-  lineHeight: '48px',
-  fontWeight: 700,
-  letterSpacing: '-.02em',
-  '& > svg': { marginBlock: 9 },
-  '@media (max-width:359px)': { columnGap: 3, paddingInline: 0, fontSize: '.9375rem' },
-});
-const Middle = styled('div')({
-  flex: 1,
-  display: 'flex',
-  justifyContent: 'center',
-  minWidth: 0,
-  '& > *': { display: 'none' },
-  [from900]: { paddingInline: 24, '& > *': { display: 'block', flex: 1, minWidth: 120 } },
-  [from1200]: { '& > *': { maxWidth: 480 } },
-});
-// Who is signed in is not known to the page as it comes; the inline script marks the document before it is painted.
-const Account = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  marginRight: 8,
-  [below900]: { display: 'none' },
-});
-const SignedOut = styled(Account)({ 'html[data-session=in] &': { display: 'none' } });
-const SignedIn = styled(Account)({ 'html:not([data-session=in]) &': { display: 'none' } });
-const Name = styled('span')({
-  fontSize: '.875rem',
-  fontWeight: 600,
-  maxWidth: 160,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-const PhoneOnly = styled('span')({ display: 'contents', [from900]: { display: 'none' } });
+import styles from './TopBar.module.css';
 
 /** The fixed bar on top of every page. Its links work before any script runs; menu and search then open over the page. */
 export function TopBar({
@@ -108,37 +54,37 @@ export function TopBar({
           >
             <MenuIcon />
           </AnchorIconButton>
-          <Brand to="/">
+          <BareLink className={styles.brand} to="/">
             <BrandMark />
             {shopName}
-          </Brand>
-          <Middle>{searchField}</Middle>
+          </BareLink>
+          <div className={styles.middle}>{searchField}</div>
           {(!sessionRead || !signedIn) && (
-            <SignedOut>
+            <div className={styles.signedOut}>
               <LinkButton to="/login" variant="text">
                 Login
               </LinkButton>
               <LinkButton to="/register" variant="outlined">
                 SignUp
               </LinkButton>
-            </SignedOut>
+            </div>
           )}
           {(!sessionRead || signedIn) && (
-            <SignedIn>
+            <div className={styles.signedIn}>
               <Initials aria-hidden>
                 {account?.photoUrl ? <img src={account.photoUrl} alt="" /> : initialsOf(name)}
               </Initials>
-              <Name>{name}</Name>
+              <span className={styles.name}>{name}</span>
               <Button variant="text" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
                 Logout
               </Button>
-            </SignedIn>
+            </div>
           )}
-          <PhoneOnly>
+          <span className={styles.phoneOnly}>
             <LinkIconButton to="/view-product" data-replay aria-label="Search" onClick={instead(onSearch)}>
               <SearchIcon />
             </LinkIconButton>
-          </PhoneOnly>
+          </span>
           {outbox}
           <LinkIconButton
             to="/vendor-dashboard"

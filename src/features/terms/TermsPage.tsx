@@ -1,16 +1,10 @@
-import styled from '@emotion/styled';
 import { shopName } from '#contract/core/shop.ts';
 import { AppLink } from '#src/ui/links.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { Lead, RunningText } from '#src/ui/Text.tsx';
-
-const Part = styled('section')({
-  marginTop: 32,
-  '& h2': { marginBottom: 8 },
-  '& ul': { listStyle: 'disc', paddingLeft: 20, display: 'grid', gap: 6 },
-});
+import styles from './TermsPage.module.css';
 
 /** The return terms (specification, section 9). */
 export function TermsPage() {
@@ -23,7 +17,7 @@ export function TermsPage() {
       />
       <h1>Return terms</h1>
       <Lead>You can return a part within seven calendar days from the day you collect it or it is delivered.</Lead>
-      <Part>
+      <section className={styles.part}>
         <h2>When you can return a part</h2>
         <ul>
           <li>Wrong description: it is not what the advert said.</li>
@@ -32,16 +26,16 @@ export function TermsPage() {
             You changed your mind: it is unused, sealed, and all manuals and accessories that came with it are there.
           </li>
         </ul>
-      </Part>
-      <Part>
+      </section>
+      <section className={styles.part}>
         <h2>What cannot be returned</h2>
         <ul>
           <li>Electrical parts.</li>
           <li>Fluids that were opened or used.</li>
           <li>Custom orders: parts made or ordered for you alone.</li>
         </ul>
-      </Part>
-      <Part>
+      </section>
+      <section className={styles.part}>
         <h2>How to return it</h2>
         <RunningText>
           Contact the vendor through the advert or your request, and say what is wrong. Bring the part with its
@@ -52,8 +46,8 @@ export function TermsPage() {
           You bought from the vendor, and paid the vendor. If you do not come to terms, write to {shopName} and we help
           to settle it.
         </RunningText>
-      </Part>
-      <Part>
+      </section>
+      <section className={styles.part}>
         <QuietPanel>
           <RunningText>
             A question first?{' '}
@@ -63,7 +57,7 @@ export function TermsPage() {
             .
           </RunningText>
         </QuietPanel>
-      </Part>
+      </section>
     </FormPage>
   );
 }

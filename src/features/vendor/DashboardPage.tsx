@@ -1,13 +1,10 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { clearOfLowerEdge } from '#src/ui/layout/lowerEdge.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
-import { below900, from900 } from '#src/ui/layout/screen.ts';
 import type { DashboardSearch } from './posts/dashboardSearch.ts';
 import { EnquiriesPanel } from './messages/EnquiriesPanel.tsx';
 import { Figures, WideFigure } from './figures/Figures.tsx';
@@ -19,21 +16,7 @@ import { postsId } from './posts/postsPlace.ts';
 import { StatTiles } from './figures/StatTiles.tsx';
 import { useKeptForOffline } from './posts/useKeptForOffline.ts';
 import { Welcome } from './Welcome.tsx';
-
-const Floating = styled('div')({
-  position: 'fixed',
-  zIndex: 1050,
-  right: 16,
-  bottom: 'calc(16px + env(safe-area-inset-bottom))',
-  borderRadius: 12,
-  boxShadow: '0 12px 32px var(--palette-shadeFloating)',
-  [from900]: { display: 'none' },
-  [below900]: clearOfLowerEdge(72),
-});
-/** As far from the figures as these are from each other; nothing where there is nothing to say. */
-const Notes = styled('div')({ '& > *': { marginBottom: 16 } });
-/** The floating button never covers the last line. */
-const Room = styled('div')({ height: 72, [from900]: { height: 24 } });
+import styles from './DashboardPage.module.css';
 
 /**
  * The vendor's place of work.
@@ -68,7 +51,7 @@ export function DashboardPage({
     <SunkenPage>
       <PageContainer>
         <Welcome account={account} photo={photo} onProfile={onProfile} onLogout={onLogout} />
-        <Notes>{outbox}</Notes>
+        <div className={styles.notes}>{outbox}</div>
         <Figures>
           <WideFigure>{subscription}</WideFigure>
           <StatTiles counts={data?.counts} search={search} />
@@ -80,13 +63,13 @@ export function DashboardPage({
           <PostsPanel accountId={account.id} search={search} tools={postsTools(data?.counts.total ?? 0)} />
         </div>
         <EnquiriesPanel accountId={account.id} />
-        <Room />
+        <div className={styles.room} />
       </PageContainer>
-      <Floating>
+      <div className={styles.floating}>
         <LinkButton to="/add-product" color="secondary" size="large" startIcon={<PlusIcon size={20} />}>
           Post New Advert
         </LinkButton>
-      </Floating>
+      </div>
     </SunkenPage>
   );
 }

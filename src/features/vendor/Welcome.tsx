@@ -1,23 +1,11 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { LogOutIcon, PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { below900, from600, from900 } from '#src/ui/layout/screen.ts';
 import { SecondText } from '#src/ui/Text.tsx';
-import { clamp } from '#src/ui/theme/typography.ts';
 import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
-
-const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginBottom: 20, [from600]: { gap: 16 } });
-const Words = styled('div')({
-  flex: 1,
-  minWidth: 0,
-  '& > h1': { overflowWrap: 'anywhere', '@media (max-width:339.95px)': { fontSize: 18 } },
-  '& > span': clamp(1),
-});
-const Wide = styled('div')({ display: 'flex', gap: 8, [below900]: { display: 'none' } });
-const Narrow = styled('div')({ display: 'flex', marginRight: -12, [from900]: { display: 'none' } });
+import styles from './Welcome.module.css';
 
 /**
  * Who is at work here, with the ways to the profile, to a new advert, and out.
@@ -36,13 +24,13 @@ export function Welcome({
 }) {
   const { fullname, companyName, businessAddress } = account;
   return (
-    <Row>
+    <div className={styles.row}>
       {photo}
-      <Words>
+      <div className={styles.words}>
         <h1>Welcome, {fullname.split(' ')[0]}</h1>
         <SecondText>{[companyName, businessAddress].filter(Boolean).join(', ')}</SecondText>
-      </Words>
-      <Wide>
+      </div>
+      <div className={styles.wide}>
         <Button variant="text" startIcon={<UserIcon size={20} />} onClick={onProfile}>
           Profile
         </Button>
@@ -52,15 +40,15 @@ export function Welcome({
         <LinkButton to="/add-product" color="secondary" startIcon={<PlusIcon size={20} />}>
           Post New Advert
         </LinkButton>
-      </Wide>
-      <Narrow>
+      </div>
+      <div className={styles.narrow}>
         <IconButton aria-label="Profile" onClick={onProfile}>
           <UserIcon />
         </IconButton>
         <IconButton aria-label="Logout" onClick={onLogout}>
           <LogOutIcon />
         </IconButton>
-      </Narrow>
-    </Row>
+      </div>
+    </div>
   );
 }

@@ -1,51 +1,75 @@
-import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
-import { type ButtonLook, buttonStyle, iconButtonStyle, isElementProp } from './buttonLook.ts';
+import { classes } from '#src/lib/classes.ts';
+import { withClass } from '#src/ui/withClass.tsx';
+import styles from './Button.module.css';
 
-const Word = styled('button', { shouldForwardProp: isElementProp })<ButtonLook>(buttonStyle);
-const Sign = styled('button')(iconButtonStyle);
-/** An icon beside the words stands a little outside, so that the words look centred. */
-const Side = styled('span')({
-  display: 'inherit',
-  '&:first-of-type:not(:only-child)': { marginLeft: -4 },
-  '&:last-of-type:not(:first-of-type)': { marginRight: -4 },
-});
+/** How a button looks; the same for one that sends and one that leads somewhere. */
+interface ButtonLook {
+  /** `contained` (the one thing to do), `soft`, `outlined` or `text`. */
+  readonly variant?: 'contained' | 'soft' | 'outlined' | 'text' | undefined;
+  /** `secondary` is the amber one: one on a screen at most. `inherit` takes the colour around it. */
+  readonly color?: 'primary' | 'secondary' | 'error' | 'inherit' | undefined;
+  /** `small` is for the cards of a list: as high as the others, with less beside its words. */
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  readonly fullWidth?: boolean | undefined;
+  readonly startIcon?: ReactNode;
+  readonly endIcon?: ReactNode;
+  readonly children?: ReactNode;
+  readonly className?: string | undefined;
+}
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'color'> &
-  ButtonLook & { startIcon?: ReactNode; endIcon?: ReactNode };
-export type AnchorButtonProps = Omit<ComponentProps<'a'>, 'color'> &
-  ButtonLook & { startIcon?: ReactNode; endIcon?: ReactNode };
+export type ButtonProps = Omit<ComponentProps<'button'>, 'color'> & ButtonLook;
+export type AnchorButtonProps = Omit<ComponentProps<'a'>, 'color'> & ButtonLook;
 
-function inside({ startIcon, endIcon, children }: Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'>): ReactNode {
-  return (
-    <>
-      {startIcon && <Side data-icon="start">{startIcon}</Side>}
-      {children}
-      {endIcon && <Side data-icon="end">{endIcon}</Side>}
-    </>
-  );
+/** The attributes by which the style knows a button's look, and what stands in it. */
+function look<Props extends ButtonLook>({
+  variant = 'contained',
+  color = 'primary',
+  size = 'medium',
+  fullWidth,
+  startIcon,
+  endIcon,
+  children,
+  className,
+  ...element
+}: Props) {
+  return {
+    ...element,
+    className: classes(styles.button, className),
+    'data-variant': variant,
+    'data-color': color === 'primary' ? undefined : color,
+    'data-size': size === 'medium' ? undefined : size,
+    'data-wide': fullWidth ? '' : undefined,
+    children: (
+      <>
+        {startIcon && (
+          <span className={styles.side} data-icon="start">
+            {startIcon}
+          </span>
+        )}
+        {children}
+        {endIcon && (
+          <span className={styles.side} data-icon="end">
+            {endIcon}
+          </span>
+        )}
+      </>
+    ),
+  };
 }
 
 /** A button with words. It sends no form unless it is told to (`type="submit"`). */
-export function Button({ startIcon, endIcon, children, variant = 'contained', ...button }: ButtonProps) {
-  return (
-    <Word type="button" variant={variant} data-variant={variant} {...button}>
-      {inside({ startIcon, endIcon, children })}
-    </Word>
-  );
+export function Button(props: ButtonProps) {
+  return <button type="button" {...look(props)} />;
 }
-
-const WordAnchor = Word.withComponent('a');
-const SignAnchor = Sign.withComponent('a');
 
 /** Anchor that looks like a button, for addresses outside the router: `tel:`, WhatsApp, another site. */
-export function AnchorButton({ startIcon, endIcon, children, variant = 'contained', ...anchor }: AnchorButtonProps) {
-  return (
-    <WordAnchor variant={variant} data-variant={variant} {...anchor}>
-      {inside({ startIcon, endIcon, children })}
-    </WordAnchor>
-  );
+export function AnchorButton(props: AnchorButtonProps) {
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- its words are among the attributes
+  return <a {...look(props)} />;
 }
+
+const Sign = withClass('button', styles.icon);
 
 /** A button that is an icon alone; needs an `aria-label` (or words that are visually hidden). */
 export function IconButton(props: Omit<ComponentProps<'button'>, 'color'>) {
@@ -53,6 +77,4 @@ export function IconButton(props: Omit<ComponentProps<'button'>, 'color'>) {
 }
 
 /** The same as an anchor. */
-export function AnchorIconButton(props: Omit<ComponentProps<'a'>, 'color'> & { 'aria-label': string }) {
-  return <SignAnchor {...props} />;
-}
+export const AnchorIconButton = withClass('a', styles.icon);

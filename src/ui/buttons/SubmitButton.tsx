@@ -1,13 +1,6 @@
-import styled from '@emotion/styled';
 import type { MouseEvent } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
-
-const Stack = styled('span')({
-  display: 'grid',
-  '& > *': { gridArea: '1/1', display: 'inline-flex', justifyContent: 'center', gap: 8 },
-});
-const Waiting = styled('span')({ animation: 'pulse 1.4s ease-in-out infinite', color: colour.textThird });
+import styles from './SubmitButton.module.css';
 
 const unseen = { visibility: 'hidden' } as const;
 
@@ -28,11 +21,11 @@ export function SubmitButton({ pending = false, onClick, children, ...button }: 
       aria-disabled={pending}
       aria-busy={pending}
     >
-      <Stack>
+      <span className={styles.stack}>
         {/* Both stay in place, one unseen: the button must not change its width. */}
         <span style={pending ? unseen : undefined}>{children}</span>
-        {pending ? <Waiting>Loading...</Waiting> : <span style={unseen}>Loading...</span>}
-      </Stack>
+        {pending ? <span className={styles.waiting}>Loading...</span> : <span style={unseen}>Loading...</span>}
+      </span>
     </Button>
   );
 }

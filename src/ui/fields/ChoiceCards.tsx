@@ -1,42 +1,9 @@
-import styled from '@emotion/styled';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { colour } from '#src/ui/theme/colour.ts';
-import { fieldsetLabelLook, FieldMessage, type FieldProps, LabelWords } from './FieldFrame.tsx';
-import { radius } from '#src/ui/theme/shape.ts';
-import { radioLook } from './tickLook.ts';
-import { type } from '#src/ui/theme/typography.ts';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
-
-const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0 });
-const HiddenLegend = styled('legend')(visuallyHidden);
-const Row = styled('div')({ display: 'flex', gap: 8, '& > *': { flex: '1 1 0', minWidth: 0 } });
-const Card = styled('label')({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 52,
-  padding: '11px 12px',
-  cursor: 'pointer',
-});
-/** Edge and ground of the card, drawn beside the radio so that it can follow its state. */
-const Edge = styled('span')({
-  position: 'absolute',
-  inset: 0,
-  border: `1px solid ${colour.outline}`,
-  borderRadius: radius.l,
-  pointerEvents: 'none',
-});
-const Radio = styled('input')({
-  ...radioLook,
-  zIndex: 1,
-  '&:focus-visible': { outline: 0 },
-  '&:checked ~ span:first-of-type': { border: `2px solid ${colour.primary}`, backgroundColor: colour.soft },
-  '&:focus-visible ~ span:first-of-type': { outline: `3px solid ${colour.focus}`, outlineOffset: 2 },
-  '[data-invalid] &:not(:checked) ~ span:first-of-type': { borderColor: colour.error },
-});
-const Words = styled('span')({ position: 'relative', ...type.label });
-const Second = styled('span')({ ...type.small, display: 'block', color: colour.textSecond });
+import { classes } from '#src/lib/classes.ts';
+import { FieldMessage, type FieldProps, LabelWords } from './FieldFrame.tsx';
+import control from './control.module.css';
+import tick from './tick.module.css';
+import styles from './ChoiceCards.module.css';
 
 export interface Choice<Value extends string> {
   value: Value;
@@ -69,16 +36,16 @@ export function ChoiceCards<Value extends string>({
     className?: string | undefined;
   }) {
   const id = useId();
-  const LegendTag = hideLabel ? HiddenLegend : Legend;
   return (
     <fieldset aria-describedby={`${id}-message`} data-invalid={error ? '' : undefined} className={className}>
-      <LegendTag>
+      <legend className={hideLabel ? 'visually-hidden' : control.label}>
         <LabelWords label={label} optional={optional} />
-      </LegendTag>
-      <Row>
+      </legend>
+      <div className={styles.row}>
         {choices.map((choice) => (
-          <Card key={choice.value}>
-            <Radio
+          <label className={styles.card} key={choice.value}>
+            <input
+              className={classes(tick.radio, styles.radio)}
               {...radio}
               {...(value === undefined
                 ? { defaultChecked: defaultValue === choice.value }
@@ -87,14 +54,14 @@ export function ChoiceCards<Value extends string>({
               name={name ?? id}
               value={choice.value}
             />
-            <Edge />
-            <Words>
+            <span className={styles.edge} />
+            <span className={styles.words}>
               {choice.label}
-              {choice.description && <Second>{choice.description}</Second>}
-            </Words>
-          </Card>
+              {choice.description && <span className={styles.second}>{choice.description}</span>}
+            </span>
+          </label>
         ))}
-      </Row>
+      </div>
       <FieldMessage id={`${id}-message`} help={help} error={error} roomForMessage={roomForMessage} />
     </fieldset>
   );

@@ -1,10 +1,8 @@
-import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CircleAlertIcon, CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
-import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
+import { classes } from '#src/lib/classes.ts';
+import control from './control.module.css';
+import styles from './FieldFrame.module.css';
 
 /*
  * Fields are the browser's own controls in the look of the shop, not MUI's: they show focus, error and
@@ -29,32 +27,12 @@ export interface FieldProps {
   hideLabel?: boolean | undefined;
 }
 
-const Frame = styled('div')({ minWidth: 0 });
-const labelLook = { ...type.small, display: 'block', fontWeight: 700, marginBottom: 6 } as const;
-const Label = styled('label')(labelLook);
-const HiddenLabel = styled('label')(visuallyHidden);
-const Optional = styled('span')({ fontWeight: 400, color: colour.textSecond });
-const Message = styled('div')({
-  ...type.small,
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 12,
-  color: colour.textSecond,
-  paddingTop: 6,
-  // In a column of fields the message line lies in the gap, so that both rhythms agree.
-  marginBottom: 'var(--message-pull,0px)',
-});
-const RoomyMessage = styled(Message)({ minHeight: 26 });
-const Sign = styled('span')({ display: 'flex', gap: 8, alignItems: 'flex-start' });
-
-export const fieldsetLabelLook = labelLook;
-
 /** The words of a label with its "(optional)". */
 export function LabelWords({ label, optional }: Pick<FieldProps, 'label' | 'optional'>) {
   return (
     <>
       {label}
-      {optional && <Optional> (optional)</Optional>}
+      {optional && <span className={styles.optional}> (optional)</span>}
     </>
   );
 }
@@ -69,26 +47,25 @@ export function FieldMessage({
   roomForMessage = true,
 }: Pick<FieldProps, 'help' | 'error' | 'confirmation' | 'counter' | 'roomForMessage'> & { id: string }) {
   if (!roomForMessage && !error && !confirmation && !help && !counter) return null;
-  const Line = roomForMessage ? RoomyMessage : Message;
   return (
-    <Line>
+    <div className={styles.message} data-roomy={roomForMessage ? '' : undefined}>
       <div id={id} aria-live="polite">
         {error ? (
-          <Sign style={{ color: colour.error }}>
+          <span className={styles.sign} data-kind="error">
             <CircleAlertIcon size={20} />
             {error}
-          </Sign>
+          </span>
         ) : confirmation ? (
-          <Sign style={{ color: colour.success }}>
+          <span className={styles.sign} data-kind="success">
             <CircleCheckIcon size={20} />
             {confirmation}
-          </Sign>
+          </span>
         ) : (
           help
         )}
       </div>
       {counter && <span>{counter}</span>}
-    </Line>
+    </div>
   );
 }
 
@@ -120,12 +97,11 @@ export function FieldFrame({
   const ownId = useId();
   const controlId = id ?? ownId;
   const messageId = `${controlId}-message`;
-  const LabelTag = hideLabel ? HiddenLabel : Label;
   return (
-    <Frame className={className}>
-      <LabelTag htmlFor={controlId}>
+    <div className={classes(styles.frame, className)}>
+      <label className={hideLabel ? 'visually-hidden' : control.label} htmlFor={controlId}>
         <LabelWords label={label} optional={optional} />
-      </LabelTag>
+      </label>
       {children({
         id: controlId,
         'aria-invalid': error ? true : undefined,
@@ -139,43 +115,6 @@ export function FieldFrame({
         counter={counter}
         roomForMessage={roomForMessage}
       />
-    </Frame>
+    </div>
   );
 }
-
-const ring = (edge: string) => ({ borderColor: edge, boxShadow: `inset 0 0 0 1px ${edge}` });
-
-/** The box around a control: 52 px, edge of 1 px, of 2 px when focused or in error. */
-export const ControlBox = styled('div')({
-  position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 52,
-  border: `1px solid ${colour.outline}`,
-  borderRadius: radius.m,
-  backgroundColor: colour.surface,
-  '&:focus-within': ring(colour.primary),
-  '&[data-invalid]': ring(colour.error),
-  '&:has(:disabled)': { backgroundColor: colour.sunken, borderColor: colour.hairline },
-});
-
-/** Look of the native control inside the box. */
-export const controlLook = {
-  ...type.body,
-  flex: 1,
-  alignSelf: 'stretch',
-  minWidth: 0,
-  width: '100%',
-  padding: '13px 14px',
-  border: 0,
-  borderRadius: radius.m - 1,
-  backgroundColor: 'transparent',
-  color: colour.text,
-  outline: 0,
-  '&::placeholder': { color: colour.textThird, opacity: 1 },
-  '&:disabled': { color: colour.textThird },
-  '&:-webkit-autofill': {
-    WebkitTextFillColor: colour.text,
-    WebkitBoxShadow: `0 0 0 100px ${colour.soft} inset`,
-  },
-} as const;

@@ -1,38 +1,7 @@
-import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { colour } from '#src/ui/theme/colour.ts';
 import { FieldMessage } from './FieldFrame.tsx';
-import { type } from '#src/ui/theme/typography.ts';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
-
-const Row = styled('label')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 16,
-  minHeight: 72,
-  cursor: 'pointer',
-  borderRadius: 36,
-});
-const Face = styled('span')({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 72,
-  height: 72,
-  overflow: 'hidden',
-  borderRadius: '50%',
-  backgroundColor: colour.sunken,
-  color: colour.textSecond,
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-});
-const Name = styled('span')({ ...type.small, display: 'block', fontWeight: 700 });
-const Optional = styled('span')({ fontWeight: 400, color: colour.textSecond });
-const Act = styled('span')({ ...type.label, display: 'block', paddingBlock: 6, color: colour.primary });
-const Input = styled('input')({
-  ...visuallyHidden,
-  '&:focus-visible + *': { outline: `3px solid ${colour.focus}`, outlineOffset: 2 },
-});
+import styles from './PhotoField.module.css';
 
 function FilePreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null);
@@ -72,8 +41,9 @@ export function PhotoField({
   const chosen = file !== null || currentUrl !== undefined;
   return (
     <div>
-      <Row>
-        <Input
+      <label className={styles.row}>
+        <input
+          className={styles.input}
           type="file"
           accept={accept}
           aria-invalid={error ? true : undefined}
@@ -85,7 +55,7 @@ export function PhotoField({
             event.target.value = '';
           }}
         />
-        <Face>
+        <span className={styles.face}>
           {file ? (
             <FilePreview file={file} />
           ) : currentUrl ? (
@@ -93,15 +63,15 @@ export function PhotoField({
           ) : (
             (fallback ?? <CameraIcon />)
           )}
-        </Face>
-        <span>
-          <Name>
-            {label}
-            {optional && <Optional> (optional)</Optional>}
-          </Name>
-          <Act>{chosen ? 'Choose another picture' : 'Choose a picture'}</Act>
         </span>
-      </Row>
+        <span>
+          <span className={styles.name}>
+            {label}
+            {optional && <span className={styles.optional}> (optional)</span>}
+          </span>
+          <span className={styles.act}>{chosen ? 'Choose another picture' : 'Choose a picture'}</span>
+        </span>
+      </label>
       <FieldMessage id={`${id}-message`} help={help} error={error} roomForMessage={false} />
     </div>
   );

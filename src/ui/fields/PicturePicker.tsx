@@ -1,27 +1,6 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { colour } from '#src/ui/theme/colour.ts';
-import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
-
-const Tile = styled('label')({
-  ...type.label,
-  position: 'relative',
-  display: 'grid',
-  alignContent: 'center',
-  justifyItems: 'center',
-  gap: 4,
-  aspectRatio: '4/3',
-  minHeight: 78,
-  border: `2px dashed ${colour.outline}`,
-  borderRadius: radius.m,
-  color: colour.primary,
-  cursor: 'pointer',
-  '&:focus-within': { outline: `3px solid ${colour.focus}`, outlineOffset: 2 },
-});
-const Input = styled('input')(visuallyHidden);
+import styles from './PicturePicker.module.css';
 
 /** Dashed tile that opens the phone's pictures and camera; also takes pictures dropped on it. */
 export function PicturePicker({
@@ -42,14 +21,17 @@ export function PicturePicker({
   describedBy?: string | undefined;
 }) {
   return (
-    <Tile
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it takes the same files
+    <label
+      className={styles.tile}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
         if (!disabled && event.dataTransfer.files.length > 0) onPick([...event.dataTransfer.files]);
       }}
     >
-      <Input
+      <input
+        className="visually-hidden"
         type="file"
         aria-label={label}
         aria-describedby={describedBy}
@@ -64,6 +46,6 @@ export function PicturePicker({
       />
       <ImagePlusIcon />
       <span aria-hidden>{children}</span>
-    </Tile>
+    </label>
   );
 }

@@ -1,19 +1,8 @@
-import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { colour } from '#src/ui/theme/colour.ts';
-import { ControlBox, controlLook, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
-
-const Select = styled('select')({
-  ...controlLook,
-  appearance: 'none',
-  paddingRight: 44,
-  textOverflow: 'ellipsis',
-  cursor: 'pointer',
-  '& option, & optgroup': { backgroundColor: colour.surface, color: colour.text },
-  '&:has(> option[value=""]:checked)': { color: colour.textThird },
-});
-const Arrow = styled('span')({ position: 'absolute', right: 12, display: 'flex', pointerEvents: 'none' });
+import box from './control.module.css';
+import styles from './SelectField.module.css';
 
 export interface SelectOption {
   value: string;
@@ -48,8 +37,8 @@ export function SelectField({
       {...{ label, optional, help, error, confirmation, roomForMessage, hideLabel, className, id: select.id }}
     >
       {(control) => (
-        <ControlBox data-invalid={error ? '' : undefined}>
-          <Select {...select} {...control}>
+        <div className={box.box} data-invalid={error ? '' : undefined}>
+          <select className={box.control} {...select} {...control}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
               const { value, label: words } = typeof option === 'string' ? { value: option, label: option } : option;
@@ -60,11 +49,11 @@ export function SelectField({
               );
             })}
             {children}
-          </Select>
-          <Arrow>
+          </select>
+          <span className={styles.arrow}>
             <ChevronDownIcon />
-          </Arrow>
-        </ControlBox>
+          </span>
+        </div>
       )}
     </FieldFrame>
   );

@@ -1,15 +1,7 @@
-import styled from '@emotion/styled';
 import { type ComponentProps, useState } from 'react';
 import { countText } from '#src/lib/countText.ts';
-import { ControlBox, controlLook, FieldFrame, type FieldProps } from './FieldFrame.tsx';
-
-const TextArea = styled('textarea')({
-  ...controlLook,
-  minHeight: 110,
-  resize: 'vertical',
-  // Grows with its text where the browser can.
-  fieldSizing: 'content',
-});
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import box from './control.module.css';
 
 export type TextAreaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'className' | 'ref'> & {
@@ -45,8 +37,9 @@ export function TextAreaField({
       counter={count}
     >
       {(control) => (
-        <ControlBox data-invalid={error ? '' : undefined}>
-          <TextArea
+        <div className={box.box} data-invalid={error ? '' : undefined}>
+          <textarea
+            className={box.control}
             {...(lines === 1 && { rows: 1, style: { minHeight: 50 } })}
             {...area}
             {...control}
@@ -60,7 +53,7 @@ export function TextAreaField({
               onChange?.(event);
             }}
           />
-        </ControlBox>
+        </div>
       )}
     </FieldFrame>
   );

@@ -1,10 +1,7 @@
-import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
-import { colour } from '#src/ui/theme/colour.ts';
-import { ControlBox, controlLook, FieldFrame, type FieldProps } from './FieldFrame.tsx';
-
-const Input = styled('input')(controlLook);
-const Start = styled('span')({ paddingLeft: 14, marginRight: -6, color: colour.textSecond });
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import box from './control.module.css';
+import styles from './TextField.module.css';
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className'> & {
@@ -32,11 +29,11 @@ export function TextField({
   return (
     <FieldFrame {...{ label, optional, help, error, confirmation, roomForMessage, hideLabel, className, id: input.id }}>
       {(control) => (
-        <ControlBox data-invalid={error ? '' : undefined}>
-          {start && <Start>{start}</Start>}
-          <Input {...input} {...control} />
+        <div className={box.box} data-invalid={error ? '' : undefined}>
+          {start && <span className={styles.start}>{start}</span>}
+          <input className={box.control} {...input} {...control} />
           {end}
-        </ControlBox>
+        </div>
       )}
     </FieldFrame>
   );

@@ -1,25 +1,6 @@
-import styled from '@emotion/styled';
 import type { ComponentProps, ReactNode } from 'react';
-import { colour } from '#src/ui/theme/colour.ts';
-import { finePointer } from '#src/ui/layout/screen.ts';
-import { checkLook, radioLook, switchLook } from './tickLook.ts';
-import { type } from '#src/ui/theme/typography.ts';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
-
-const row = { ...type.body, display: 'flex', alignItems: 'center', gap: 12, minHeight: 48, cursor: 'pointer' } as const;
-const TickRow = styled('label')({ ...row, [finePointer]: { minHeight: 40 } });
-const SwitchRow = styled('label')({ ...row, gap: 8 });
-const Words = styled('span')({ flex: 1, minWidth: 0 });
-const Second = styled('span')({ ...type.small, display: 'block', color: colour.textSecond });
-const Hidden = styled('span')(visuallyHidden);
-const CheckInput = styled('input')(checkLook);
-const RadioInput = styled('input')(radioLook);
-const StateWord = styled('span')({
-  ...type.smallStrong,
-  color: colour.textSecond,
-  'input:checked + &': { color: colour.success },
-});
-const SwitchInput = styled('input')(switchLook);
+import tick from './tick.module.css';
+import styles from './ticks.module.css';
 
 type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   label: ReactNode;
@@ -30,32 +11,32 @@ type TickProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
 
 function words(label: ReactNode, description: ReactNode) {
   return (
-    <Words>
+    <span className={styles.words}>
       {label}
-      {description && <Second>{description}</Second>}
-    </Words>
+      {description && <span className={styles.second}>{description}</span>}
+    </span>
   );
 }
 
 /** A check box with its words; the whole row is the target. */
 export function Checkbox({ label, description, end, ...input }: TickProps) {
   return (
-    <TickRow>
-      <CheckInput {...input} type="checkbox" />
+    <label className={styles.tickRow}>
+      <input className={tick.check} {...input} type="checkbox" />
       {words(label, description)}
       {end}
-    </TickRow>
+    </label>
   );
 }
 
 /** One radio of a group that shares a `name`. */
 export function Radio({ label, description, end, ...input }: TickProps) {
   return (
-    <TickRow>
-      <RadioInput {...input} type="radio" />
+    <label className={styles.tickRow}>
+      <input className={tick.radio} {...input} type="radio" />
       {words(label, description)}
       {end}
-    </TickRow>
+    </label>
   );
 }
 
@@ -70,11 +51,11 @@ export function Switch({
   ...input
 }: Omit<TickProps, 'end'> & { stateWord?: ReactNode }) {
   return (
-    <SwitchRow>
-      {stateWord === undefined ? words(label, description) : <Hidden>{label}</Hidden>}
+    <label className={styles.switchRow}>
+      {stateWord === undefined ? words(label, description) : <span className="visually-hidden">{label}</span>}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a check box tells its own state */}
-      <SwitchInput {...input} type="checkbox" role="switch" />
-      {stateWord !== undefined && <StateWord>{stateWord}</StateWord>}
-    </SwitchRow>
+      <input className={tick.toggle} {...input} type="checkbox" role="switch" />
+      {stateWord !== undefined && <span className={styles.stateWord}>{stateWord}</span>}
+    </label>
   );
 }

@@ -1,19 +1,8 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { countText } from '#src/lib/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
-import { type } from '#src/ui/theme/typography.ts';
-
-const Row = styled('nav')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 20,
-  paddingBlock: 24,
-  '@media (max-width:599.95px)': { justifyContent: 'space-between' },
-});
-const Count = styled('span')({ ...type.label, whiteSpace: 'nowrap' });
+import styles from './Pager.module.css';
 
 /** The words of the two ways, so that a link and its disabled button look the same. */
 export const previousWords = (
@@ -46,20 +35,20 @@ export function Pager({
   next: ReactNode;
 }) {
   return (
-    <Row aria-label="Pages">
+    <nav className={styles.row} aria-label="Pages">
       {previous ?? (
         <Button variant="outlined" disabled>
           {previousWords}
         </Button>
       )}
-      <Count aria-label={`Page ${page} of ${pages}`}>
+      <span className={styles.count} aria-label={`Page ${page} of ${pages}`}>
         {countText(page)} / {countText(pages)}
-      </Count>
+      </span>
       {next ?? (
         <Button variant="outlined" disabled>
           {nextWords}
         </Button>
       )}
-    </Row>
+    </nav>
   );
 }

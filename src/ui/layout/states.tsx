@@ -1,28 +1,8 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { IconTile } from './Panel.tsx';
-import { below600 } from './screen.ts';
-import { type } from '#src/ui/theme/typography.ts';
-
-const Box = styled('div')({ paddingBlock: 32, maxWidth: 560 });
-const Words = styled('div')({
-  ...type.body,
-  marginTop: 4,
-  maxWidth: '62ch',
-  color: colour.textSecond,
-  '& b': { color: colour.text },
-});
-const Heading = styled('h2')({ ...type.title, marginTop: 20 });
-const WayOn = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  marginTop: 20,
-  [below600]: { flexDirection: 'column', '& > *': { width: '100%' } },
-});
+import styles from './states.module.css';
 
 /** Nothing to show: what is so, and a way on. */
 export function EmptyState({
@@ -39,13 +19,14 @@ export function EmptyState({
   children?: ReactNode;
   actions?: ReactNode;
 }) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
-    <Box>
+    <div className={styles.box}>
       <IconTile data-quiet>{icon}</IconTile>
-      <Heading as={isPage ? 'h1' : 'h2'}>{heading}</Heading>
-      {children && <Words>{children}</Words>}
-      {actions && <WayOn>{actions}</WayOn>}
-    </Box>
+      <Heading className={styles.heading}>{heading}</Heading>
+      {children && <div className={styles.words}>{children}</div>}
+      {actions && <div className={styles.wayOn}>{actions}</div>}
+    </div>
   );
 }
 

@@ -1,10 +1,9 @@
-import { Global } from '@emotion/react';
 import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NoticeContent } from './NoticeContent.tsx';
 import type { DeliverNotice, Notice } from './notice.ts';
-import { below600 } from '#src/ui/layout/screen.ts';
-import { barHeightPx, motion } from '#src/ui/theme/shape.ts';
+import { motion } from '#src/ui/theme/shape.ts';
+import styles from './NoticeStack.module.css';
 
 /* The only user of notistack, loaded lazily by `notices.tsx`. */
 
@@ -16,16 +15,6 @@ declare module 'notistack' {
     error: { notice: Notice };
   }
 }
-
-const gapPx = 6;
-const place = {
-  '.notices.notices': {
-    top: barHeightPx + 12 - gapPx,
-    right: 'var(--edge)',
-    [below600]: { left: 16, right: 16, width: 'auto', maxWidth: 'none' },
-  },
-  '.notices .notistack-Snackbar': { minWidth: 0 },
-};
 
 interface TransitionProps {
   in?: boolean;
@@ -76,6 +65,7 @@ function Rise({ in: open = false, children, ...callbacks }: TransitionProps): Re
   );
 }
 
+const noticesPlace = { containerRoot: styles.notices ?? '' };
 const contents = { success: NoticeContent, info: NoticeContent, warning: NoticeContent, error: NoticeContent };
 
 /** Up to three notices on top of each other; a fourth sends the oldest away. */
@@ -88,15 +78,12 @@ export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | nu
     return () => onReady(null);
   }, [onReady]);
   return (
-    <>
-      <Global styles={place} />
-      <SnackbarProvider
-        maxSnack={3}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        classes={{ containerRoot: 'notices' }}
-        Components={contents}
-        TransitionComponent={Rise}
-      />
-    </>
+    <SnackbarProvider
+      maxSnack={3}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      classes={noticesPlace}
+      Components={contents}
+      TransitionComponent={Rise}
+    />
   );
 }

@@ -1,38 +1,5 @@
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { colour } from '#src/ui/theme/colour.ts';
-import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
-
-const kinds = {
-  info: { '--strip-ground': colour.infoSoft, '--strip-sign': colour.info },
-  success: { '--strip-ground': colour.successSoft, '--strip-sign': colour.success },
-  warning: { '--strip-ground': colour.warningSoft, '--strip-sign': colour.warning },
-  error: { '--strip-ground': colour.errorSoft, '--strip-sign': colour.error },
-  quiet: { '--strip-ground': colour.sunken, '--strip-sign': colour.text },
-} as const;
-
-const Box = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 14px',
-  padding: '12px 16px',
-  borderRadius: radius.l,
-  backgroundColor: 'var(--strip-ground)',
-  '& > svg': { color: 'var(--strip-sign)' },
-  ...Object.fromEntries(Object.entries(kinds).map(([kind, look]) => [`&[data-kind=${kind}]`, look])),
-  '&[data-edge]': { borderRadius: 0, paddingInline: 'max(var(--edge), calc((100% - 1216px) / 2))' },
-});
-const Words = styled('div')({ ...type.small, flex: '1 1 180px', minWidth: 0 });
-const Title = styled('div')({ fontWeight: 600 });
-const Second = styled('div')({ color: colour.textSecond });
-const Acts = styled('div')({
-  display: 'flex',
-  gap: 4,
-  marginBlock: -4,
-  '& [data-variant=text]': { color: 'var(--strip-sign)' },
-});
+import styles from './Strip.module.css';
 
 /**
  * A quiet strip with a sign: the state of the page (`edge`, under the bar) or something that waits for
@@ -47,7 +14,7 @@ export function Strip({
   edge = false,
   live = false,
 }: {
-  kind?: keyof typeof kinds;
+  kind?: 'info' | 'success' | 'warning' | 'error' | 'quiet';
   icon?: ReactNode;
   title?: ReactNode;
   children?: ReactNode;
@@ -56,17 +23,18 @@ export function Strip({
   live?: boolean;
 }) {
   return (
-    <Box
+    <div
+      className={styles.strip}
       data-kind={kind}
       data-edge={edge ? '' : undefined}
       role={live ? (kind === 'error' ? 'alert' : 'status') : undefined}
     >
       {icon}
-      <Words>
-        {title && <Title>{title}</Title>}
-        {children && (title ? <Second>{children}</Second> : children)}
-      </Words>
-      {actions && <Acts>{actions}</Acts>}
-    </Box>
+      <div className={styles.words}>
+        {title && <div className={styles.title}>{title}</div>}
+        {children && (title ? <div className={styles.second}>{children}</div> : children)}
+      </div>
+      {actions && <div className={styles.acts}>{actions}</div>}
+    </div>
   );
 }

@@ -1,61 +1,12 @@
-import styled from '@emotion/styled';
 import Dialog from '@mui/material/Dialog';
 import Drawer from '@mui/material/Drawer';
 import { type HTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
-import { below600, from600 } from '#src/ui/layout/screen.ts';
 import { motion } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
+import styles from './Sheet.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog and Drawer. */
-
-/** On a phone a page instead of a sheet, for what is long and worked on for a while. */
-const PageOnPhone = styled(Dialog)({
-  [below600]: {
-    '&& .MuiDialog-paper': {
-      inset: 0,
-      maxHeight: 'none',
-      borderRadius: 0,
-      paddingTop: 'env(safe-area-inset-top)',
-      animation: 'none',
-      '& > [data-grab]': { display: 'none' },
-    },
-  },
-});
-const Grab = styled('span')({
-  flex: 'none',
-  width: 36,
-  height: 4,
-  margin: '8px auto 0',
-  borderRadius: 2,
-  backgroundColor: colour.outline,
-  [from600]: { display: 'none' },
-});
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  minHeight: 64,
-  padding: '4px 4px 4px 16px',
-  [from600]: { paddingLeft: 24 },
-});
-const Title = styled('h2')({ ...type.section, flex: 1 });
-const Body = styled('div')({
-  flex: '1 1 auto',
-  overflowY: 'auto',
-  padding: '4px 16px 20px',
-  [from600]: { paddingInline: 24 },
-});
-const Foot = styled('div')({
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: 12,
-  padding: '12px 16px',
-  borderTop: `1px solid ${colour.hairline}`,
-  '& > [data-variant=contained]': { flex: 1 },
-  [from600]: { paddingInline: 24, '& > [data-variant=contained]': { flex: 'none' } },
-});
 
 interface OverProps {
   open: boolean;
@@ -71,7 +22,7 @@ function CentredDialog(props: OverProps) {
 }
 
 function PhonePage(props: OverProps) {
-  return <PageOnPhone {...props} transitionDuration={fade} />;
+  return <Dialog className={styles.pageOnPhone} {...props} transitionDuration={fade} />;
 }
 
 function BottomDrawer(props: OverProps) {
@@ -128,17 +79,21 @@ export function Sheet({
         },
       }}
     >
-      <Grab data-grab />
-      <Head>
-        <Title id={`${id}-title`}>{title}</Title>
+      <span className={styles.grab} data-grab />
+      <div className={styles.head}>
+        <h2 className={styles.title} id={`${id}-title`}>
+          {title}
+        </h2>
         {closable && (
           <IconButton aria-label="Close" onClick={onClose}>
             <CloseIcon />
           </IconButton>
         )}
-      </Head>
-      <Body id={`${id}-body`}>{children}</Body>
-      {actions && <Foot>{actions}</Foot>}
+      </div>
+      <div className={styles.body} id={`${id}-body`}>
+        {children}
+      </div>
+      {actions && <div className={styles.foot}>{actions}</div>}
     </Over>
   );
 }

@@ -1,22 +1,7 @@
-import styled from '@emotion/styled';
 import { useCallback } from 'react';
 import { usePictureSizes } from '#src/lib/lessData.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { radius } from '#src/ui/theme/shape.ts';
-
-const Well = styled('span')({
-  position: 'relative',
-  display: 'block',
-  overflow: 'hidden',
-  borderRadius: radius.m,
-  aspectRatio: '4/3',
-  backgroundColor: colour.well,
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
-  // Not to be had without a line: the empty frame is calmer than the browser's sign of a broken one. Its words stay read out.
-  '& img[data-missing]': { opacity: 0 },
-  // In the dark scheme the light studio ground of the pictures is veiled.
-  '&::after': { content: '""', position: 'absolute', inset: 0, backgroundColor: colour.veil, pointerEvents: 'none' },
-});
+import { classes } from '#src/lib/classes.ts';
+import styles from './Picture.module.css';
 
 export interface PictureProps<Width extends number> {
   /** Address of the derivative of this width and format. */
@@ -63,7 +48,7 @@ export function Picture<Width extends number>({
   );
   const sourceSet = (format: 'avif' | 'webp') => widths.map((w) => `${urlAt(w, format)} ${w}w`).join(', ');
   return (
-    <Well className={className} style={round === undefined ? undefined : { borderRadius: round }}>
+    <span className={classes(styles.well, className)} style={round === undefined ? undefined : { borderRadius: round }}>
       <picture>
         <source type="image/avif" srcSet={sourceSet('avif')} sizes={shownSizes} />
         <img
@@ -81,15 +66,15 @@ export function Picture<Width extends number>({
           {...(!priority && !eager && { loading: 'lazy' })}
         />
       </picture>
-    </Well>
+    </span>
   );
 }
 
 /** A picture that is only on this device, in the same frame. */
 export function LocalPicture({ src, alt, round }: { src: string; alt: string; round?: number | undefined }) {
   return (
-    <Well style={round === undefined ? undefined : { borderRadius: round }}>
+    <span className={styles.well} style={round === undefined ? undefined : { borderRadius: round }}>
       <img src={src} alt={alt} width={640} height={480} draggable={false} />
-    </Well>
+    </span>
   );
 }

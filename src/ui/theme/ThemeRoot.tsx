@@ -1,21 +1,16 @@
-import { Global, ThemeContext } from '@emotion/react';
+import { ThemeContext } from '@emotion/react';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import type { ReactNode } from 'react';
-import { globalStyle } from './globalStyle.ts';
 import { muiDefaultProps, muiTheme } from './muiTheme.ts';
 
 /**
- * The look for everything below it: colour properties, bare elements and MUI's theme. Goes inside emotion's
- * CacheProvider. The scheme is the system's alone, so MUI's own provider, which lets a person choose one, remembers it
+ * What MUI's parts below it take their look from. Goes inside emotion's CacheProvider. The scheme is the system's alone, so MUI's own provider, which lets a person choose one, remembers it
  * and writes all its properties into each page, has nothing to do here: these two contexts are what it gives MUI's parts.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (
     <ThemeContext value={muiTheme}>
-      <DefaultPropsProvider value={muiDefaultProps}>
-        <Global styles={globalStyle} />
-        {children}
-      </DefaultPropsProvider>
+      <DefaultPropsProvider value={muiDefaultProps}>{children}</DefaultPropsProvider>
     </ThemeContext>
   );
 }

@@ -3,8 +3,8 @@ export const radius = { s: 8, m: 12, l: 14, xl: 16, banner: 20, xxl: 24, full: 9
 
 /** Only what floats has a shadow. */
 export const shadow = {
-  toast: '0 4px 16px var(--palette-shadeToast)',
-  floating: '0 12px 32px var(--palette-shadeFloating)',
+  toast: 'var(--shadow-toast)',
+  floating: 'var(--shadow-floating)',
 } as const;
 
 export const motion = {
@@ -19,8 +19,7 @@ export const motion = {
 } as const;
 
 /** Height of the fixed top bar in px, the same at every width. */
-export const barHeightPx = 64;
+const barHeightPx = 64;
 /** The same without the hairline below it. */
 export const barRowHeightPx = barHeightPx - 1;
 export const contentWidthPx = 1216;
-export const formWidthPx = 560;

@@ -2,7 +2,6 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { finePointer, hasHover } from '../layout/screen.ts';
 import { colour } from './colour.ts';
 import { motion, radius } from './shape.ts';
-import { type } from './typography.ts';
 
 const press = `${motion.pressMs}ms ${motion.ease}`;
 /** The ring of the keyboard's focus, for what is drawn beside the element that has it. */
@@ -21,14 +20,15 @@ export const tableOverrides: NonNullable<ThemeOptions['components']> = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: { ...type.small, padding: '8px 12px', color: 'inherit' },
-      head: { ...type.small, borderBottom: 0 },
+      root: { font: 'var(--type-small)', letterSpacing: 0, padding: '8px 12px', color: 'inherit' },
+      head: { font: 'var(--type-small)', letterSpacing: 0, borderBottom: 0 },
     },
   },
   MuiTableSortLabel: {
     styleOverrides: {
       root: {
-        ...type.smallStrong,
+        font: 'var(--type-small-strong)',
+        letterSpacing: 0,
         gap: 4,
         minHeight: 40,
         borderRadius: radius.s,

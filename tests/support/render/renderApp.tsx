@@ -1,8 +1,8 @@
-import createCache from '@emotion/cache';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { createStore } from 'jotai';
 import { render } from 'vitest-browser-react';
 import { App } from '#src/App.tsx';
+import { createStyleCache } from '#src/boot/styleCache.ts';
 import { createHttp, type WireRequest } from '#src/http/http.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
@@ -54,7 +54,7 @@ export async function renderApp(path: string, network: FakeNetwork, store = crea
   );
   await router.load();
   const screen = await render(
-    <App router={router} queryClient={queryClient} styleCache={createCache({ key: 's' })} store={store} />,
+    <App router={router} queryClient={queryClient} styleCache={createStyleCache()} store={store} />,
   );
   return { screen, router, requests };
 }

@@ -1,17 +1,5 @@
-import styled from '@emotion/styled';
 import { TextField } from '#src/ui/fields/TextField.tsx';
-
-const Spaced = styled(TextField)({
-  '& input': {
-    minHeight: 64,
-    fontSize: '1.75rem',
-    fontWeight: 700,
-    letterSpacing: '.5em',
-    textAlign: 'center',
-    // The gap after the last digit would push the six off the middle.
-    textIndent: '.5em',
-  },
-});
+import styles from './CodeField.module.css';
 
 /** The six digits that were mailed. Whatever is pasted, only its digits stay: "482 061" works. */
 export function CodeField({
@@ -24,7 +12,8 @@ export function CodeField({
   error?: string | undefined;
 }) {
   return (
-    <Spaced
+    <TextField
+      className={styles.spaced}
       label="Code"
       name="otp"
       inputMode="numeric"

@@ -6,7 +6,6 @@ import { keepPendingEmail, keepSession, signupKeyOf } from '#src/http/session.ts
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { CircleCheckIcon, CircleXIcon } from '#src/ui/pictures/icons.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -107,7 +106,9 @@ export function OtpForm({
             live
             icon={outcome.good ? <CircleCheckIcon /> : <CircleXIcon />}
           >
-            <b style={{ fontWeight: 600, color: outcome.good ? colour.success : colour.error }}>{outcome.message}</b>
+            <b style={{ fontWeight: 600, color: outcome.good ? 'var(--success)' : 'var(--error)' }}>
+              {outcome.message}
+            </b>
           </Strip>
         )}
       </Fields>

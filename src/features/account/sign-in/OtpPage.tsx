@@ -1,26 +1,13 @@
-import styled from '@emotion/styled';
 import { useState, useSyncExternalStore } from 'react';
 import { pendingEmail } from '#src/http/session.ts';
 import { MailIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Hairline, IconTile } from '#src/ui/layout/Panel.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import { OtpForm } from './OtpForm.tsx';
-
-const InlineButton = styled('button')({
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  fontWeight: 600,
-  color: colour.primary,
-  textDecoration: 'underline',
-  textUnderlineOffset: 3,
-  cursor: 'pointer',
-});
+import styles from './OtpPage.module.css';
 
 const neverChanges = () => () => undefined;
 
@@ -40,8 +27,9 @@ export function OtpPage() {
       </IconTile>
       <h1>Check your e-mail</h1>
       <Lead style={{ marginBottom: 24, overflowWrap: 'anywhere' }}>
-        We sent a 6-digit code to {email && !asksEmail ? <b style={{ color: colour.text }}>{email}</b> : 'your e-mail'}.
-        It works for 10 minutes.
+        We sent a 6-digit code to{' '}
+        {email && !asksEmail ? <b style={{ color: 'var(--text)' }}>{email}</b> : 'your e-mail'}. It works for 10
+        minutes.
       </Lead>
       <OtpForm email={email} asksEmail={asksEmail} onEmail={setTyped} />
       <Hairline style={{ marginBlock: '16px 20px' }} />
@@ -54,9 +42,9 @@ export function OtpPage() {
         ) : (
           <>
             , or{' '}
-            <InlineButton type="button" onClick={() => setWantsOther(true)}>
+            <button className={styles.inlineButton} type="button" onClick={() => setWantsOther(true)}>
               change the e-mail
-            </InlineButton>
+            </button>
             .
           </>
         )}

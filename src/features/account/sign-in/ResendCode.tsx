@@ -1,19 +1,11 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
 import { otpRules } from '#contract/people/account.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { secondsToWait } from './codes.ts';
 import { clockText, useCountdown } from './useCountdown.ts';
+import styles from './ResendCode.module.css';
 
-const Row = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  minHeight: 48,
-  marginTop: 12,
-});
 const waitSeconds = otpRules.resendAfterMs / 1000;
 
 /**
@@ -36,7 +28,7 @@ export function ResendCode({ send }: { send: () => Promise<void> }) {
     }
   };
   return (
-    <Row>
+    <div className={styles.row}>
       <SecondText>{left > 0 ? `New code in ${clockText(left)}` : 'No code yet?'}</SecondText>
       <Button
         variant="text"
@@ -47,6 +39,6 @@ export function ResendCode({ send }: { send: () => Promise<void> }) {
       >
         {pending ? 'Loading...' : 'Send again'}
       </Button>
-    </Row>
+    </div>
   );
 }

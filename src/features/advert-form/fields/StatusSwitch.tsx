@@ -1,19 +1,11 @@
-import styled from '@emotion/styled';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { AdvertStatus } from '#contract/catalogue/adverts.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { fieldsetLabelLook, FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
-import { radius } from '#src/ui/theme/shape.ts';
+import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
+import control from '#src/ui/fields/control.module.css';
+import styles from './StatusSwitch.module.css';
 
-const Label = styled('div')(fieldsetLabelLook);
-const Box = styled('div')({
-  padding: '1px 14px',
-  border: `1px solid ${colour.outline}`,
-  borderRadius: radius.m,
-  backgroundColor: colour.surface,
-});
 const available: AdvertStatus = 'Available';
 const notAvailable: AdvertStatus = 'Not available';
 
@@ -23,8 +15,10 @@ export function StatusSwitch({ form }: { form: UseFormReturn<AdvertFormValues> }
   const on = status === available;
   return (
     <div>
-      <Label aria-hidden>Status</Label>
-      <Box>
+      <div className={control.label} aria-hidden>
+        Status
+      </div>
+      <div className={styles.box}>
         <Switch
           label="Status: Available"
           stateWord={on ? available : notAvailable}
@@ -34,7 +28,7 @@ export function StatusSwitch({ form }: { form: UseFormReturn<AdvertFormValues> }
             form.setValue('status', event.target.checked ? available : notAvailable, { shouldDirty: true })
           }
         />
-      </Box>
+      </div>
       <FieldMessage
         id="status-message"
         help={on ? 'Buyers see this advert.' : 'Only you see this advert.'}

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
@@ -6,19 +5,15 @@ import { isForBikes, maxAlsoFits } from '#contract/catalogue/fitment.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { modelsOf } from '#contract/catalogue/vehicles.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
-import { FieldMessage, fieldsetLabelLook, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
+import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { emptyRow, rowFaults, rowsOfText, textOfRows, type VehicleRow } from './alsoFitsText.ts';
 import { VehicleRowFields } from './VehicleRowFields.tsx';
-
-const Group = styled('fieldset')({ display: 'grid', gap: 12, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' });
-const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0 });
-const Most = styled('p')({ ...type.small, color: colour.textSecond });
-const Add = styled(Button)({ justifySelf: 'start', marginInlineStart: -12 });
+import { classes } from '#src/lib/classes.ts';
+import fieldControl from '#src/ui/fields/control.module.css';
+import styles from './AlsoFitsFields.module.css';
 
 /** The other vehicles that the part fits, or that it fits them all. Folded up until there is one. */
 export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormReturn<AdvertFormValues> }) {
@@ -53,7 +48,9 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
   };
 
   return (
-    <Group
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes which row has the focus
+    <fieldset
+      className={styles.group}
       ref={group}
       aria-describedby="also-fits-message"
       onFocus={({ target }) => setActive(rowOf(target))}
@@ -63,9 +60,9 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
         field.onBlur();
       }}
     >
-      <Legend>
+      <legend className={classes(fieldControl.label, styles.legend)}>
         <LabelWords label="Also fits" optional />
-      </Legend>
+      </legend>
       <Checkbox
         label={`It fits every ${every}`}
         description={`Like ${every === 'bike' ? 'a lock or a bottle' : 'oil, a fuse or a tool'}.`}
@@ -87,13 +84,13 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
             />
           ))}
           {rows.length < maxAlsoFits ? (
-            <Add variant="text" data-add="" startIcon={<PlusIcon size={20} />} onClick={add}>
+            <Button className={styles.add} variant="text" data-add="" startIcon={<PlusIcon size={20} />} onClick={add}>
               Add another vehicle it fits
-            </Add>
+            </Button>
           ) : (
-            <Most>
+            <p className={styles.most}>
               {maxAlsoFits} vehicles are the most. If it fits more, say that it fits every {every}.
-            </Most>
+            </p>
           )}
           <FieldMessage
             id="also-fits-message"
@@ -102,7 +99,7 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
           />
         </>
       )}
-    </Group>
+    </fieldset>
   );
 }
 

@@ -1,29 +1,13 @@
-import styled from '@emotion/styled';
 import type { Ref } from 'react';
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
 import { makes, modelsOf } from '#contract/catalogue/vehicles.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
 import type { VehicleRow } from './alsoFitsText.ts';
 import { yearsOffered } from './YearsField.tsx';
-
-const Box = styled('fieldset')({
-  display: 'grid',
-  gap: 12,
-  gridTemplateColumns: 'minmax(0,1fr)',
-  minWidth: 0,
-  padding: '4px 12px 12px',
-  border: `1px solid ${colour.hairline}`,
-  borderRadius: radius.l,
-  '--message-pull': '0px',
-});
-const Head = styled('div')({ display: 'flex', alignItems: 'center', marginRight: -8 });
-const Name = styled('span')({ ...type.smallStrong, flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+import styles from './VehicleRowFields.module.css';
 
 const carMakes = makes.filter((make) => make !== 'Other');
 
@@ -58,13 +42,13 @@ export function VehicleRowFields({
     onChange: (event: { target: { value: string } }) => onChange({ [part]: event.target.value }),
   });
   return (
-    <Box data-row={index} aria-label={`Also fits: ${name}`}>
-      <Head>
-        <Name>{vehicle || `Vehicle ${index + 2}`}</Name>
+    <fieldset className={styles.box} data-row={index} aria-label={`Also fits: ${name}`}>
+      <div className={styles.head}>
+        <span className={styles.name}>{vehicle || `Vehicle ${index + 2}`}</span>
         <IconButton aria-label={`Remove ${vehicle || name}`} onClick={onRemove}>
           <TrashIcon />
         </IconButton>
-      </Head>
+      </div>
       <FieldPair>
         <SelectField {...select('make', 'Make')} ref={makeRef} placeholder="Make" options={carMakes} />
         <SelectField
@@ -77,6 +61,6 @@ export function VehicleRowFields({
         <SelectField {...select('yearFrom', 'First year')} placeholder="From year" options={yearsOffered} />
         <SelectField {...select('yearTo', 'Last year')} placeholder="To year" options={yearsOffered} />
       </FieldPair>
-    </Box>
+    </fieldset>
   );
 }

@@ -1,17 +1,11 @@
-import styled from '@emotion/styled';
 import type { UseFormReturn } from 'react-hook-form';
 import { firstYear, lastYear } from '#contract/catalogue/vehicles.ts';
-import { FieldMessage, fieldsetLabelLook, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
+import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
-
-const Legend = styled('legend')({ ...fieldsetLabelLook, padding: 0 });
-const Row = styled('div')({
-  display: 'grid',
-  alignItems: 'center',
-  gap: 12,
-  gridTemplateColumns: 'minmax(0,1fr) auto minmax(0,1fr)',
-});
+import { classes } from '#src/lib/classes.ts';
+import control from '#src/ui/fields/control.module.css';
+import styles from './YearsField.module.css';
 
 const last = lastYear(new Date());
 /** The years that a part can fit, the newest first. */
@@ -23,10 +17,10 @@ export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) 
   const error = errors.yearFrom?.message ?? errors.yearTo?.message;
   return (
     <fieldset>
-      <Legend>
+      <legend className={classes(control.label, styles.legend)}>
         <LabelWords label="Fits years" optional />
-      </Legend>
-      <Row>
+      </legend>
+      <div className={styles.row}>
         <SelectField
           label="First year"
           hideLabel
@@ -46,7 +40,7 @@ export function YearsField({ form }: { form: UseFormReturn<AdvertFormValues> }) 
           aria-invalid={error ? true : undefined}
           {...form.register('yearTo')}
         />
-      </Row>
+      </div>
       <FieldMessage id="fits-years-message" error={error} />
     </fieldset>
   );

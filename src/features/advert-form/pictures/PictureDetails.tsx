@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { QuietPanel } from '#src/ui/layout/Panel.tsx';
@@ -6,8 +5,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import type { FormPicture } from './pictureList.ts';
 import type { Pictures } from './usePictures.ts';
-
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginBottom: 12 });
+import styles from './PictureDetails.module.css';
 
 /** Order and words of one picture, without a mouse. */
 export function PictureDetails({
@@ -40,7 +38,7 @@ export function PictureDetails({
           </Strip>
         </div>
       )}
-      <Row>
+      <div className={styles.row}>
         <Button
           variant="outlined"
           disabled={index === 0}
@@ -62,7 +60,7 @@ export function PictureDetails({
             Make it the cover
           </Button>
         )}
-      </Row>
+      </div>
       <TextField
         label="What it shows"
         optional

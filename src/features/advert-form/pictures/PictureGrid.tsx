@@ -1,32 +1,19 @@
-import styled from '@emotion/styled';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { FieldMessage, fieldsetLabelLook } from '#src/ui/fields/FieldFrame.tsx';
+import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
 import { CircleAlertIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
-import { finePointer } from '#src/ui/layout/screen.ts';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { PictureDetails } from './PictureDetails.tsx';
 import { PictureTile } from './PictureTile.tsx';
 import { placeByKey, placeWords, savedBytes } from './pictureList.ts';
 import type { Pictures } from './usePictures.ts';
 import { useTileDrag } from './useTileDrag.ts';
-
-const Head = styled('div')({ display: 'flex', justifyContent: 'space-between', gap: 12 });
-const Label = styled('h2')(fieldsetLabelLook);
-const Grid = styled('ul')({
-  display: 'grid',
-  gap: 8,
-  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
-  margin: 0,
-  padding: 0,
-});
-const Announcement = styled('output')(visuallyHidden);
-const Keys = styled('span')({ display: 'none', [finePointer]: { display: 'inline' } });
+import control from '#src/ui/fields/control.module.css';
+import styles from './PictureGrid.module.css';
 
 /** The pictures of an advert: adding, order, cover, words, and how far each is. The first one is the cover. */
 export function PictureGrid({ pictures, error }: { pictures: Pictures; error: string | undefined }) {
@@ -71,13 +58,16 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
 
   return (
     <section aria-labelledby={`${id}-label`} id="pictures" tabIndex={-1} style={{ outline: 0 }}>
-      <Head>
-        <Label id={`${id}-label`}>Pictures</Label>
+      <div className={styles.head}>
+        <h2 className={control.label} id={`${id}-label`}>
+          Pictures
+        </h2>
         <SecondText>
           {list.length} of {maxPicturesPerAdvert}
         </SecondText>
-      </Head>
-      <Grid ref={grid} onContextMenu={(event) => drag.dragged !== null && event.preventDefault()}>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a picture that is dragged opens no menu */}
+      <ul className={styles.grid} ref={grid} onContextMenu={(event) => drag.dragged !== null && event.preventDefault()}>
         {list.map((picture, index) => (
           <PictureTile
             key={picture.key}
@@ -101,7 +91,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
             <PicturePicker describedBy={`${id}-message`} onPick={pictures.add} />
           </li>
         )}
-      </Grid>
+      </ul>
       {open && <PictureDetails picture={open} index={openIndex} pictures={pictures} onMove={move} />}
       <FieldMessage
         id={`${id}-message`}
@@ -111,7 +101,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
             {list.length === 0 && 'A picture sells better than words.'}
             {list.length > 1 && (
               <>
-                Drag to change the order<Keys>, or hold Shift and press an arrow key</Keys>.
+                Drag to change the order<span className={styles.keys}>, or hold Shift and press an arrow key</span>.
               </>
             )}
           </>
@@ -149,7 +139,7 @@ export function PictureGrid({ pictures, error }: { pictures: Pictures; error: st
             : `${later.length} pictures are not sent yet. They go out with the advert.`}
         </Strip>
       )}
-      <Announcement>{said}</Announcement>
+      <output className="visually-hidden">{said}</output>
     </section>
   );
 }

@@ -1,74 +1,9 @@
-import styled from '@emotion/styled';
 import type { ComponentProps, KeyboardEvent } from 'react';
 import { pictureUrl } from '#contract/core/pictures.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CircleAlertIcon, CloseIcon } from '#src/ui/pictures/icons.tsx';
-import { radius, shadow } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
 import { BlobImage } from './BlobImage.tsx';
 import { type FormPicture, placeWords } from './pictureList.ts';
-
-const Tile = styled('li')({
-  position: 'relative',
-  listStyle: 'none',
-  minWidth: 0,
-  // A finger that rests on a picture takes it; it neither selects nor opens the phone's menu.
-  userSelect: 'none',
-  WebkitTouchCallout: 'none',
-  '&[data-dragged]': { borderRadius: radius.m, boxShadow: shadow.floating },
-});
-const Choose = styled('button')({
-  display: 'block',
-  position: 'relative',
-  width: '100%',
-  aspectRatio: '4/3',
-  minHeight: 78,
-  padding: 0,
-  overflow: 'hidden',
-  border: 0,
-  borderRadius: radius.m,
-  backgroundColor: colour.well,
-  cursor: 'pointer',
-  '&[aria-expanded=true]': { boxShadow: `0 0 0 3px ${colour.primary}` },
-  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  '&[data-pale] img': { opacity: 0.55 },
-});
-/** Words on a picture stand on a ground of their own. */
-const Word = styled('span')({
-  ...type.smallStrong,
-  position: 'absolute',
-  left: 6,
-  bottom: 6,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
-  padding: '2px 8px',
-  borderRadius: radius.full,
-  backgroundColor: '#1D2836',
-  color: '#fff',
-});
-const Remove = styled('button')({
-  position: 'absolute',
-  top: -4,
-  right: -4,
-  display: 'grid',
-  placeItems: 'center',
-  width: 48,
-  height: 48,
-  padding: 0,
-  border: 0,
-  background: 'none',
-  cursor: 'pointer',
-  '& > span': {
-    display: 'grid',
-    placeItems: 'center',
-    width: 32,
-    height: 32,
-    borderRadius: '50%',
-    backgroundColor: '#1D2836',
-    color: '#fff',
-  },
-});
+import styles from './PictureTile.module.css';
 
 const stateWords = {
   shrinking: 'Shrinking…',
@@ -112,8 +47,9 @@ export function PictureTile({
   const stored = picture.id && picture.ready ? pictureUrl(picture.id, 320, 'webp') : null;
   const word = wordOf(picture);
   return (
-    <Tile {...drag} data-key={picture.key} data-dragged={dragged ? '' : undefined}>
-      <Choose
+    <li className={styles.tile} {...drag} data-key={picture.key} data-dragged={dragged ? '' : undefined}>
+      <button
+        className={styles.choose}
         type="button"
         aria-expanded={open}
         aria-label={`${placeWords(index, count)}${word ? `, ${word}` : ''}: change order and words`}
@@ -128,17 +64,17 @@ export function PictureTile({
           stored && <img src={stored} alt="" draggable={false} />
         )}
         {(word ?? cover) && (
-          <Word>
+          <span className={styles.word}>
             {picture.state === 'failed' && <CircleAlertIcon size={16} />}
             {word ?? 'Cover'}
-          </Word>
+          </span>
         )}
-      </Choose>
-      <Remove type="button" aria-label={`Remove picture ${index + 1}`} onClick={onRemove}>
+      </button>
+      <button className={styles.remove} type="button" aria-label={`Remove picture ${index + 1}`} onClick={onRemove}>
         <span>
           <CloseIcon size={20} />
         </span>
-      </Remove>
-    </Tile>
+      </button>
+    </li>
   );
 }

@@ -1,43 +1,9 @@
-import styled from '@emotion/styled';
 import { type PointerEvent, useRef } from 'react';
 import type { FiguresAnswer } from '#contract/vendor/figures.ts';
 import { countText } from '#src/lib/countText.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { barsOf, baseLinePx, chartHeightPx, dotRowPx, slotAt } from './chartShape.ts';
 import { bestDay, dayWords, shortDay, summaryWords } from './figureWords.ts';
-
-const Frame = styled('figure')({ minWidth: 0, margin: 0 });
-/** A finger that moves across reads day by day; one that moves up scrolls the page. */
-const Plot = styled('div')({ position: 'relative', touchAction: 'pan-y', cursor: 'default' });
-/** The keyboard's way through the days; a pointer does not need it. */
-const Days = styled('input')({
-  ...visuallyHidden,
-  '&:focus-visible:not([data-by-pointer]) + svg': { outline: `2px solid ${colour.focus}`, outlineOffset: 2 },
-});
-const Drawing = styled('svg')({
-  display: 'block',
-  width: '100%',
-  height: chartHeightPx,
-  overflow: 'visible',
-  borderRadius: radius.s,
-  '& .picked': { fill: colour.soft },
-  '& .base': { stroke: colour.hairline, shapeRendering: 'crispEdges' },
-  '& .views': { fill: colour.primary },
-  '& .enquiries': { fill: colour.success },
-});
-const Axis = styled('div')({
-  ...type.small,
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 8,
-  marginTop: 4,
-  color: colour.textSecond,
-  whiteSpace: 'nowrap',
-});
-const Words = styled('figcaption')(visuallyHidden);
+import styles from './ViewsChart.module.css';
 
 /**
  * Views of each day as bars, enquiries as dots below them. A pointer, a finger or the arrow keys pick a day, whose
@@ -64,8 +30,9 @@ export function ViewsChart({
     onPick(slotAt((clientX - left) / width, days.length));
   };
   return (
-    <Frame>
-      <Plot
+    <figure className={styles.frame}>
+      <div
+        className={styles.plot}
         onPointerMove={pickAt}
         onPointerDown={(event) => {
           // So that a tap elsewhere takes the picked day back; the default would take the focus away again.
@@ -78,7 +45,8 @@ export function ViewsChart({
           if (pointerType === 'mouse') onPick(null);
         }}
       >
-        <Days
+        <input
+          className={styles.days}
           ref={keys}
           type="range"
           aria-label="Day"
@@ -97,17 +65,24 @@ export function ViewsChart({
             if (key === 'Escape') onPick(null);
           }}
         />
-        <Drawing aria-hidden focusable={false}>
+        <svg className={styles.drawing} height={chartHeightPx} aria-hidden focusable={false}>
           {picked !== null && (
-            <rect className="picked" x={`${picked * slot}%`} width={`${slot}%`} y={0} height={chartHeightPx} rx={3} />
+            <rect
+              className={styles.picked}
+              x={`${picked * slot}%`}
+              width={`${slot}%`}
+              y={0}
+              height={chartHeightPx}
+              rx={3}
+            />
           )}
-          <line className="base" x1="0" x2="100%" y1={baseLinePx + 0.5} y2={baseLinePx + 0.5} />
+          <line className={styles.base} x1="0" x2="100%" y1={baseLinePx + 0.5} y2={baseLinePx + 0.5} />
           {barsOf(days.map(({ views }) => views)).map(
             ({ x, width, height }, index) =>
               height > 0 && (
                 <rect
                   key={days[index]?.day}
-                  className="views"
+                  className={styles.views}
                   x={`${x}%`}
                   width={`${width}%`}
                   y={baseLinePx - height}
@@ -119,12 +94,12 @@ export function ViewsChart({
           {days.map(
             ({ day, enquiries }, index) =>
               enquiries > 0 && (
-                <circle key={day} className="enquiries" cx={`${(index + 0.5) * slot}%`} cy={dotRowPx} r={3.5} />
+                <circle key={day} className={styles.enquiries} cx={`${(index + 0.5) * slot}%`} cy={dotRowPx} r={3.5} />
               ),
           )}
-        </Drawing>
-      </Plot>
-      <Axis aria-hidden>
+        </svg>
+      </div>
+      <div className={styles.axis} aria-hidden>
         <span>{days[0] && shortDay(days[0].day)}</span>
         {best && (
           <span>
@@ -132,8 +107,8 @@ export function ViewsChart({
           </span>
         )}
         <span>Today</span>
-      </Axis>
-      <Words>{summaryWords(figures)}</Words>
-    </Frame>
+      </div>
+      <figcaption className="visually-hidden">{summaryWords(figures)}</figcaption>
+    </figure>
   );
 }

@@ -1,35 +1,19 @@
-import styled from '@emotion/styled';
-import { colour } from '#src/ui/theme/colour.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { attentionRowPx } from '#src/features/vendor/AttentionList.tsx';
 import { chartHeightPx } from './chartShape.ts';
+import { withClass } from '#src/ui/withClass.tsx';
+import styles from './figuresLayout.module.css';
 
 /* The panel's parts have the same place and size before and after its answer, so that nothing below it moves. */
 
 /** The panel's place below the stat tiles: as wide as all of them. */
-export const FiguresPlace = styled('div')({ gridColumn: '1/-1', minWidth: 0 });
+export const FiguresPlace = withClass('div', styles.figuresPlace);
 /** One below the other on a phone, side by side from 900 px. */
-export const FiguresFrame = styled(Panel)({
-  display: 'grid',
-  gap: 8,
-  gridTemplateColumns: 'minmax(0,1fr)',
-  paddingBottom: 8,
-  [from900]: { gap: 24, gridTemplateColumns: '168px minmax(0,1fr) 352px', paddingBottom: 20 },
-});
-export const Heading = styled('h2')({ ...type.small, color: colour.textSecond });
-export const Numbers = styled('div')({
-  display: 'grid',
-  gap: 8,
-  gridTemplateColumns: '1fr 1fr',
-  marginTop: 4,
-  [from900]: { gridTemplateColumns: '1fr', gap: 10, marginTop: 8 },
-});
-export const Beside = styled('div')({
-  [from900]: { alignContent: 'center', display: 'grid', paddingLeft: 24, borderLeft: `1px solid ${colour.hairline}` },
-});
+export const FiguresFrame = withClass(Panel, styles.figuresFrame);
+export const Heading = withClass('h2', styles.heading);
+export const Numbers = withClass('div', styles.numbers);
+export const Beside = withClass('div', styles.beside);
 const axisPx = 24;
 export const plotPx = chartHeightPx + axisPx;
 

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -18,11 +17,7 @@ import { EnquiryItem } from './EnquiryItem.tsx';
 import { shownEnquiries } from './enquiryPages.ts';
 import { useEnquiryMarks } from './useEnquiryMarks.ts';
 import { withWaitingMarks } from '#src/features/vendor/posts/waitingMarks.ts';
-
-const Heading = styled('h2')({ outline: 'none' });
-const List = styled(Panel)({ '&&': { paddingBlock: 4 }, marginTop: 8 });
-const Line = styled(SecondText)({ display: 'block', paddingBlock: 20 });
-const More = styled('div')({ display: 'grid', justifyContent: 'center', marginTop: 16 });
+import styles from './EnquiriesPanel.module.css';
 
 const filters = [
   { state: 'open', label: 'Open', none: 'Every question is done.' },
@@ -58,9 +53,9 @@ export function EnquiriesPanel({ accountId }: { accountId: string }) {
   return (
     <Section aria-labelledby="enquiries-title">
       <SectionHead>
-        <Heading id="enquiries-title" ref={heading} tabIndex={-1}>
+        <h2 className={styles.heading} id="enquiries-title" ref={heading} tabIndex={-1}>
           Questions from buyers
-        </Heading>
+        </h2>
         {counts.unread > 0 && <StatusChip kind="info">{counts.unread} unread</StatusChip>}
       </SectionHead>
       <ChipRow>
@@ -78,9 +73,9 @@ export function EnquiriesPanel({ accountId }: { accountId: string }) {
           </FilterChipButton>
         ))}
       </ChipRow>
-      <List>
+      <Panel className={styles.list}>
         {isPlaceholderData && <RowSkeleton count={Math.min(counts[state], 3)} plainHeight={56} />}
-        {counts[state] === 0 && items.length === 0 && <Line>{filter?.none}</Line>}
+        {counts[state] === 0 && items.length === 0 && <SecondText className={styles.line}>{filter?.none}</SecondText>}
         {items.map((enquiry) => (
           <EnquiryItem
             key={enquiry.id}
@@ -99,15 +94,15 @@ export function EnquiriesPanel({ accountId }: { accountId: string }) {
             }}
           />
         ))}
-      </List>
+      </Panel>
       {error && <Failure error={error} onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())} />}
       {isFetchingNextPage && <RowSkeleton count={2} plainHeight={72} />}
       {hasNextPage && !error && !isPlaceholderData && (
-        <More>
+        <div className={styles.more}>
           <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {isFetchingNextPage ? 'Loading...' : 'Show more'}
           </Button>
-        </More>
+        </div>
       )}
     </Section>
   );

@@ -1,52 +1,16 @@
-import styled from '@emotion/styled';
 import type { ReceivedEnquiry } from '#contract/people/enquiries.ts';
 import { displayPhone } from '#contract/core/fields.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { formatRecent } from '#src/lib/dateText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CheckIcon, ChevronDownIcon, MailIcon, PhoneIcon, ReturnIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
-import { below600 } from '#src/ui/layout/screen.ts';
 import { RunningText, SecondText } from '#src/ui/Text.tsx';
-import { clamp } from '#src/ui/theme/typography.ts';
 import { callLink, mailLink, whatsAppAnswer } from './answerLinks.ts';
-
-const Item = styled('details')({
-  '& + &': { borderTop: `1px solid ${colour.hairline}` },
-  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-});
-const Head = styled('summary')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 12,
-  minHeight: 72,
-  paddingBlock: 8,
-  cursor: 'pointer',
-  listStyle: 'none',
-  '&::-webkit-details-marker': { display: 'none' },
-  '& > svg': { flex: 'none' },
-});
-const Thumbnail = styled('span')({ flex: 'none', width: 64 });
-const Who = styled('span')({
-  flex: 1,
-  minWidth: 0,
-  '& > b': { display: 'block', fontWeight: 400, overflowWrap: 'anywhere' },
-  '[data-unread] > summary > & > b': { fontWeight: 700 },
-});
-const Title = styled(SecondText)(clamp(1));
-const About = styled('p')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, marginBottom: 8 });
-const Words = styled(RunningText)({ overflowWrap: 'anywhere' });
-const Acts = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  marginBlock: '16px 20px',
-  [below600]: { flexDirection: 'column', '& > *': { width: '100%' } },
-});
+import styles from './EnquiryItem.module.css';
 
 /** One question: who asks and about what; open, its words and the ways to answer. */
 export function EnquiryItem({
@@ -64,19 +28,22 @@ export function EnquiryItem({
 }) {
   const { advert, phone, readAt, doneAt } = enquiry;
   return (
-    <Item
+    <details
+      className={styles.item}
       data-unread={readAt === null ? '' : undefined}
       onToggle={(event) => {
         if (event.currentTarget.open) onOpen();
       }}
     >
-      <Head>
-        <Thumbnail>{advert.picture ? <Cover picture={advert.picture} /> : <NoPicture round={8} />}</Thumbnail>
-        <Who>
+      <summary className={styles.head}>
+        <span className={styles.thumbnail}>
+          {advert.picture ? <Cover picture={advert.picture} /> : <NoPicture round={8} />}
+        </span>
+        <span className={styles.who}>
           <b>{enquiry.name}</b>
-          <Title>{advert.title}</Title>
+          <SecondText className={styles.title}>{advert.title}</SecondText>
           <SecondText>{formatRecent(enquiry.createdAt, now)}</SecondText>
-        </Who>
+        </span>
         {doneAt !== null ? (
           <StatusChip kind="success" icon={<CheckIcon size={20} />}>
             Done
@@ -85,12 +52,12 @@ export function EnquiryItem({
           readAt === null && <StatusChip kind="info">Unread</StatusChip>
         )}
         <ChevronDownIcon size={20} />
-      </Head>
-      <About>
+      </summary>
+      <p className={styles.about}>
         <AdvertLine advert={advert} />
-      </About>
-      <Words>{enquiry.message}</Words>
-      <Acts>
+      </p>
+      <RunningText className={styles.words}>{enquiry.message}</RunningText>
+      <div className={styles.acts}>
         <AnchorButton href={mailLink(enquiry, publicUrl)} startIcon={<MailIcon size={20} />}>
           Answer by mail
         </AnchorButton>
@@ -122,8 +89,8 @@ export function EnquiryItem({
         >
           {doneAt === null ? 'Mark as done' : 'Mark as not done'}
         </Button>
-      </Acts>
-    </Item>
+      </div>
+    </details>
   );
 }
 

@@ -1,15 +1,10 @@
-import styled from '@emotion/styled';
-import { createLink } from '@tanstack/react-router';
 import type { Subscription } from '#contract/vendor/payment.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '#src/ui/pictures/icons.tsx';
-import { TextAnchor } from '#src/ui/links.tsx';
+import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
 import { paymentWords } from './planWords.ts';
-
-/** In the line of the words, with the room around it that a finger needs. */
-const Way = createLink(styled(TextAnchor)({ paddingBlock: 14, color: colour.text, whiteSpace: 'nowrap' }));
+import styles from './PaymentStrip.module.css';
 
 /** What became of a payment, with the way on. */
 export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['payment']> }) {
@@ -25,9 +20,9 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
     return (
       <Strip kind="success" icon={<CircleCheckIcon />} title="Payment received">
         {what}.{' '}
-        <Way to="/receipt" search={{ reference: payment.reference }}>
+        <AppLink className={styles.way} to="/receipt" search={{ reference: payment.reference }}>
           Receipt
-        </Way>
+        </AppLink>
       </Strip>
     );
   }
@@ -38,7 +33,10 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
       icon={failed ? <CircleAlertIcon /> : <CircleXIcon />}
       title={failed ? 'Payment failed' : 'Payment abandoned'}
     >
-      {what}. Nothing was charged. <Way to="/payment">Try again</Way>
+      {what}. Nothing was charged.{' '}
+      <AppLink className={styles.way} to="/payment">
+        Try again
+      </AppLink>
     </Strip>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -22,13 +21,10 @@ import { PlanButton } from './PlanButton.tsx';
 import { plansQuery } from './plansQuery.ts';
 import { paymentWords, savingPercent } from './planWords.ts';
 import { subscriptionQuery } from './subscriptionQuery.ts';
+import styles from './PlanDialog.module.css';
 
 /** Specification, "Business constants": the redirect to the dashboard after the payment link was opened. */
 const redirectDelayMs = 5_000;
-
-const Stack = styled('div')({ display: 'grid', gap: 12, marginBlock: 20 });
-const Note = styled('div')({ display: 'flex', gap: 16, '& > svg': { flex: 'none' } });
-const Foot = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 12 });
 
 type Stage =
   | { kind: 'choosing' }
@@ -86,7 +82,7 @@ export function PlanDialog({ account }: { account: Account }) {
   return (
     <Sheet open onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
       <Lead>Your adverts stay up while it runs. We take no cut of your sales.</Lead>
-      <Stack>
+      <div className={styles.stack}>
         {open?.status === 'pending' && stage.kind === 'choosing' && (
           <Strip kind="warning" icon={<ClockIcon />} title="A payment is pending">
             {paymentWords(open)}. If you have approved it, wait for it on your dashboard; paying again adds more time.
@@ -94,11 +90,11 @@ export function PlanDialog({ account }: { account: Account }) {
         )}
         {plans.isPending && (
           <SkeletonRegion>
-            <Stack style={{ marginBlock: 0 }}>
+            <div className={styles.stack} style={{ marginBlock: 0 }}>
               {[80, 100, 100].map((height, index) => (
                 <Skeleton key={index} height={height} round={radius.l} />
               ))}
-            </Stack>
+            </div>
           </SkeletonRegion>
         )}
         {plans.isError && !plans.data && (
@@ -150,16 +146,16 @@ export function PlanDialog({ account }: { account: Account }) {
             The payment page is open in a new tab. We bring you to your dashboard.
           </Strip>
         )}
-      </Stack>
-      <Note>
+      </div>
+      <div className={styles.note}>
         <SmartphoneIcon />
         <SecondText>The payment page opens in a new tab; we bring you to your dashboard.</SecondText>
-      </Note>
-      <Foot>
+      </div>
+      <div className={styles.foot}>
         <Button variant="text" onClick={cancel}>
           Cancel
         </Button>
-      </Foot>
+      </div>
     </Sheet>
   );
 }

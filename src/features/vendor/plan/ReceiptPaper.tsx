@@ -1,5 +1,3 @@
-import { Global } from '@emotion/react';
-import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { displayPhone } from '#contract/core/fields.ts';
 import { formatPrice } from '#contract/core/money.ts';
@@ -7,73 +5,13 @@ import type { Receipt } from '#contract/vendor/payment.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { from600 } from '#src/ui/layout/screen.ts';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { planName } from './planWords.ts';
-
-const onPaper = '@media print';
-
-const Paper = styled(Panel)({
-  maxWidth: 720,
-  marginInline: 'auto',
-  padding: '20px 16px',
-  [from600]: { padding: 40 },
-  [onPaper]: { maxWidth: 'none', padding: 0, border: 0 },
-});
-const Head = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-  marginBottom: 20,
-});
-const Brand = styled('span')({ ...type.section, display: 'flex', alignItems: 'center', gap: 8 });
-const Parties = styled('div')({
-  display: 'grid',
-  gap: 20,
-  marginBlock: 20,
-  [from600]: { gridTemplateColumns: '1fr 1fr' },
-  [onPaper]: { gridTemplateColumns: '1fr 1fr' },
-});
-const Heading = styled('h2')({ ...type.small, color: colour.textSecond, marginBottom: 4 });
-const Strong = styled('p')(type.label);
-const Facts = styled('dl')({ borderTop: `1px solid ${colour.hairline}` });
-const Fact = styled('div')({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: 16,
-  paddingBlock: 12,
-  borderBottom: `1px solid ${colour.hairline}`,
-  breakInside: 'avoid',
-  '& dt': { flex: 'none', color: colour.textSecond },
-  '& dd': { minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' },
-  '&[data-total]': { ...type.section, borderBottom: 0, '& dt': { color: colour.text } },
-});
-const Acts = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 12,
-  maxWidth: 720,
-  margin: '20px auto 0',
-  [onPaper]: { display: 'none' },
-});
-
-/** Ink on paper, whatever scheme the screen has, and nothing of the page around the receipt. */
-const printed = {
-  '@page': { margin: '18mm' },
-  [onPaper]: {
-    'body header, body footer, .notices': { display: 'none!important' },
-    // The frame of the page makes room for the bar and fills the screen.
-    'body :has(> main)': { display: 'block!important', minHeight: '0!important', padding: '0!important' },
-    'main, main *': { color: '#000!important', backgroundColor: 'transparent!important' },
-  },
-} as const;
+import styles from './ReceiptPaper.module.css';
 
 /** A receipt as it is printed. */
 export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
@@ -81,37 +19,36 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   const isTest = receipt.provider === 'sandbox';
   return (
     <>
-      <Global styles={printed} />
-      <Paper as="article">
-        <Head>
+      <Panel className={styles.paper} as="article">
+        <div className={styles.head}>
           <h1>Receipt</h1>
-          <Brand>
+          <span className={styles.brand}>
             <BrandMark />
             {shop.name}
-          </Brand>
-        </Head>
+          </span>
+        </div>
         {isTest && (
           <Strip kind="warning" icon={<InfoIcon />} title="Test payment">
             No money was charged.
           </Strip>
         )}
-        <Parties>
+        <div className={styles.parties}>
           <section>
-            <Heading>From</Heading>
-            <Strong>{shop.name}</Strong>
+            <h2 className={styles.heading}>From</h2>
+            <p className={styles.strong}>{shop.name}</p>
             <p>{shop.url.replace(/^https?:\/\//, '')}</p>
             <p>{shop.email}</p>
             <p>{displayPhone(shop.phone)}</p>
           </section>
           <section>
-            <Heading>To</Heading>
-            <Strong>{vendor.companyName ?? vendor.fullname}</Strong>
+            <h2 className={styles.heading}>To</h2>
+            <p className={styles.strong}>{vendor.companyName ?? vendor.fullname}</p>
             {vendor.companyName && <p>{vendor.fullname}</p>}
             {vendor.businessAddress && <p>{vendor.businessAddress}</p>}
             <p>{vendor.email}</p>
           </section>
-        </Parties>
-        <Facts>
+        </div>
+        <dl className={styles.facts}>
           <Row name="Plan">{planName(receipt.plan)}</Row>
           {receipt.coversFrom && receipt.coversUntil && (
             <Row name="Period">
@@ -128,23 +65,23 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <Row name="Amount" total>
             {formatPrice(receipt.amountPesewas)}
           </Row>
-        </Facts>
-      </Paper>
-      <Acts>
+        </dl>
+      </Panel>
+      <div className={styles.acts}>
         <Button onClick={() => window.print()}>Print</Button>
         <LinkButton to="/vendor-dashboard" variant="outlined">
           Back to the dashboard
         </LinkButton>
-      </Acts>
+      </div>
     </>
   );
 }
 
 function Row({ name, total, children }: { name: string; total?: boolean; children: ReactNode }) {
   return (
-    <Fact data-total={total ? '' : undefined}>
+    <div className={styles.fact} data-total={total ? '' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </Fact>
+    </div>
   );
 }

@@ -1,29 +1,18 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { formatPrice } from '#contract/core/money.ts';
 import type { ReceiptLine } from '#contract/vendor/payment.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { formatDay } from '#src/lib/dateText.ts';
-import { colour } from '#src/ui/theme/colour.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink } from '#src/ui/links.tsx';
-import { hasHover } from '#src/ui/layout/screen.ts';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
-import { type } from '#src/ui/theme/typography.ts';
 import { planName } from './planWords.ts';
 import { receiptsQuery } from './receiptsQuery.ts';
-
-const Item = styled('li')({
-  '& + &': { borderTop: `1px solid ${colour.hairline}` },
-  '& > a': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 64, paddingBlock: 8 },
-  [hasHover]: { '& > a:hover': { color: colour.primary } },
-});
-const Words = styled('span')({ flex: 1, minWidth: 0, '& > span': { display: 'block' } });
-const Name = styled('span')(type.label);
+import styles from './ReceiptsSheet.module.css';
 
 /** The vendor's receipts, each of which opens as a page that can be printed. */
 export function ReceiptsSheet({ accountId, open, onClose }: { accountId: string; open: boolean; onClose: () => void }) {
@@ -49,19 +38,19 @@ function Receipts({ receipts }: { receipts: readonly ReceiptLine[] }) {
   return (
     <ul>
       {receipts.map((receipt) => (
-        <Item key={receipt.reference}>
+        <li className={styles.item} key={receipt.reference}>
           <BareLink to="/receipt" search={{ reference: receipt.reference }}>
-            <Words>
-              <Name>{planName(receipt.plan)}</Name>
+            <span className={styles.words}>
+              <span className={styles.name}>{planName(receipt.plan)}</span>
               <SecondText>
                 Paid {formatDay(receipt.paidAt)}
                 {receipt.provider === 'sandbox' && ', test payment'}
               </SecondText>
-            </Words>
+            </span>
             <Price>{formatPrice(receipt.amountPesewas)}</Price>
             <ChevronRightIcon />
           </BareLink>
-        </Item>
+        </li>
       ))}
     </ul>
   );

@@ -4,7 +4,7 @@ import { failureSentence } from '#src/http/failures.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { Card } from './cardLayout.ts';
+import { Card } from './cardLayout.tsx';
 import { SubscriptionState } from './SubscriptionState.tsx';
 import { useFollowedSubscription } from './useFollowedSubscription.ts';
 

@@ -1,38 +1,15 @@
-import styled from '@emotion/styled';
 import { lazy, Suspense, useState } from 'react';
 import type { Subscription } from '#contract/vendor/payment.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
-import { type } from '#src/ui/theme/typography.ts';
-import { Card } from './cardLayout.ts';
+import { Card } from './cardLayout.tsx';
 import { PaymentStrip } from './PaymentStrip.tsx';
 import { daysLeft, graceEndsAt, isNews, planName, shareLeft } from './planWords.ts';
+import styles from './SubscriptionState.module.css';
 
 const ReceiptsSheet = lazy(() => import('./ReceiptsSheet.tsx').then((file) => ({ default: file.ReceiptsSheet })));
-
-const Row = styled('div')({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12 });
-const LastRow = styled(Row)({ flexWrap: 'wrap', columnGap: 16, rowGap: 4, marginTop: 'auto' });
-const Name = styled('p')(type.section);
-const Track = styled('div')({ height: 6, overflow: 'hidden', borderRadius: 3, backgroundColor: colour.sunken });
-const Fill = styled('div')({ height: '100%', borderRadius: 3, backgroundColor: colour.success });
-const Ways = styled('div')({ display: 'flex', gap: 20, marginLeft: 'auto' });
-/** Small words, and around them the room that a finger needs. */
-const touchable = { ...type.smallStrong, paddingBlock: 14, marginBlock: -14 } as const;
-const TouchableLink = styled(AppLink)(touchable);
-const TouchableButton = styled('button')({
-  ...touchable,
-  paddingInline: 0,
-  border: 0,
-  background: 'none',
-  color: colour.primary,
-  textDecorationLine: 'underline',
-  textDecorationThickness: 1,
-  textUnderlineOffset: 3,
-  cursor: 'pointer',
-});
 
 const states: Record<Subscription['state'], { words: string; kind: ChipKind; way: string }> = {
   none: { words: 'No plan', kind: 'neutral', way: 'Choose plan' },
@@ -49,28 +26,34 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
   const now = new Date(subscription.asOf);
   return (
     <Card as="section" aria-label="Subscription">
-      <Row>
+      <div className={styles.row}>
         <SecondText>Subscription</SecondText>
         <StatusChip kind={chip.kind}>{chip.words}</StatusChip>
-      </Row>
-      <Name>{plan ? planName(plan) : 'Choose a plan to post adverts'}</Name>
+      </div>
+      <p className={styles.name}>{plan ? planName(plan) : 'Choose a plan to post adverts'}</p>
       {state === 'running' && (
-        <Track aria-hidden>
-          <Fill style={{ width: `${Math.round(shareLeft(subscription, now) * 100)}%` }} />
-        </Track>
+        <div className={styles.track} aria-hidden>
+          <div className={styles.fill} style={{ width: `${Math.round(shareLeft(subscription, now) * 100)}%` }} />
+        </div>
       )}
       <div aria-live="polite">{payment && isNews(payment, now) && <PaymentStrip payment={payment} />}</div>
-      <LastRow>
+      <div className={styles.lastRow}>
         <SecondText>{untilWords(subscription, now)}</SecondText>
-        <Ways>
+        <div className={styles.ways}>
           {plan && (
-            <TouchableButton type="button" onClick={() => setReceipts({ asked: true, open: true })}>
+            <button
+              className={styles.touchableButton}
+              type="button"
+              onClick={() => setReceipts({ asked: true, open: true })}
+            >
               Receipts
-            </TouchableButton>
+            </button>
           )}
-          <TouchableLink to="/payment">{chip.way}</TouchableLink>
-        </Ways>
-      </LastRow>
+          <AppLink className={styles.touchableLink} to="/payment">
+            {chip.way}
+          </AppLink>
+        </div>
+      </div>
       {receipts.asked && (
         <Suspense>
           <ReceiptsSheet

@@ -1,10 +1,8 @@
-import styled from '@emotion/styled';
 import { advertStatuses } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import {
   attentionNames,
   type DashboardSearch,
@@ -13,13 +11,7 @@ import {
   withFilter,
   withoutFilter,
 } from './dashboardSearch.ts';
-
-/** On a phone each row scrolls by itself, so that what is on is in view. */
-const Rows = styled('div')({
-  display: 'grid',
-  minWidth: 0,
-  [from900]: { display: 'flex', flexWrap: 'wrap', columnGap: 8 },
-});
+import styles from './PostsChips.module.css';
 
 /** The statuses to choose from, with their counts, and each filter that is on with a way to take it off. */
 export function PostsChips({
@@ -53,7 +45,7 @@ export function PostsChips({
     removable('q', q && `“${q}”`),
   ].filter(Boolean);
   return (
-    <Rows>
+    <div className={styles.rows}>
       <ChipRow>
         <FilterChipLink
           {...link}
@@ -98,6 +90,6 @@ export function PostsChips({
           )}
         </ChipRow>
       )}
-    </Rows>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,10 +9,9 @@ import { type DashboardSearch, orderOf, orders, withOrder, withoutFilters } from
 import { advertsCount } from './manyWords.ts';
 import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
 import { PostsFilters } from './PostsFilters.tsx';
+import styles from './PostsFilterSheet.module.css';
 
 /* Load this module lazily: it brings MUI's Dialog and Modal. */
-
-const Fields = styled('div')({ display: 'grid', gap: 16 });
 
 /** Filters and order where there is no room beside the list. What is chosen is counted, and applied with "Show 12 adverts". */
 export function PostsFilterSheet({
@@ -49,7 +47,7 @@ export function PostsFilterSheet({
         </>
       }
     >
-      <Fields>
+      <div className={styles.fields}>
         <PostsFilters search={draft} brands={answer?.brands ?? []} onChange={setDraft} />
         <SelectField
           label="Sort by"
@@ -58,7 +56,7 @@ export function PostsFilterSheet({
           value={orderOf(draft)}
           onChange={(event) => setDraft(withOrder(draft, event.target.value))}
         />
-      </Fields>
+      </div>
     </Sheet>
   );
 }

@@ -1,15 +1,10 @@
-import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { from900 } from '#src/ui/layout/screen.ts';
-import { radius } from '#src/ui/theme/shape.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { type DashboardSearch, withFilter } from './dashboardSearch.ts';
 import { advertsCount } from './manyWords.ts';
 import { ownAdvertsQuery } from './ownAdvertsQuery.ts';
@@ -28,27 +23,11 @@ import { useRowActions } from './useRowActions.ts';
 import { useWaitingChanges } from './useWaitingChanges.ts';
 import { useWideScreen } from './useWideScreen.ts';
 import { withWaiting } from './waitingChanges.ts';
+import styles from './PostsPanel.module.css';
 
 const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
-
-/** A panel on a desktop; on a phone the cards are panels themselves, and boxes in boxes are too many. */
-const Box = styled('section')({
-  [from900]: {
-    padding: '20px 20px 0',
-    border: `1px solid ${colour.hairline}`,
-    borderRadius: radius.xl,
-    backgroundColor: colour.surface,
-  },
-});
-const List = styled('div')({
-  transition: 'opacity 120ms',
-  '&[data-old]': { opacity: 0.55 },
-  // Nothing below it: the panel's own edge is the line.
-  '&:last-child tbody tr:last-of-type > *': { borderBottom: 0 },
-});
-const Announcement = styled('output')(visuallyHidden);
 
 /**
  * "Your Posts": the vendor's adverts page by page, and what can be done to each and to several.
@@ -119,7 +98,7 @@ export function PostsPanel({
     return wide ? <PostsTable {...rows} search={search} /> : <PostCards {...rows} />;
   };
   return (
-    <Box>
+    <section className={styles.box}>
       <PostsToolbar
         accountId={accountId}
         search={search}
@@ -128,11 +107,18 @@ export function PostsPanel({
         headingRef={headingRef}
         tools={tools}
       />
-      <Announcement>{chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}</Announcement>
+      <output className="visually-hidden">
+        {chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}
+      </output>
       <UnsentPosts />
-      <List ref={listRef} data-old={query.isPlaceholderData ? '' : undefined} aria-busy={query.isFetching}>
+      <div
+        className={styles.list}
+        ref={listRef}
+        data-old={query.isPlaceholderData ? '' : undefined}
+        aria-busy={query.isFetching}
+      >
         {list()}
-      </List>
+      </div>
       {chosen > 0 && (
         <SelectionBar
           count={chosen}
@@ -167,6 +153,6 @@ export function PostsPanel({
           </ConfirmDialog>
         </Suspense>
       )}
-    </Box>
+    </section>
   );
 }

@@ -1,10 +1,9 @@
-import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import styles from './PostsSearchField.module.css';
 
-const Search = styled(TextField)({ '& > div': { minHeight: 48, borderRadius: 999 }, '& svg': { display: 'block' } });
 const settleMs = 300;
 
 /**
@@ -25,7 +24,8 @@ export function PostsSearchField({ inUrl, onSearch }: { inUrl: string; onSearch:
     if (settled === words && words.trim() !== inUrl) setWords(inUrl);
   }
   return (
-    <Search
+    <TextField
+      className={styles.search}
       label="Search your adverts"
       hideLabel
       roomForMessage={false}

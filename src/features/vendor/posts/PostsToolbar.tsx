@@ -1,55 +1,19 @@
-import styled from '@emotion/styled';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SlidersIcon } from '#src/ui/pictures/icons.tsx';
-import { below900, from900 } from '#src/ui/layout/screen.ts';
 import { SecondText } from '#src/ui/Text.tsx';
 import { type DashboardSearch, filterCount, withFilter, withoutFilter, withoutFilters } from './dashboardSearch.ts';
 import { PostsChips } from './PostsChips.tsx';
 import { PostsFilters } from './PostsFilters.tsx';
 import { PostsSearchField } from './PostsSearchField.tsx';
 import { resultCount } from './resultCount.ts';
+import styles from './PostsToolbar.module.css';
 
 const PostsFilterSheet = lazy(() =>
   import('./PostsFilterSheet.tsx').then((file) => ({ default: file.PostsFilterSheet })),
 );
-
-const Title = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 12,
-  gridColumn: '1/-1',
-  '& > h2': { outline: 'none' },
-  [from900]: { gridColumn: 'auto' },
-});
-const Head = styled('div')({
-  display: 'grid',
-  gap: '12px 8px',
-  gridTemplateColumns: 'minmax(0,1fr) auto',
-  alignItems: 'center',
-  [from900]: { gridTemplateColumns: 'minmax(max-content,1fr) minmax(180px,340px) auto' },
-});
-const Inline = styled('fieldset')({
-  display: 'grid',
-  gap: 12,
-  marginTop: 16,
-  alignItems: 'end',
-  gridTemplateColumns: 'repeat(4,minmax(0,1fr)) auto',
-  '&[hidden]': { display: 'none' },
-});
-const Line = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '4px 16px',
-  marginTop: 8,
-  // Chips scroll to the edges of the screen, which a row that grows with them would not let them.
-  [below900]: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr)' },
-});
 
 /**
  * Search, filters, chips and the line that says how many there are. All of it stands in the URL.
@@ -80,13 +44,13 @@ export function PostsToolbar({
   const clear = () => go(withoutFilters(search));
   return (
     <>
-      <Head>
-        <Title>
+      <div className={styles.head}>
+        <div className={styles.title}>
           <h2 ref={headingRef} tabIndex={-1}>
             Your Posts
           </h2>
           {tools}
-        </Title>
+        </div>
         <PostsSearchField inUrl={search.q ?? ''} onSearch={(q) => go(withFilter(search, { q }))} />
         <Button
           variant="outlined"
@@ -97,14 +61,14 @@ export function PostsToolbar({
         >
           {fields > 0 ? `Filters · ${fields}` : 'Filters'}
         </Button>
-      </Head>
+      </div>
       {wide && (
-        <Inline id={panelId} aria-label="Filters" hidden={!inlineOpen}>
+        <fieldset className={styles.inline} id={panelId} aria-label="Filters" hidden={!inlineOpen}>
           <PostsFilters search={search} brands={answer?.brands ?? []} onChange={go} />
           <Button variant="text" disabled={filterCount(search) === 0} onClick={clear}>
             Clear All
           </Button>
-        </Inline>
+        </fieldset>
       )}
       {!wide && sheetOpen && (
         <Suspense>
@@ -120,10 +84,10 @@ export function PostsToolbar({
           />
         </Suspense>
       )}
-      <Line>
+      <div className={styles.line}>
         <PostsChips search={search} counts={answer?.counts} onClear={wide && inlineOpen ? undefined : clear} />
         <SecondText as="output">{answer ? resultCount(answer) : ''}</SecondText>
-      </Line>
+      </div>
     </>
   );
 }

@@ -18,7 +18,7 @@ export function SelectBox({
   checked: boolean;
   some?: boolean;
   onToggle: () => void;
-  className?: string;
+  className?: string | undefined;
 }) {
   return (
     <Checkbox

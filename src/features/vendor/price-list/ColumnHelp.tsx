@@ -1,39 +1,10 @@
-import styled from '@emotion/styled';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { priceListColumns, type PriceListField } from '#contract/vendor/priceList.ts';
 import { regions } from '#contract/core/regions.ts';
 import { firstYear, makes } from '#contract/catalogue/vehicles.ts';
-import { colour } from '#src/ui/theme/colour.ts';
-import { from600 } from '#src/ui/layout/screen.ts';
-import { radius } from '#src/ui/theme/shape.ts';
-import { type } from '#src/ui/theme/typography.ts';
 import { fieldsInOrder, requiredFields } from './columnNames.ts';
-
-const Box = styled('details')({
-  ...type.small,
-  borderRadius: radius.l,
-  backgroundColor: colour.sunken,
-  '& > summary': {
-    ...type.label,
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 48,
-    padding: '0 16px',
-    cursor: 'pointer',
-  },
-  '& > summary::before': { content: '"+"', width: 20 },
-  '&[open] > summary::before': { content: '"−"' },
-});
-const Lines = styled('dl')({
-  display: 'grid',
-  gap: '4px 16px',
-  margin: 0,
-  padding: '4px 16px 16px',
-  '& dt': { fontWeight: 600 },
-  '& dd': { margin: 0, color: colour.textSecond, overflowWrap: 'anywhere' },
-  [from600]: { gridTemplateColumns: '140px minmax(0,1fr)', gap: '10px 16px' },
-});
+import styles from './ColumnHelp.module.css';
 
 const help: Record<PriceListField, string> = {
   title: 'What the part is, in 3 to 120 characters.',
@@ -62,14 +33,14 @@ const help: Record<PriceListField, string> = {
 /** What may stand in each column. */
 export function ColumnHelp() {
   return (
-    <Box>
+    <details className={styles.box}>
       <summary>What each column takes</summary>
-      <Lines>
+      <dl className={styles.lines}>
         {fieldsInOrder().map((field) => (
           <Line key={field} field={field} />
         ))}
-      </Lines>
-    </Box>
+      </dl>
+    </details>
   );
 }
 

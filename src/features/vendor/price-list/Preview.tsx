@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
 import { countedText, countText } from '#src/lib/countText.ts';
@@ -15,11 +14,7 @@ import { ReadyRows } from './ReadyRows.tsx';
 import { RowsToCorrect } from './RowsToCorrect.tsx';
 import { SendTrouble } from './SendTrouble.tsx';
 import type { ImportState } from './useImport.ts';
-
-const Stack = styled('div')({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0,1fr)' });
-const Head = styled('div')({ '& h2': { overflowWrap: 'anywhere', outline: 'none' } });
-const Chips = styled('output')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 });
-const Choice = styled(QuietPanel)({ display: 'grid', gap: 12, justifyItems: 'start' });
+import styles from './Preview.module.css';
 
 /** What a chosen file would bring, before anything is written: rows to correct with their reasons, rows that are ready. */
 export function Preview({
@@ -37,12 +32,12 @@ export function Preview({
   const sending = busy === 'sending';
   const trouble = <SendTrouble failure={failure} onRetry={() => onImport(good)} />;
   return (
-    <Stack>
-      <Head>
+    <div className={styles.stack}>
+      <div className={styles.head}>
         <h2 ref={headingRef} tabIndex={-1}>
           {file.name}
         </h2>
-        <Chips>
+        <output className={styles.chips}>
           <StatusChip kind={good.length > 0 ? 'success' : 'neutral'} icon={<CircleCheckIcon size={20} />}>
             {countText(good.length)} ready
           </StatusChip>
@@ -51,8 +46,8 @@ export function Preview({
               {countText(bad.length)} to correct
             </StatusChip>
           )}
-        </Chips>
-      </Head>
+        </output>
+      </div>
       {file.unknownColumns.length > 0 && (
         <Strip kind="quiet" icon={<InfoIcon />}>
           Not taken over, since no advert has {file.unknownColumns.length === 1 ? 'it' : 'them'}:{' '}
@@ -68,7 +63,7 @@ export function Preview({
       )}
       {bad.length > 0 && <RowsToCorrect rows={bad} />}
       {bad.length > 0 && good.length > 0 && (
-        <Choice>
+        <QuietPanel className={styles.choice}>
           <h3>Or leave {bad.length === 1 ? 'this row' : `these ${countText(bad.length)} rows`} out</h3>
           <SecondText>
             Only the rows that are ready become adverts. The others are not kept anywhere but in your file.
@@ -81,10 +76,10 @@ export function Preview({
             onImport={onImport}
             quiet
           />
-        </Choice>
+        </QuietPanel>
       )}
       {good.length > 0 && <ReadyRows rows={good} numbers={duplicates.data} />}
-    </Stack>
+    </div>
   );
 }
 

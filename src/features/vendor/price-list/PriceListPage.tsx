@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
@@ -8,7 +7,6 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { from900 } from '#src/ui/layout/screen.ts';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
@@ -21,25 +19,21 @@ import { Preview } from './Preview.tsx';
 import { templateFile } from './priceListFiles.ts';
 import { saveCsv } from './saveCsv.ts';
 import { useImport } from './useImport.ts';
-
-const Stack = styled(PageContainer)({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0,1fr)' });
-const Part = styled(Panel)({ display: 'grid', gap: 16, gridTemplateColumns: 'minmax(0,1fr)' });
-const Top = styled('div')({ display: 'grid', gap: 6, justifyItems: 'start', [from900]: { paddingTop: 8 } });
-const Words = styled('div')({ display: 'grid', gap: 4 });
+import styles from './PriceListPage.module.css';
 
 /** The page around a price list. */
 export function PriceListFrame({ children }: { children: ReactNode }) {
   return (
     <SunkenPage>
       <PageHead title="Price list" />
-      <Stack>
-        <Top>
+      <PageContainer className={styles.stack}>
+        <div className={styles.top}>
           <AppLink to="/vendor-dashboard">Vendor Dashboard</AppLink>
           <h1>Price list</h1>
           <Lead>Bring many adverts in at once from your spreadsheet, or take all of yours out.</Lead>
-        </Top>
+        </div>
         {children}
-      </Stack>
+      </PageContainer>
     </SunkenPage>
   );
 }
@@ -57,7 +51,7 @@ export function PriceListPage({ accountId }: { accountId: string }) {
     });
   return (
     <PriceListFrame>
-      <Part>
+      <Panel className={styles.part}>
         {file === null && <Introduction />}
         {file !== null && <Preview file={file} state={state} onImport={onImport} />}
         {refused && (
@@ -71,16 +65,16 @@ export function PriceListPage({ accountId }: { accountId: string }) {
           onPick={(chosen) => void choose(chosen)}
         />
         <ColumnHelp />
-      </Part>
-      <Part>
-        <Words>
+      </Panel>
+      <Panel className={styles.part}>
+        <div className={styles.words}>
           <h2>Export</h2>
           <Lead>All your adverts as a CSV file with the columns of the template, and their numbers and links.</Lead>
-        </Words>
+        </div>
         <div>
           <ExportButton>Download my adverts</ExportButton>
         </div>
-      </Part>
+      </Panel>
     </PriceListFrame>
   );
 }
@@ -88,13 +82,13 @@ export function PriceListPage({ accountId }: { accountId: string }) {
 function Introduction() {
   return (
     <>
-      <Words>
+      <div className={styles.words}>
         <h2>Import</h2>
         <Lead>
           Save your list as CSV with the columns of the template. It is checked on this device first: you see what is
           wrong in which row, and nothing is posted until you confirm.
         </Lead>
-      </Words>
+      </div>
       <div>
         <Button
           variant="outlined"

@@ -1,16 +1,8 @@
-import styled from '@emotion/styled';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { LinkButton } from '#src/ui/links.tsx';
-import { below600 } from '#src/ui/layout/screen.ts';
 import { UploadIcon } from '#src/ui/pictures/workIcons.tsx';
 import { ExportButton } from './ExportButton.tsx';
-
-/** Beside a heading on a phone there is room for the words alone. */
-const Row = styled('div')({
-  display: 'flex',
-  marginRight: -8,
-  [below600]: { '& span:has(> svg)': { display: 'none' } },
-});
+import styles from './PriceListTools.module.css';
 
 /** What an advert takes in an export on its way, compressed: measured with the sample catalogue. */
 const exportBytesEach = 210;
@@ -21,13 +13,13 @@ const heavyBytes = 100_000;
 export function PriceListTools({ adverts }: { adverts: number }) {
   const bytes = adverts * exportBytesEach;
   return (
-    <Row>
+    <div className={styles.row}>
       <ExportButton variant="text">
         {bytes < heavyBytes ? 'Export' : `Export, about ${formatBytes(bytes)}`}
       </ExportButton>
       <LinkButton to="/price-list" variant="text" startIcon={<UploadIcon size={20} />}>
         Import
       </LinkButton>
-    </Row>
+    </div>
   );
 }

@@ -1,21 +1,13 @@
-import styled from '@emotion/styled';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { measureRows } from '#contract/catalogue/measures.ts';
 import { countText } from '#src/lib/countText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { below900, from900 } from '#src/ui/layout/screen.ts';
 import type { GoodRow } from './checkRows.ts';
 import { Paged } from './Paged.tsx';
 import { Quiet, RowTable } from './rowTable.tsx';
-
-const Amount = styled('td')({
-  '&&': { fontWeight: 700, whiteSpace: 'nowrap' },
-  [from900]: { '&&': { textAlign: 'right' } },
-});
-const Chips = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, '&:not(:empty)': { marginTop: 6 } });
-const Short = styled('td')({ [below900]: { '&&': { display: 'inline' }, '& + &::before': { content: '" · "' } } });
+import styles from './ReadyRows.module.css';
 
 /** The rows that are ready, as the adverts that they become. */
 export function ReadyRows({
@@ -59,21 +51,21 @@ function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number:
   return (
     <tbody>
       <tr>
-        <td className="wide-only">{row}</td>
+        <td data-wide-only>{row}</td>
         <th scope="row">
-          {advert.title} <Quiet className="phone-only">· Row {row}</Quiet>
-          <Chips>
+          {advert.title} <Quiet data-phone-only>· Row {row}</Quiet>
+          <div className={styles.chips}>
             {sameAs !== null && <StatusChip kind="warning">Same as row {sameAs}</StatusChip>}
             {number !== undefined && <StatusChip kind="warning">You have it: SY-{number}</StatusChip>}
             {advert.status !== 'Available' && <StatusChip>{advert.status}</StatusChip>}
-          </Chips>
+          </div>
         </th>
-        <Amount>{formatPrice(advert.price)}</Amount>
-        <Short>{categoryName(advert.category)}</Short>
-        <Short>{fitsWords(advert)}</Short>
-        <Short>{advert.item}</Short>
-        <Short>{conditionWords(advert.condition, advert.origin)}</Short>
-        <Short>{advert.location}</Short>
+        <td className={styles.amount}>{formatPrice(advert.price)}</td>
+        <td className={styles.short}>{categoryName(advert.category)}</td>
+        <td className={styles.short}>{fitsWords(advert)}</td>
+        <td className={styles.short}>{advert.item}</td>
+        <td className={styles.short}>{conditionWords(advert.condition, advert.origin)}</td>
+        <td className={styles.short}>{advert.location}</td>
       </tr>
     </tbody>
   );

@@ -1,20 +1,14 @@
-import styled from '@emotion/styled';
 import { priceListColumns, priceListFileName } from '#contract/vendor/priceList.ts';
 import { countText } from '#src/lib/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { colour } from '#src/ui/theme/colour.ts';
 import { SectionHead } from '#src/ui/layout/PageContainer.tsx';
-import { below900 } from '#src/ui/layout/screen.ts';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { BadRow } from './checkRows.ts';
 import { Paged } from './Paged.tsx';
 import { reportFile } from './priceListFiles.ts';
 import { Quiet, RowTable } from './rowTable.tsx';
 import { saveCsv } from './saveCsv.ts';
-
-const Reason = styled('td')({ color: colour.error });
-const Field = styled('td')({ whiteSpace: 'nowrap', [below900]: { '&&': { fontWeight: 600 } } });
-const Says = styled('td')({ maxWidth: 260 });
+import styles from './RowsToCorrect.module.css';
 
 /** The rows that are not adverts yet: where each stands in the file, in which field, and why. */
 export function RowsToCorrect({ rows }: { rows: readonly BadRow[] }) {
@@ -60,14 +54,14 @@ function Faults({ row: { row, faults, texts } }: { row: BadRow }) {
         <tr key={field ?? 'row'}>
           {index === 0 && (
             <th scope="rowgroup" rowSpan={faults.length}>
-              <span className="phone-only">Row </span>
+              <span data-phone-only>Row </span>
               {row}
-              {texts.title && <span className="phone-only"> · {texts.title}</span>}
+              {texts.title && <span data-phone-only> · {texts.title}</span>}
             </th>
           )}
-          <Field>{field ? priceListColumns[field] : 'Whole row'}</Field>
-          <Says>{field && (text === '' ? <Quiet>nothing</Quiet> : `“${shorten(text)}”`)}</Says>
-          <Reason>{reason}</Reason>
+          <td className={styles.field}>{field ? priceListColumns[field] : 'Whole row'}</td>
+          <td className={styles.says}>{field && (text === '' ? <Quiet>nothing</Quiet> : `“${shorten(text)}”`)}</td>
+          <td className={styles.reason}>{reason}</td>
         </tr>
       ))}
     </tbody>

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const cssModule = /\.module\.css$/;
+
+/**
+ * CSS Modules as the shop has them: each in the cascade layer of its folder (theme/tokens.css has their order), so that it
+ * does not matter in which order sheets arrive; and classes named by their file, the same for the browser and the server.
+ */
+export function cssModules(): Plugin {
+  return {
+    name: 'spareyard-css-modules',
+    enforce: 'pre',
+    config: () => ({ css: { modules: { generateScopedName: scopedName } } }),
+    // The server puts the sheets of a page's routes into it (server/pages/pageSheets.ts).
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, ''),
+    },
+    transform: {
+      filter: { id: cssModule },
+      handler: (code, id) => ({ code: `@layer ${layerOf(id)} {${code}}`, map: null }),
+    },
+  };
+}
+
+function layerOf(file: string): 'ui' | 'feature' {
+  return path.relative(root, file).startsWith(path.join('src', 'ui')) ? 'ui' : 'feature';
+}
+
+/** "title" of AdvertCard.module.css is "title_x3Fk". */
+function scopedName(name: string, file: string): string {
+  const place = path.relative(root, file.replace(/\?.*$/, ''));
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`;
+}

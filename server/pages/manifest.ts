@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** The build's list of its scripts, by their place in the project: what each imports and the sheets that come with it. */
+export const manifestSchema = z.record(
+  z.string(),
+  z.looseObject({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
+);
+export type Manifest = z.infer<typeof manifestSchema>;

@@ -1,0 +1,3 @@
+/* The custom properties and bare elements of every page, for components that are shown without one. */
+import '#src/ui/theme/tokens.css';
+import '#src/ui/theme/base.css';

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { readRelease } from './release.ts';
 import { createShell } from './shell.ts';
@@ -19,6 +19,9 @@ const installing = vi.hoisted(() => {
   vi.stubGlobal('FetchEvent', class FetchEvent extends WorkerEvent {});
   return new WorkerEvent('install');
 });
+
+// The tests of other files share this process and its globals.
+afterAll(() => void vi.unstubAllGlobals());
 
 const tile = '/pictures/tiles/engine-320.avif';
 

@@ -132,8 +132,8 @@ describe('submitting', () => {
     let up = false;
     const shop = line(() => (up ? done : null));
     const { id } = await submit(contact);
-    const editable = await edit(id ?? '');
-    expect(editable?.entry.request.body).toEqual({ message: 'Hello' });
+    // An entry that is being sent at this moment is nobody's to edit.
+    await eventually(async () => expect((await edit(id ?? ''))?.entry.request.body).toEqual({ message: 'Hello' }));
     up = true;
     const sentBefore = shop.received.length;
     await deviceOutbox().runner.run('all');

@@ -21,6 +21,8 @@ test('pictures are sent in the order chosen, the first one as the cover', async 
   });
   const files = await Promise.all([photo('red.jpg', 'red'), photo('green.jpg', 'green'), photo('blue.jpg', 'blue')]);
   await userEvent.upload(page.getByLabelText('Add pictures'), files);
+  // Whatever is not sent yet goes out in the order of the moment, and the ids are told by it.
+  await eventually(() => expect(uploads).toBe(3));
   await page.getByRole('button', { name: /^Picture 3 of 3/ }).click();
   await page.getByRole('button', { name: 'Move left' }).click();
   await page.getByRole('button', { name: 'Make it the cover' }).click();

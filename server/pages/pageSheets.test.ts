@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { manifestSchema } from './manifest.ts';
+import { readPageSheets } from './pageSheets.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-sheets-'));
+  await mkdir(path.join(folder, 'assets'));
+  for (const name of ['main', 'ui', 'home', 'vendor'])
+    await writeFile(path.join(folder, `assets/${name}.css`), `.${name}{}\n`);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const manifest = manifestSchema.parse({
+  'index.html': { file: 'assets/main.js', dynamicImports: ['src/boot/goLive.tsx'], css: ['assets/main.css'] },
+  'src/boot/goLive.tsx': { file: 'assets/goLive.js', imports: ['_ui.js'] },
+  '_ui.js': { file: 'assets/ui.js', css: ['assets/ui.css'] },
+  'src/routes/index.tsx?tsr-split=component': {
+    file: 'assets/home.js',
+    imports: ['_ui.js'],
+    dynamicImports: ['src/later.tsx'],
+    css: ['assets/home.css'],
+  },
+  'src/routes/vendor-dashboard.tsx?tsr-split=component': { file: 'assets/vendor.js', css: ['assets/vendor.css'] },
+  'src/later.tsx': { file: 'assets/later.js', css: ['assets/vendor.css'] },
+});
+
+test("a page has the sheets of every page's start and of its own route, each once, what is imported first", async () => {
+  const sheetsOf = await readPageSheets(folder, manifest);
+  expect(sheetsOf(['__root__', '/'])).toEqual({
+    text: '.main{}\n.ui{}\n.home{}',
+    urls: ['/assets/main.css', '/assets/ui.css', '/assets/home.css'],
+  });
+  expect(sheetsOf(['__root__', '/vendor-dashboard']).urls.at(-1)).toBe('/assets/vendor.css');
+});

@@ -5,6 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { liveStyleText } from '#contract/core/pageDocument.ts';
+// Its sheets come with the test: in development they are style elements, in the built product files of the shop.
+import '#src/ui/notices/NoticeStack.tsx';
 import { NoticeProvider, notify } from '#src/ui/notices/notices.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';

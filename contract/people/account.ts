@@ -100,7 +100,13 @@ export const loginSchema = z.strictObject({
   password: z.string('Password is missing.').check(z.minLength(1, 'Password is missing.'), z.maxLength(1000)),
 });
 export const forgotPasswordSchema = z.strictObject({ email });
-export const resetPasswordSchema = z.strictObject({ email, otp: otpCode, password });
+export const resetPasswordSchema = z.strictObject({
+  email,
+  otp: otpCode,
+  password,
+  /** Out of the answer of POST /auth/forgot-password. With it, nobody else can spend the tries of its code. */
+  resetKey: deviceKey,
+});
 
 const businessName = line('Business name', { max: 120 });
 
@@ -153,6 +159,8 @@ export const accountAnswerSchema = z.object({
   emailPending: z.optional(z.string()),
 });
 export const messageAnswerSchema = z.object({ message: z.string() });
+/** Answer of POST /auth/forgot-password. `resetKey` is for this device alone. */
+export const forgotAnswerSchema = z.object({ message: z.string(), resetKey: z.string() });
 
 /** A message of any length that a person writes to another. */
 export const messageText = paragraph('Message', { max: 2000 });

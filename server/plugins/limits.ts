@@ -10,16 +10,22 @@ import { deriveKey } from './secretKey.ts';
  * processes count together.
  */
 export const limitRules = {
-  /** Sign-ins tried for one e-mail. */
-  'login-email': { points: 10, seconds: 15 * 60 },
+  /** Sign-ins tried for one e-mail: over all networks, from one network, and on a device that has signed in before. */
+  'login-email': { points: 60, seconds: 15 * 60 },
+  'login-email-network': { points: 10, seconds: 15 * 60 },
+  'login-device': { points: 10, seconds: 15 * 60 },
   /** Sign-ins tried from one address; many people share one behind a mobile network's gateway. */
   'login-address': { points: 100, seconds: 15 * 60 },
-  /** Codes mailed to one e-mail. */
-  'code-email': { points: 5, seconds: 60 * 60 },
+  /** Codes mailed to one e-mail for one purpose. */
+  'code-email': { points: 15, seconds: 60 * 60 },
+  'code-email-network': { points: 5, seconds: 60 * 60 },
+  'code-device': { points: 5, seconds: 60 * 60 },
   'code-address': { points: 60, seconds: 60 * 60 },
   'signup-address': { points: 30, seconds: 60 * 60 },
-  /** Codes tried for one e-mail, whatever codes were mailed meanwhile. */
-  'guess-email': { points: 15, seconds: 60 * 60 },
+  /** Codes tried for one e-mail and purpose, whatever codes were mailed meanwhile. */
+  'guess-email': { points: 60, seconds: 60 * 60 },
+  'guess-email-network': { points: 15, seconds: 60 * 60 },
+  'guess-device': { points: 15, seconds: 60 * 60 },
   'enquiry-address': { points: 30, seconds: 60 * 60 },
   'contact-address': { points: 20, seconds: 60 * 60 },
   'order-address': { points: 40, seconds: 60 * 60 },
@@ -50,6 +56,9 @@ const requestRule = { points: 12_000, seconds: 60 } as const;
 /** Reads that cost many statements, counted in this process alone. */
 const dearRule = { points: 60, seconds: 60 } as const;
 
+/** How much more a /48 of IPv6 may ask for than one /64: whoever rents one has 65,536 of these. */
+const siteFactor = 4;
+
 export interface Limits {
   /**
    * Counts one.
@@ -72,12 +81,14 @@ export interface Limits {
  */
 export function createLimits({ pool, secret }: { pool: Pool; secret: string }): Limits {
   const hashKey = deriveKey(secret, 'rate limits');
-  const limiters = new Map<LimitName, RateLimiterPostgres>();
+  const limiters = new Map<string, RateLimiterPostgres>();
 
-  function limiterOf(name: LimitName): RateLimiterPostgres {
-    const made = limiters.get(name);
+  function limiterOf(name: LimitName, factor = 1): RateLimiterPostgres {
+    const prefix = factor === 1 ? name : `${name}-site`;
+    const made = limiters.get(prefix);
     if (made) return made;
-    const { points, seconds } = limitRules[name];
+    const points = limitRules[name].points * factor;
+    const { seconds } = limitRules[name];
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -85,26 +96,29 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       tableCreated: true,
       // The job `sweep-expired` does it, once for all processes.
       clearExpiredByTimeout: false,
-      keyPrefix: name,
+      keyPrefix: prefix,
       points,
       duration: seconds,
       // Past the limit, the database is asked no more until it is over.
       inMemoryBlockOnConsumed: points + 1,
     });
-    limiters.set(name, limiter);
+    limiters.set(prefix, limiter);
     return limiter;
   }
 
-  const hashed = (name: LimitName, key: string) =>
-    createHmac('sha256', hashKey)
-      .update(name.endsWith('-address') ? networkOf(key) : key)
-      .digest('base64url');
+  const isAddress = (name: LimitName) => name.endsWith('-address');
+  const hash = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
+  const hashed = (name: LimitName, key: string) => hash(isAddress(name) ? networkOf(key) : key);
 
   const requests = new RateLimiterMemory({ points: requestRule.points, duration: requestRule.seconds });
   const dear = new RateLimiterMemory({ points: dearRule.points, duration: dearRule.seconds });
 
   return {
-    take: (name, key) => counted(limiterOf(name).consume(hashed(name, key))),
+    async take(name, key) {
+      await counted(limiterOf(name).consume(hashed(name, key)));
+      const site = isAddress(name) ? siteOf(key) : null;
+      if (site !== null) await counted(limiterOf(name, siteFactor).consume(hash(site)));
+    },
     takeRequest: (address) => counted(requests.consume(networkOf(address))),
     takeDear: (key) => counted(dear.consume(key)),
     async forget(name, key) {
@@ -128,12 +142,22 @@ async function counted(consumed: Promise<RateLimiterRes>): Promise<void> {
 
 /** What counts as one address: an IPv6 customer has a whole /64 to send from. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  return groupsOf(address)?.slice(0, 4).join(':') ?? address;
+}
+
+/** The /48 that an IPv6 address is in; null for IPv4. */
+function siteOf(address: string): string | null {
+  return groupsOf(address)?.slice(0, 3).join(':') ?? null;
+}
+
+/** The eight groups of an IPv6 address; null for IPv4, however it is written. */
+function groupsOf(address: string): string[] | null {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return null;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = tail === undefined ? [] : tail.split(':').filter(Boolean);
   const missing = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest].slice(0, 4).join(':');
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest];
 }
 
 function wait(seconds: number): string {

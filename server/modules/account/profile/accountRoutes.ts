@@ -52,8 +52,8 @@ export function registerAccounts(
       // One that waits already has its code, and a way to ask for another.
       const mails = newEmail !== null && newEmail !== account.pendingEmail;
       if (newEmail !== null) {
-        await emailChange.requirePassword(account, password, request.ip);
-        if (mails) await emailChange.countMail(newEmail, request.ip);
+        await emailChange.requirePassword(account, password, request);
+        if (mails) await emailChange.countMail(newEmail, request);
       }
       // The command's hash is kept: a password in it could be guessed there, fast.
       request.body = profile;

@@ -11,6 +11,8 @@ import {
   emailTakenMail,
 } from '../../../mail/templates/emailChangeMails.ts';
 import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
+import type { FastifyRequest } from 'fastify';
+import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import type { CheckedCode } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
 
@@ -43,9 +45,9 @@ export interface EmailChange {
    * Whoever asks must know the password. Counted as signing in is.
    * @throws ProblemError 422 at `password`, 429
    */
-  requirePassword(account: SignedInAccount, password: string | undefined, address: string): Promise<void>;
+  requirePassword(account: SignedInAccount, password: string | undefined, request: FastifyRequest): Promise<void>;
   /** Counts a mail to a new address, which may be a stranger's. @throws ProblemError 429 */
-  countMail(email: string, address: string): Promise<void>;
+  countMail(email: string, request: FastifyRequest): Promise<void>;
   /** Mails the code to the new address, or word to its owner when it has an account. */
   mailCode(tx: Transaction, email: string): Promise<void>;
   /** Tells the old address what was asked for. */
@@ -60,6 +62,7 @@ export interface EmailChange {
 /** Makes the steps out of what the module is given. */
 export function createEmailChange(context: ModuleContext, { codes, verifyPassword }: EmailChangeParts): EmailChange {
   const { db, clock, config, limits, queueMail } = context;
+  const emailLimits = createEmailLimits(context);
   const link = (path: string) => new URL(path, config.publicUrl).href;
 
   async function move(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<SignedInAccount> {
@@ -78,20 +81,17 @@ export function createEmailChange(context: ModuleContext, { codes, verifyPasswor
   }
 
   return {
-    async requirePassword(account, password, address) {
+    async requirePassword(account, password, request) {
       if (!password) throw fieldProblem('password', 'Type your password: it is needed to change the e-mail.');
-      await limits.take('login-address', address);
-      await limits.take('login-email', account.email);
+      await emailLimits.take('login', request, account.email, { ofAddress: 'login-address' });
       if (!(await verifyPassword(account.passwordHash, password))) {
         throw fieldProblem('password', 'This is not your password. Nothing was changed.');
       }
-      await limits.forget('login-email', account.email);
+      await emailLimits.forget('login', request, account.email);
     },
 
-    async countMail(email, address) {
-      await limits.take('code-address', address);
-      await limits.take('code-email', email);
-    },
+    countMail: (email, request) =>
+      emailLimits.take('code', request, email, { purpose: 'email', ofAddress: 'code-address' }),
 
     async mailCode(tx, email) {
       const code = await codes.issue(tx, email, 'email');
@@ -110,7 +110,7 @@ export function createEmailChange(context: ModuleContext, { codes, verifyPasswor
     async complete(account, otp, token) {
       const newEmail = account.pendingEmail;
       if (newEmail === null) throw nothingWaits(account);
-      await limits.take('guess-email', newEmail);
+      await limits.take('guess-device', account.id);
       const checked = await codes.check(newEmail, 'email', otp);
       try {
         const moved = await db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ export function createEmailChange(context: ModuleContext, { codes, verifyPasswor
           await tx.delete(sessions).where(others);
           return changed;
         });
-        await limits.forget('guess-email', newEmail);
+        await limits.forget('guess-device', account.id);
         return moved;
       } catch (error) {
         // The unique index: a sign-up with this address was finished while the code was on its way.

@@ -59,7 +59,7 @@ export function registerEmailChange(
       const { pendingEmail } = signedIn.of(request);
       if (pendingEmail === null) throw new ProblemError(409, 'conflict', 'No new e-mail waits for a code.');
       await codes.requirePause(pendingEmail, 'email');
-      await change.countMail(pendingEmail, request.ip);
+      await change.countMail(pendingEmail, request);
       await db.transaction((tx) => change.mailCode(tx, pendingEmail));
       return reply
         .header('cache-control', 'private, no-store')

@@ -1,4 +1,5 @@
 import type { App, ModuleContext } from '../../../deps.ts';
+import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { createCodes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { registerPasswordReset } from './passwordResetRoutes.ts';
 import { registerSignIn } from './signInRoutes.ts';
@@ -14,7 +15,8 @@ import { createSignupMails } from '#server/modules/account/sign-up/signupMails.t
 export function registerAuth(app: App, context: ModuleContext, photos: SignupPhotos): void {
   const codes = createCodes(context);
   const mails = createSignupMails(context, codes);
-  registerSignup(app, context, { codes, mails, ...photos });
-  registerSignIn(app, context, mails);
-  registerPasswordReset(app, context, codes);
+  const emailLimits = createEmailLimits(context);
+  registerSignup(app, context, { codes, mails, emailLimits, ...photos });
+  registerSignIn(app, context, { mails, emailLimits });
+  registerPasswordReset(app, context, { codes, emailLimits });
 }

@@ -1,16 +1,28 @@
-import { forgotPasswordSchema, messageAnswerSchema, resetPasswordSchema } from '#contract/people/account.ts';
+import { randomBytes } from 'node:crypto';
+import {
+  forgotAnswerSchema,
+  forgotPasswordSchema,
+  messageAnswerSchema,
+  resetPasswordSchema,
+} from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordChangedMail, passwordResetCodeMail } from '../../../mail/templates/accountMails.ts';
 import { fieldProblem } from '../../../plugins/problems.ts';
+import { hashToken } from '../../../plugins/session.ts';
 import { changePassword, findAccount } from '#server/modules/account/authRepository.ts';
 import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
+import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { type Codes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 
 /** Registers POST /auth/forgot-password and /auth/reset-password. */
-export function registerPasswordReset(app: App, context: ModuleContext, codes: Codes): void {
-  const { config, db, clock, limits, queueMail } = context;
+export function registerPasswordReset(
+  app: App,
+  context: ModuleContext,
+  { codes, emailLimits }: { codes: Codes; emailLimits: EmailLimits },
+): void {
+  const { config, db, clock, queueMail } = context;
   const link = (path: string) => new URL(path, config.publicUrl).href;
 
   app.post(
@@ -20,23 +32,24 @@ export function registerPasswordReset(app: App, context: ModuleContext, codes: C
         tags: ['sign-in'],
         summary: 'Mail a code that allows a new password; the answer is the same for an e-mail without account',
         body: forgotPasswordSchema,
-        response: { 200: messageAnswerSchema },
+        response: { 200: forgotAnswerSchema },
       },
     },
     async (request, reply) => {
       const { email } = request.body;
-      await limits.take('code-address', request.ip);
-      await limits.take('code-email', email);
+      await emailLimits.take('code', request, email, { purpose: 'reset', ofAddress: 'code-address' });
+      // Each device that asks has a code of its own: what strangers ask for does not end the owner's.
+      const resetKey = randomBytes(32).toString('base64url');
       await evenTime(() =>
         db.transaction(async (tx) => {
-          const code = await codes.issue(tx, email, 'reset');
+          const code = await codes.issue(tx, email, 'reset', hashToken(resetKey));
           if (await findAccount(tx, email)) {
             await queueMail(tx, { to: email, ...passwordResetCodeMail({ code, validMinutes }) });
           }
         }),
       );
       const message = `If ${email} has an account, a code is on its way. It is valid for ${validMinutes} minutes.`;
-      return reply.header('cache-control', 'private, no-store').send({ message });
+      return reply.header('cache-control', 'private, no-store').send({ message, resetKey });
     },
   );
 
@@ -51,12 +64,13 @@ export function registerPasswordReset(app: App, context: ModuleContext, codes: C
       },
     },
     async (request, reply) => {
-      const { email, otp, password } = request.body;
+      const { email, otp, password, resetKey } = request.body;
       // Before the code, so that a password that is refused costs no try.
       const refusal = passwordRefusal(password, { email });
       if (refusal) throw fieldProblem('password', refusal);
-      await limits.take('guess-email', email);
-      const checked = await codes.check(email, 'reset', otp);
+      const known = resetKey !== undefined && (await codes.knowsKey(email, 'reset', resetKey));
+      if (!known) await emailLimits.take('guess', request, email, { purpose: 'reset' });
+      const checked = await codes.check(email, 'reset', otp, resetKey);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
         await codes.consume(tx, email, 'reset', checked);
@@ -67,7 +81,10 @@ export function registerPasswordReset(app: App, context: ModuleContext, codes: C
         const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
         await queueMail(tx, { to: email, ...passwordChangedMail({ changedAt, ...links }) });
       });
-      await Promise.all([limits.forget('guess-email', email), limits.forget('login-email', email)]);
+      await Promise.all([
+        emailLimits.forget('guess', request, email, 'reset'),
+        emailLimits.forget('login', request, email),
+      ]);
       return reply
         .header('cache-control', 'private, no-store')
         .send({ message: 'Your password is changed. Sign in with the new one.' });

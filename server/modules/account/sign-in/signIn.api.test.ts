@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgotAnswerSchema } from '#contract/people/account.ts';
 import { accounts } from '#server/db/schema.ts';
 import { sessions } from '#server/db/signInSchema.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
@@ -145,7 +146,12 @@ test('asking for a reset answers the same for an e-mail without account, and mai
   const known = await kwesi.post('forgot-password', { email: kwesi.email });
   const unknown = await other.post('forgot-password', { email: other.email });
   expect(unknown.statusCode).toBe(known.statusCode);
-  expect(unknown.body.replaceAll(other.email, 'X')).toBe(known.body.replaceAll(kwesi.email, 'X'));
+  const message = (answer: typeof known) => {
+    const { resetKey, ...rest } = forgotAnswerSchema.parse(answer.json());
+    expect(resetKey).toMatch(/^[\w-]{43}$/);
+    return JSON.stringify(rest);
+  };
+  expect(message(unknown).replaceAll(other.email, 'X')).toBe(message(known).replaceAll(kwesi.email, 'X'));
   expect(await shop.mailbox.to(other.email)).toEqual([]);
   for (const tried of [kwesi, other]) {
     const guess = { email: tried.email, otp: '123456', password: newPassword };

@@ -3,6 +3,7 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import { bearerToken } from '../../../plugins/session.ts';
 import { endSession, findAccount, findPendingSignups, holdPassword } from '#server/modules/account/authRepository.ts';
+import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { newSession } from './newSession.ts';
 import { verifyPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { SignupMails } from '#server/modules/account/sign-up/signupMails.ts';
@@ -11,7 +12,11 @@ import type { SignupMails } from '#server/modules/account/sign-up/signupMails.ts
 const maxCompared = 2;
 
 /** Registers POST /auth/login and /auth/logout. */
-export function registerSignIn(app: App, { db, clock, limits }: ModuleContext, mails: SignupMails): void {
+export function registerSignIn(
+  app: App,
+  { db, clock }: ModuleContext,
+  { mails, emailLimits }: { mails: SignupMails; emailLimits: EmailLimits },
+): void {
   app.post(
     '/auth/login',
     {
@@ -24,8 +29,7 @@ export function registerSignIn(app: App, { db, clock, limits }: ModuleContext, m
     },
     async (request, reply) => {
       const { email, password } = request.body;
-      await limits.take('login-address', request.ip);
-      await limits.take('login-email', email);
+      await emailLimits.take('login', request, email, { ofAddress: 'login-address' });
       const [account, waiting] = await Promise.all([
         findAccount(db, email),
         findPendingSignups(db, email, maxCompared),
@@ -42,11 +46,12 @@ export function registerSignIn(app: App, { db, clock, limits }: ModuleContext, m
           if ((await holdPassword(tx, account.id)) !== account.passwordHash) throw wrongCredentials();
           return newSession(tx, account, clock(), `Welcome back, ${account.fullname}.`);
         });
-        await limits.forget('login-email', email);
+        await emailLimits.forget('login', request, email);
+        emailLimits.remember(request, reply, email);
         return reply.header('cache-control', 'private, no-store').send(answer);
       }
       if (pending) {
-        await limits.take('code-email', email);
+        await emailLimits.take('code', request, email, { purpose: 'signup' });
         await db.transaction((tx) => mails.send(tx, email, pending.signupKeyHash));
         throw new ProblemError(403, 'email_unverified', 'Confirm your e-mail first. We have mailed you a new code.', {
           details: { email },

@@ -27,6 +27,7 @@ import {
   takePendingSignup,
 } from '#server/modules/account/authRepository.ts';
 import { passwordRefusal } from '#server/modules/account/credentials/commonPasswords.ts';
+import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { newSession } from '#server/modules/account/sign-in/newSession.ts';
 import { type Codes, otherSignup, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
@@ -47,13 +48,15 @@ export interface SignupPhotos {
 interface Parts extends SignupPhotos {
   readonly codes: Codes;
   readonly mails: SignupMails;
+  readonly emailLimits: EmailLimits;
 }
 
 const chooseYourOwn =
   'Somebody signed up with it under another password, so none was taken: choose yours with "Forgot Password?".';
 
 /** Registers POST /auth/signup, /auth/verify-otp and /auth/resend-otp. */
-export function registerSignup(app: App, context: ModuleContext, { codes, mails, keepPhoto, queuePhoto }: Parts): void {
+export function registerSignup(app: App, context: ModuleContext, parts: Parts): void {
+  const { codes, mails, emailLimits, keepPhoto, queuePhoto } = parts;
   const { config, db, clock, limits, queueMail } = context;
   const form = formWithPicture('photo');
 
@@ -76,7 +79,7 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
       const refusal = passwordRefusal(body.password, body);
       if (refusal) throw fieldProblem('password', refusal);
       const texts = textsOf(body);
-      await limits.take('code-email', email);
+      await emailLimits.take('code', request, email, { purpose: 'signup' });
       const photo = form.pictureOf(request);
       const signupKey = randomBytes(32).toString('base64url');
 
@@ -116,7 +119,9 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
     },
     async (request, reply) => {
       const { email, otp, signupKey } = request.body;
-      await limits.take('guess-email', email);
+      // Whoever knows the key has the five tries of the code, which nobody else can spend.
+      const known = signupKey !== undefined && (await codes.knowsKey(email, 'signup', signupKey));
+      if (!known) await emailLimits.take('guess', request, email, { purpose: 'signup' });
       const checked = await codes.check(email, 'signup', otp, signupKey);
       const ofThisDevice = signupKey !== undefined && checked.keyHash.equals(hashToken(signupKey));
       if (signupKey !== undefined && !ofThisDevice) throw otherSignup();
@@ -141,7 +146,8 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
         const welcome = `Your e-mail is confirmed. Welcome to ${shopName}.`;
         return newSession(tx, account, now, doubtful ? `${welcome} ${chooseYourOwn}` : welcome);
       });
-      await limits.forget('guess-email', email);
+      await emailLimits.forget('guess', request, email, 'signup');
+      emailLimits.remember(request, reply, email);
       return reply.header('cache-control', 'private, no-store').send(answer);
     },
   );
@@ -158,9 +164,8 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
     },
     async (request, reply) => {
       const { email, purpose, signupKey } = request.body;
-      await limits.take('code-address', request.ip);
       await codes.requirePause(email, purpose, signupKey);
-      await limits.take('code-email', email);
+      await emailLimits.take('code', request, email, { purpose, ofAddress: 'code-address' });
       const own = signupKey === undefined ? null : await findSignupOfKey(db, email, signupKey);
       await evenTime(() =>
         db.transaction(async (tx) => {
@@ -168,7 +173,7 @@ export function registerSignup(app: App, context: ModuleContext, { codes, mails,
             const [newest] = await findPendingSignups(tx, email);
             return mails.send(tx, email, own?.signupKeyHash ?? newest?.signupKeyHash ?? null);
           }
-          const code = await codes.issue(tx, email, 'reset');
+          const code = await codes.issue(tx, email, 'reset', hashToken(randomBytes(32).toString('base64url')));
           if (await findAccount(tx, email)) {
             await queueMail(tx, { to: email, ...passwordResetCodeMail({ code, validMinutes }) });
           }

@@ -26,8 +26,8 @@ const firstStep = z.extend(forgotPasswordSchema, { password });
 export function ResetPasswordForm() {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  /** Where the code was mailed to, with the server's words; null before. */
-  const [mailed, setMailed] = useState<{ email: string; message: string } | null>(null);
+  /** Where the code was mailed to, with the server's words and the key that the code belongs to; null before. */
+  const [mailed, setMailed] = useState<{ email: string; message: string; resetKey: string } | null>(null);
   const [otp, setOtp] = useState('');
   const [codeError, setCodeError] = useState<string | undefined>();
   const [lineFailure, setLineFailure] = useState<string | null>(null);
@@ -46,21 +46,20 @@ export function ResetPasswordForm() {
   const mailCode = async (email: string) => {
     setLineFailure(null);
     try {
-      const { message } = await forgotPassword(http, { email });
-      setMailed({ email, message });
+      setMailed({ email, ...(await forgotPassword(http, { email })) });
       setCodeError(undefined);
     } catch (error) {
       fail(error);
       throw error;
     }
   };
-  const finish = async (values: { email: string; password: string }) => {
+  const finish = async (values: { email: string; password: string }, resetKey: string) => {
     const code = z.safeParse(otpCode, otp);
     if (!code.success) return setCodeError(code.error.issues[0]?.message);
     setCodeError(undefined);
     setLineFailure(null);
     try {
-      const { message } = await resetPassword(http, { ...values, otp: code.data });
+      const { message } = await resetPassword(http, { ...values, otp: code.data, resetKey });
       keepPendingEmail(values.email);
       notify({ kind: 'success', message });
       await navigate({ to: '/login' });
@@ -73,7 +72,7 @@ export function ResetPasswordForm() {
   };
   const send = form.handleSubmit(async (values) => {
     // Another e-mail needs a code of its own.
-    if (mailed?.email === values.email) return finish(values);
+    if (mailed?.email === values.email) return finish(values, mailed.resetKey);
     setOtp('');
     await mailCode(values.email).catch(() => undefined);
   });

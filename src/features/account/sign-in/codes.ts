@@ -1,4 +1,4 @@
-import { messageAnswerSchema, sessionAnswerSchema } from '#contract/people/account.ts';
+import { forgotAnswerSchema, messageAnswerSchema, sessionAnswerSchema } from '#contract/people/account.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 
@@ -17,11 +17,11 @@ export function resendOtp(
 
 /** POST /auth/forgot-password: mails a code. The answer does not tell whether the account exists. @throws OfflineError, TimeoutError, ApiError, ContractError */
 export function forgotPassword(http: Http, body: { email: string }) {
-  return http.send({ method: 'POST', path: '/auth/forgot-password', body, answer: messageAnswerSchema });
+  return http.send({ method: 'POST', path: '/auth/forgot-password', body, answer: forgotAnswerSchema });
 }
 
 /** POST /auth/reset-password: sets the new password and signs out every other device. @throws OfflineError, TimeoutError, ApiError, ContractError */
-export function resetPassword(http: Http, body: { email: string; otp: string; password: string }) {
+export function resetPassword(http: Http, body: { email: string; otp: string; password: string; resetKey: string }) {
   return http.send({ method: 'POST', path: '/auth/reset-password', body, answer: messageAnswerSchema });
 }
 

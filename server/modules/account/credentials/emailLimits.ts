@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ModuleContext } from '../../../deps.ts';
+import { type LimitName, networkOf } from '../../../plugins/limits.ts';
+import { createKnownDevices } from './knownDevices.ts';
+import type { CodePurpose } from './oneTimeCodes.ts';
+
+/*
+ * How often anybody may try something with an e-mail, such that nobody locks out another: counted for the e-mail and the
+ * network together, with a higher limit for the e-mail over all networks; and for a device that has signed in before,
+ * counted for that device alone.
+ */
+
+type Tried = 'login' | 'code' | 'guess';
+
+/** Counts what is tried with e-mails, for one app. */
+export interface EmailLimits {
+  /**
+   * Counts one try.
+   * @param about what codes are for: those of one purpose leave the others alone
+   * @param ofAddress the limit of the network whatever the e-mail; a known device is not held up by it
+   * @throws ProblemError 429
+   */
+  take(
+    tried: Tried,
+    request: FastifyRequest,
+    email: string,
+    about?: { purpose?: CodePurpose; ofAddress?: LimitName },
+  ): Promise<void>;
+  /** Forgets what this device and network tried, once it succeeded. */
+  forget(tried: Tried, request: FastifyRequest, email: string, purpose?: CodePurpose): Promise<void>;
+  /** Gives a device that has signed in an allowance of its own from now on. */
+  remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
+}
+
+/** Makes the limits of one app. */
+export function createEmailLimits({ limits, secret, config }: ModuleContext): EmailLimits {
+  const devices = createKnownDevices({ secret, publicUrl: config.publicUrl });
+  const subjectOf = (email: string, purpose: CodePurpose | undefined) => (purpose ? `${purpose} ${email}` : email);
+
+  return {
+    async take(tried, request, email, { purpose, ofAddress } = {}) {
+      const subject = subjectOf(email, purpose);
+      const device = devices.of(request, email);
+      if (device !== null) return limits.take(`${tried}-device`, `${device} ${subject}`);
+      if (ofAddress) await limits.take(ofAddress, request.ip);
+      // The narrow one first: what it refuses is not counted over all networks.
+      await limits.take(`${tried}-email-network`, `${networkOf(request.ip)} ${subject}`);
+      await limits.take(`${tried}-email`, subject);
+    },
+    async forget(tried, request, email, purpose) {
+      const subject = subjectOf(email, purpose);
+      const device = devices.of(request, email);
+      await limits.forget(`${tried}-email-network`, `${networkOf(request.ip)} ${subject}`);
+      if (device !== null) await limits.forget(`${tried}-device`, `${device} ${subject}`);
+    },
+    remember: (request, reply, email) => devices.remember(request, reply, email),
+  };
+}

@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deriveKey } from '../../../plugins/secretKey.ts';
+
+/*
+ * A device that has signed in to an account carries a cookie that says so. It opens nothing: it only gives the device an
+ * allowance of its own, which strangers who try the same e-mail cannot spend (OWASP's "device cookies"). Signed with a key
+ * that is not in the database, bound to the e-mail, and kept from scripts; it stays when the device signs out.
+ */
+
+/** Tells devices that have signed in before from those that have not. */
+export interface KnownDevices {
+  /** The id that this device was given for the account of an e-mail; null when it has never signed in to it. */
+  of(request: FastifyRequest, email: string): string | null;
+  /** Lets the device be known from now on, under the id that it has. May be repeated. */
+  remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
+}
+
+/** The longest that browsers keep a cookie. */
+const keptSeconds = 400 * 24 * 3600;
+
+/** Makes the cookies of one shop. @param publicUrl cookies of an https shop are never sent in the clear */
+export function createKnownDevices({ secret, publicUrl }: { secret: string; publicUrl: string }): KnownDevices {
+  const key = deriveKey(secret, 'known devices');
+  const mac = (...parts: readonly string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+  /** One for each account, so that people who share a device do not push each other out. */
+  const nameFor = (email: string) => `device-${mac('name', email).slice(0, 12)}`;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+
+  function of(request: FastifyRequest, email: string): string | null {
+    const start = `${nameFor(email)}=`;
+    const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+    const [id = '', signature = ''] =
+      cookies
+        .find((cookie) => cookie.startsWith(start))
+        ?.slice(start.length)
+        .split('.') ?? [];
+    const given = Buffer.from(signature);
+    const right = Buffer.from(mac('device', email, id));
+    return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+  }
+
+  return {
+    of,
+    remember(request, reply, email) {
+      const id = of(request, email) ?? randomBytes(16).toString('base64url');
+      const value = `${id}.${mac('device', email, id)}`;
+      reply.header(
+        'set-cookie',
+        `${nameFor(email)}=${value}; Path=/api/auth; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict${secure}`,
+      );
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgotAnswerSchema } from '#contract/people/account.ts';
+import { createLimits, type LimitName, limitRules } from '#server/plugins/limits.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { createNewcomer, otherCode } from '#tests/support/shop/newcomer.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+
+/* Nobody locks out another: what strangers try with an e-mail leaves its owner their own tries. */
+
+const newPassword = 'tro-tro mate of Circle';
+
+let shop: TestApp;
+let owner: ReturnType<typeof createNewcomer>;
+let stranger: ReturnType<typeof createNewcomer>;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+beforeEach(async () => {
+  [owner, stranger] = [createNewcomer(shop), createNewcomer(shop)];
+  await shop.signUpVerified({ email: owner.email });
+});
+afterAll(() => shop.close());
+
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const login = (remoteAddress: string, cookie = '', password = testPassword) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: owner.email, password },
+    remoteAddress,
+    headers: { cookie },
+  });
+/** Strangers in many networks, without the seconds that their tries would take. */
+async function spend(name: LimitName, key: string) {
+  const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+  const takes = Array.from({ length: limitRules[name].points + 1 }, () => limits.take(name, key));
+  expect((await Promise.allSettled(takes)).some(({ status }) => status === 'rejected')).toBe(true);
+}
+
+describe('signing in', () => {
+  test('goes on for the owner while a stranger’s network is refused', async () => {
+    const tries = [];
+    for (let count = 0; count < 11; count += 1) {
+      tries.push((await stranger.post('login', { email: owner.email, password: `guess-${count}` })).statusCode);
+    }
+    expect(tries).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await owner.login()).statusCode).toBe(200);
+  });
+
+  test('goes on for a device that has signed in before, however many networks try', async () => {
+    const cookie = cookieOf(await owner.login());
+    await spend('login-email', owner.email);
+    expect((await login(stranger.remoteAddress)).statusCode).toBe(429);
+    expect((await login(owner.remoteAddress, `other=1; ${cookie}`)).statusCode).toBe(200);
+    await spend('login-address', owner.remoteAddress);
+    expect((await login(owner.remoteAddress, cookie)).statusCode).toBe(200);
+  });
+
+  test('is bounded for a known device too', async () => {
+    const cookie = cookieOf(await owner.login());
+    for (let count = 0; count < 10; count += 1) {
+      expect((await login(owner.remoteAddress, cookie, `guess-${count}`)).statusCode).toBe(401);
+    }
+    expect((await login(owner.remoteAddress, cookie)).statusCode).toBe(429);
+  });
+
+  test('takes no cookie for a known device that was made up, or given for another account', async () => {
+    const cookie = cookieOf(await owner.login());
+    const [name = '', value = ''] = cookie.split('=');
+    const other = createNewcomer(shop);
+    await shop.signUpVerified({ email: other.email });
+    const [, others = ''] = cookieOf(await other.login()).split('=');
+    await spend('login-email', owner.email);
+    for (const forged of [others, `x${value}`, `${value.split('.')[0]}.`, `${value.slice(0, -2)}xx`, '.', '']) {
+      expect((await login(stranger.remoteAddress, `${name}=${forged}`)).statusCode).toBe(429);
+    }
+  });
+
+  test('gives a cookie that no script reads and no other site sends', async () => {
+    const cookie = String((await owner.login()).headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^device-[\w-]{12}=[\w-]{22}\.[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    );
+    expect(cookie).not.toContain(owner.email);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (who: typeof owner) => who.post('forgot-password', { email: owner.email });
+
+  test('is mailed a code for the owner after a stranger’s five', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await forgot(stranger)).statusCode).toBe(200);
+    expect((await forgot(stranger)).statusCode).toBe(429);
+    expect((await forgot(owner)).statusCode).toBe(200);
+  });
+
+  test('is mailed one for a known device, however many networks ask', async () => {
+    const cookie = cookieOf(await owner.login());
+    await spend('code-email', `reset ${owner.email}`);
+    expect((await forgot(owner)).statusCode).toBe(429);
+    const known = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgot-password',
+      payload: { email: owner.email },
+      headers: { cookie },
+    });
+    expect(known.statusCode).toBe(200);
+  });
+
+  test('is replaced by the owner’s code after strangers asked for theirs and guessed', async () => {
+    const { resetKey } = forgotAnswerSchema.parse((await forgot(owner)).json());
+    const otp = await owner.code();
+    await forgot(stranger);
+    const reset = { email: owner.email, otp, password: newPassword };
+    for (let guess = 1; guess <= 15; guess += 1) {
+      await stranger.post('reset-password', { ...reset, otp: otherCode(otp, guess) });
+    }
+    expect((await stranger.post('reset-password', reset)).statusCode).toBe(429);
+    await spend('guess-email', `reset ${owner.email}`);
+    expect((await owner.post('reset-password', { ...reset, resetKey })).statusCode).toBe(200);
+    expect((await owner.login(newPassword)).statusCode).toBe(200);
+  });
+
+  test('has five tries a code for who knows its key', async () => {
+    const { resetKey } = forgotAnswerSchema.parse((await forgot(owner)).json());
+    const otp = await owner.code();
+    const reset = { email: owner.email, otp, password: newPassword, resetKey };
+    const codes = [];
+    for (let guess = 1; guess <= 5; guess += 1) {
+      codes.push(problemOf(await owner.post('reset-password', { ...reset, otp: otherCode(otp, guess) })).code);
+    }
+    expect(codes).toEqual([...Array<string>(4).fill('wrong_code'), 'no_tries_left']);
+    expect(problemOf(await owner.post('reset-password', reset)).code).toBe('no_tries_left');
+  });
+});
+
+test('five forgotten passwords for an e-mail without account do not stop its sign-up', async () => {
+  const newcomer = createNewcomer(shop);
+  for (let count = 0; count < 6; count += 1) await newcomer.post('forgot-password', { email: newcomer.email });
+  expect((await newcomer.signup()).statusCode).toBe(201);
+});
+
+test('codes that a stranger guessed do not stop the owner from typing theirs', async () => {
+  const newcomer = createNewcomer(shop);
+  await newcomer.signup();
+  const otp = await newcomer.code();
+  for (let guess = 1; guess <= 16; guess += 1) {
+    await stranger.post('verify-otp', { email: newcomer.email, otp: otherCode(otp, guess) });
+  }
+  expect((await newcomer.verify(otherCode(otp))).statusCode).toBe(422);
+  shop.clock.advance(30_000);
+  await newcomer.post('resend-otp', { email: newcomer.email });
+  expect((await newcomer.verify(await newcomer.code())).statusCode).toBe(200);
+});
+
+test('the /64s of one /48 share a limit too', async () => {
+  const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+  const take = (network: number) => limits.take('contact-address', `2001:db8:77:${network.toString(16)}::1`);
+  for (let count = 0; count < limitRules['contact-address'].points * 4; count += 1) await take(count);
+  await expect(take(999)).rejects.toMatchObject({ status: 429 });
+  await expect(limits.take('contact-address', '2001:db8:78::1')).resolves.toBeUndefined();
+});

@@ -48,6 +48,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Gives a job that waits another priority; one that runs, or is not there, is left alone. */
   hurry(tx: Transaction | Database, name: JobName, id: string, priority: number): Promise<void>;
+  /** Lowers the priority of jobs that wait by `places`; those that were hurried, or lowered before, keep theirs. */
+  putBehind(tx: Transaction | Database, name: JobName, ids: readonly string[], places: number): Promise<void>;
   /** Names the function that does a kind of job. It may run more than once for one job and must bear that. */
   handle<Name extends JobName>(name: Name, run: (payload: JobPayloads[Name]) => Promise<void>): void;
   /** Runs a job at fixed times (cron, UTC), in one of all processes. */
@@ -215,6 +217,15 @@ export function createBossJobs({
     },
     async hurry(tx, name, id, priority) {
       await boss.update(name, undefined, { id, priority, db: fromDrizzle(tx, sql) });
+    },
+    async putBehind(tx, name, ids, places) {
+      // What a worker is just taking is left to it, and two who ask at once do not wait for each other.
+      await tx.execute(sql`
+        update pgboss.job set priority = priority - ${places} where name = ${name} and id in (
+          select id from pgboss.job
+          where name = ${name} and state < 'active' and priority <= 0 and priority > ${-places}
+            and id = any(${sql.param(ids)}::uuid[])
+          for update skip locked)`);
     },
     handle(name, run) {
       handlers.set(name, run);

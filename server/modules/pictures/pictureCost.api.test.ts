@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { pictures } from '#server/db/schema.ts';
+import { mostInTurn } from '#server/modules/pictures/pictureTurns.ts';
 import { decoders } from '#server/pictures/decoder/decoderPool.ts';
 import { derivativeKey, originalKey } from '#server/pictures/pictureKeys.ts';
 import { multipartForm } from '#tests/support/render/forms.ts';
@@ -92,6 +93,22 @@ describe('whose picture is next', () => {
     const many = [await sendId(busy), await sendId(busy), await sendId(busy), await sendId(busy)];
     const few = [await sendId(other), await sendId(other)];
     expect(await order()).toEqual([many[0], few[0], many[1], few[1], many[2], many[3]]);
+    await shop.deps.jobs.drain();
+  });
+
+  it('is that of an account with few before all of one that has very many waiting', async () => {
+    await shop.deps.jobs.drain();
+    const busy = await shop.signUpVerified({ role: 'vendor' });
+    const other = await shop.signUpVerified({ role: 'vendor' });
+    for (let sent = 0; sent < mostInTurn; sent += 1) await sendId(busy);
+    const before = await sendId(other);
+    expect((await order()).indexOf(before)).toBe(1);
+    // With one more the busy one gives way, also with what it had queued before.
+    await sendId(busy);
+    const after = [await sendId(other), await sendId(other)];
+    const now = await order();
+    expect(now.slice(0, 3)).toEqual([before, ...after]);
+    expect(now).toHaveLength(mostInTurn + 4);
     await shop.deps.jobs.drain();
   });
 

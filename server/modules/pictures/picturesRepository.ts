@@ -51,6 +51,12 @@ export async function countPreparing(tx: Transaction, ownerId: string): Promise<
   return tx.$count(pictures, and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing')));
 }
 
+/** Which pictures of an owner wait to be prepared. */
+export async function preparingIds(tx: Transaction, ownerId: string): Promise<string[]> {
+  const isWaiting = and(eq(pictures.ownerId, ownerId), eq(pictures.state, 'preparing'));
+  return (await tx.select({ id: pictures.id }).from(pictures).where(isWaiting)).map((row) => row.id);
+}
+
 /** Pictures whose original is kept although nothing more is made of it, oldest first. */
 export async function strippablePictures(db: Database, limit: number): Promise<string[]> {
   const rows = await db

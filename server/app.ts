@@ -87,6 +87,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxJsonBytes,
     requestTimeout: maxRequestMs,
+    // What arrives on an open connection while the server drains is served, as what was begun before. Fastify's own
+    // refusal has no sentence.
+    return503OnClosing: false,
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -143,6 +145,25 @@ test('a server that is being stopped closes the connections that it answers on',
   expect([status, headers.get('connection')]).toEqual([200, 'close']);
   await closed;
   await expect(fetch(`${address}/api/health`)).rejects.toThrow();
+});
+
+test('a server that is being stopped serves what was on its way', async () => {
+  const app = await buildApp(shop.deps, { log: createLog('silent') });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const port = z.object({ port: z.number() }).parse(app.server.address()).port;
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await once(socket, 'connect');
+  socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
+  // So that it has begun before the server stops to listen.
+  await fetch(`http://127.0.0.1:${port}/api/health`);
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  socket.write('\r\n');
+  await Promise.all([closed, once(socket, 'close')]);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).toContain('{"status":"alive"}');
 });
 
 test('a refused upload of 40 MB gets its answer over a real line', async () => {

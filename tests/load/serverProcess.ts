@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { projectDir } from '#server/config.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
@@ -11,6 +10,10 @@ export interface ServerProcess {
   memory(): Promise<{ now: number; peak: number }>;
   /** Milliseconds of processor that it has used so far: what a busy machine does not change. */
   cpuMs(): Promise<number>;
+  /** Sends it a signal, whatever becomes of it. */
+  signal(name: NodeJS.Signals): void;
+  /** Its exit code once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -45,9 +48,12 @@ export async function startServerProcess(
   });
   let printed = '';
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await untilReady(port, child, () => printed);
   return {
     port,
+    ended,
+    signal: (name) => void child.kill(name),
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
@@ -58,9 +64,8 @@ export async function startServerProcess(
       return (Number(fields[11]) + Number(fields[12])) * msPerTick;
     },
     async stop() {
-      if (child.exitCode !== null) return;
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      await ended;
     },
   };
 }

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SeededRandom } from '#tests/support/seededRandom.ts';
+import type { BurningShop } from './burningShop.ts';
+import { type Burning, fires, type FireName } from './fires.ts';
+import { compare, type Outcome } from './outcome.ts';
+import { Writers } from './writers.ts';
+
+/** Longer than any return may take. */
+const backWithinMs = 60_000;
+
+/**
+ * Lets vendors write, harms the shop at a random moment, waits until it takes writes again, and compares.
+ * @param options.seconds of writing, before and after
+ */
+export async function burn(
+  shop: BurningShop,
+  scenario: FireName,
+  { random, seconds, vendors = 8 }: { random: SeededRandom; seconds: number; vendors?: number },
+): Promise<Outcome> {
+  const writers = await Writers.start(shop, vendors);
+  const burning: Burning = { shop, writers, random, notes: [], broken: [] };
+  await writers.nextAfter(performance.now(), backWithinMs);
+  await delay(random.int(seconds * 200, seconds * 1000));
+  const moment = await fires[scenario](burning);
+  await writers.nextAfter(moment, backWithinMs);
+  await delay(seconds * 500);
+  await writers.stop();
+  const { notes, broken } = burning;
+  // An answer that was on its way still comes; so it is the longest pause that tells how long the shop was away.
+  const pause = writers.longestPause(moment);
+  if (pause > backWithinMs) broken.push('back within a minute');
+  return { scenario, ...(await compare(shop, writers)), backAfter: pause / 1000, notes, broken };
+}

@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SeededRandom } from '#tests/support/seededRandom.ts';
+import { BurningShop } from './burningShop.ts';
+import { missing, titlesIn } from './outcome.ts';
+import type { Writers } from './writers.ts';
+
+/** What a fire may use and tell. */
+export interface Burning {
+  readonly shop: BurningShop;
+  readonly writers: Writers;
+  readonly random: SeededRandom;
+  readonly notes: string[];
+  readonly broken: string[];
+}
+
+/** Does its harm while writers write. @returns the moment from which the shop's return is counted */
+type Fire = (burning: Burning) => Promise<number>;
+
+/** How long a database that is stopped stays so. */
+const frozenMs = 10_000;
+/** A database that fell silent: 503 within so long, and writes again within as long after it goes on. */
+const silenceMs = 5000;
+
+const told = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+
+/** Every fire but that of the full disk, by the name that the table shows. */
+export const fires = {
+  'server killed': async ({ shop }) => {
+    const moment = performance.now();
+    await shop.killServer();
+    await shop.startServer();
+    return moment;
+  },
+
+  'database killed': async ({ shop }) => {
+    const moment = performance.now();
+    await shop.killDatabase();
+    return moment;
+  },
+
+  'server and database killed': async ({ shop, random }) => {
+    const moment = performance.now();
+    const first = random.chance(0.5) ? () => shop.killDatabase() : () => shop.killServer();
+    const second = random.chance(0.5) ? () => shop.killServer() : () => shop.killDatabase();
+    await first();
+    await second();
+    await shop.startServer();
+    return moment;
+  },
+
+  'database stopped for 10 s': async ({ shop, writers, notes, broken }) => {
+    const stoppedAt = performance.now();
+    const goOn = await shop.freezeDatabase();
+    await delay(frozenMs);
+    goOn();
+    const wentOnAt = performance.now();
+    const during = writers.tries.filter((one) => one.endedAt > stoppedAt && one.endedAt < wentOnAt);
+    const refused = during.filter(({ status }) => status === 503);
+    const firstRefusal = Math.min(...refused.map(({ endedAt }) => endedAt)) - stoppedAt;
+    const longest = Math.max(...during.map((one) => one.endedAt - one.startedAt));
+    notes.push(`first 503 after ${told(firstRefusal)}, nobody waited longer than ${told(longest)}`);
+    if (!(firstRefusal <= silenceMs) || longest > silenceMs + 500) broken.push('503 within 5 s of silence');
+    if ((await writers.nextAfter(wentOnAt, 2 * silenceMs)) > silenceMs) broken.push('back within 5 s of the silence');
+    return wentOnAt;
+  },
+
+  'SIGTERM under load': async ({ shop, writers, notes, broken }) => {
+    const { server } = shop;
+    const moment = performance.now();
+    server.signal('SIGTERM');
+    const code = await server.ended;
+    const took = performance.now() - moment;
+    const answered = writers.tries.filter(
+      (one) => one.startedAt < moment && one.endedAt > moment && one.status === 201,
+    );
+    notes.push(`ended after ${told(took)}, answered ${answered.length} that it had begun`);
+    if (code !== 0) broken.push(`ended with ${code ?? 'a signal'}`);
+    await shop.startServer();
+    return moment;
+  },
+
+  'two servers, one killed': async ({ shop, writers }) => {
+    await shop.startServer();
+    await writers.nextAfter(performance.now(), 10_000);
+    const moment = performance.now();
+    await shop.killServer();
+    return moment;
+  },
+
+  'copy of one moment': async ({ shop, writers, notes, broken }) => {
+    const copyDir = await shop.copyOfThisMoment();
+    const moment = performance.now();
+    const { acknowledged } = writers;
+    let copy: BurningShop | null = null;
+    try {
+      // Each lock that the copy carries is named by one refusal.
+      for (let refusals = 0; copy === null; refusals += 1) {
+        const opened = await BurningShop.open(copyDir).catch((error: unknown) => String(error));
+        if (typeof opened !== 'string') {
+          if (refusals === 0) broken.push('a copy beside its original is refused');
+          copy = opened;
+          break;
+        }
+        const lock = /delete (\S+) and start/.exec(opened)?.[1];
+        if (!lock?.startsWith(copyDir) || refusals > 2) throw new Error(`The copy does not start: ${opened}`);
+        await rm(lock);
+      }
+      notes.push(`the copy has all ${acknowledged.length}, and opened ${told(performance.now() - moment)} after it`);
+      const lost = missing(acknowledged, await titlesIn(copy)).length;
+      if (lost > 0) broken.push(`the copy lacks ${lost}`);
+    } finally {
+      await copy?.stop();
+      await rm(copyDir, { recursive: true, force: true });
+    }
+    return performance.now();
+  },
+} satisfies Record<string, Fire>;
+
+export type FireName = keyof typeof fires;

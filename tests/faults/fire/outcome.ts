@@ -56,8 +56,3 @@ export function missing(acknowledged: readonly Command[], titles: ReadonlyMap<st
 export function isKept({ lost, doubled, falselyReported, broken, acknowledged }: Outcome): boolean {
   return lost + doubled + falselyReported + broken.length === 0 && acknowledged > 0;
 }
-
-/** "acknowledged 812, lost 0, doubled 0, falsely reported 0". */
-export function outcomeLine({ acknowledged, lost, doubled, falselyReported }: Outcome): string {
-  return `acknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, falsely reported ${falselyReported}`;
-}

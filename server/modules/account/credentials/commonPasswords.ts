@@ -1,8 +1,14 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
 /*
- * Passwords that guessers try first. The list holds those of at least eight characters from the published lists of leaked
- * ones, and the words that most of the others are made of: "Passw0rd!", "kumasi2024" and "qwerty12345" are such words
- * with the usual letters exchanged and the usual figures behind them.
+ * Passwords that guessers try first: the 49,000 most used of the published lists of leaked ones, as zxcvbn keeps them, most
+ * used first; what this country adds to them; and either with the usual letters exchanged and the usual figures hung on,
+ * such as "Passw0rd!", "kumasi2024" and "qwerty12345".
  */
+
+const leaked = dictionary['passwords-common'];
+/** Words that figures hung on do not make any better. Of the rarer ones many are hardly words. */
+const stems = 10_000;
 
 const words =
   `password passwort pass passw welcome admin administrator root login letmein iloveyou loveyou lovely love princess
@@ -37,7 +43,8 @@ const whole =
     /\s+/,
   );
 
-const common = new Set([...words, ...whole]);
+const common = new Set([...words, ...whole, ...leaked.filter((word) => word.length >= 8)]);
+const commonStems = new Set([...words, ...leaked.slice(0, stems)].filter((word) => word.length >= 4));
 
 /** Rows that fingers run along; a password is refused when it is a run of one, either way. */
 const rows = [
@@ -53,7 +60,6 @@ const runs = [...rows, ...rows.map((row) => row.split('').toReversed().join(''))
 
 const exchanged: Record<string, string> = {
   '0': 'o',
-  '1': 'l',
   '3': 'e',
   '4': 'a',
   '5': 's',
@@ -63,32 +69,43 @@ const exchanged: Record<string, string> = {
   '!': 'i',
 };
 
-/**
- * Why a password is refused, in a sentence for its field; null when it may be used.
- * @param about what is known of its owner and therefore guessed first
- */
-export function passwordRefusal(password: string, about: { email: string; fullname?: string }): string | null {
+/** What is known of whom a password belongs to, and is therefore guessed first. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly fullname?: string | undefined;
+  readonly companyName?: string | null | undefined;
+}
+
+/** Why a password is refused, in a sentence for its field; null when it may be used. */
+export function passwordRefusal(password: string, owner: PasswordOwner): string | null {
   const lower = password.toLowerCase();
-  if (isOwn(lower, about)) return 'This password is too close to your name or e-mail. Choose another one.';
+  if (isOwn(lower, owner)) return 'This password is too close to your name or e-mail. Choose another one.';
   if (isCommon(lower) || isPattern(lower))
     return 'This password is among the first that are guessed. Choose another one.';
   return null;
 }
 
-function isOwn(lower: string, { email, fullname = '' }: { email: string; fullname?: string }): boolean {
-  const local = email.split('@')[0] ?? '';
-  const names = [email, local, ...fullname.split(/\s+/), fullname.replace(/\s+/g, '')].map((name) =>
-    name.toLowerCase(),
-  );
-  const stem = withoutTail(lower);
-  return names.some((name) => name.length >= 3 && (lower === name || stem === name));
+/** Whether hardly a letter is left of it without what stands in the account, also where letters are exchanged. */
+function isOwn(lower: string, { email, fullname = '', companyName }: PasswordOwner): boolean {
+  const parts = `${email} ${fullname} ${companyName ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const own = parts.filter((part) => part.length >= 3).toSorted((one, other) => other.length - one.length);
+  return [lower, ...unmasked(lower)].some((form) => {
+    const rest = own.reduce((text, part) => text.replaceAll(part, ''), form);
+    return rest !== form && rest.replace(/[^\p{L}]/gu, '').length < 3;
+  });
 }
 
 function isCommon(lower: string): boolean {
-  const unmasked = lower.replace(/[013457@$!]/g, (sign) => exchanged[sign] ?? sign);
   const stem = withoutTail(lower);
-  const unmaskedStem = stem.replace(/[013457@$!]/g, (sign) => exchanged[sign] ?? sign);
-  return [lower, unmasked, stem, unmaskedStem].some((form) => common.has(form));
+  return (
+    [lower, ...unmasked(lower)].some((form) => common.has(form)) ||
+    [stem, ...unmasked(stem)].some((form) => commonStems.has(form))
+  );
+}
+
+/** With the letters that its figures and signs may stand for: a 1 is read as l and as i. */
+function unmasked(lower: string): string[] {
+  return ['l', 'i'].map((one) => lower.replaceAll('1', one).replace(/[03457@$!]/g, (sign) => exchanged[sign] ?? sign));
 }
 
 /** One sign or a short piece again and again, or a run along a row with or without figures behind it. */

@@ -71,6 +71,10 @@ export function registerPasswordReset(
       const known = resetKey !== undefined && (await codes.knowsKey(email, 'reset', resetKey));
       if (!known) await emailLimits.take('guess', request, email, { purpose: 'reset' });
       const checked = await codes.check(email, 'reset', otp, resetKey);
+      // Only now: before the code, the sentence would tell anybody who owns an e-mail.
+      const owner = await findAccount(db, email);
+      const ownRefusal = owner && passwordRefusal(password, owner);
+      if (ownRefusal) throw fieldProblem('password', ownRefusal);
       const passwordHash = await hashPassword(password);
       await db.transaction(async (tx) => {
         await codes.consume(tx, email, 'reset', checked);

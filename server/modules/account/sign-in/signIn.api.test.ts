@@ -171,6 +171,17 @@ test('a code for signing up does not reset a password, and a common password cos
   expect((await kwesi.post('reset-password', { email: kwesi.email, otp, password: newPassword })).statusCode).toBe(200);
 });
 
+test('a password made of what stands in the account is refused once the code was right, and the code still counts', async () => {
+  await shop.signUpVerified({ email: kwesi.email, role: 'vendor', companyName: 'Obuasi Gearboxes' });
+  await kwesi.post('forgot-password', { email: kwesi.email });
+  const otp = await kwesi.code();
+  const reset = (code: string, password: string) =>
+    kwesi.post('reset-password', { email: kwesi.email, otp: code, password });
+  expect(problemOf(await reset(otherCode(otp), 'ObuasiGearboxes1')).fields).toHaveProperty('otp');
+  expect(problemOf(await reset(otp, 'ObuasiGearboxes1')).fields).toHaveProperty('password');
+  expect((await reset(otp, newPassword)).statusCode).toBe(200);
+});
+
 test('a mail server that is away fails no command, and the mail goes out later', async () => {
   await shop.signUpVerified({ email: kwesi.email });
   await shop.deps.jobs.drain();

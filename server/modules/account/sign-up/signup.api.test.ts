@@ -60,6 +60,7 @@ test.each([
   ['passwords that differ', { confirmPassword: 'another-one-99' }, 'confirmPassword'],
   ['a short password', { password: 'short', confirmPassword: 'short' }, 'password'],
   ['a common password', { password: 'password123', confirmPassword: 'password123' }, 'password'],
+  ['the name of the company', { ...business, password: 'appiahspares9', confirmPassword: 'appiahspares9' }, 'password'],
   ['no name', { fullname: '   ' }, 'fullname'],
   ['a role that there is not', { role: 'admin' }, 'role'],
   ['a vendor without company', { role: 'vendor', businessAddress: 'Accra' }, 'companyName'],

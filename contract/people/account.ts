@@ -149,6 +149,21 @@ export const signupAnswerSchema = z.object({
   /** For this device alone: tells its sign-up from a later one for the same e-mail. */
   signupKey: z.string(),
 });
+/** GET /auth/sessions: the devices that are signed in, the last used first. */
+export const deviceListSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id,
+      /** Browser and system, e.g. "Chrome on Android"; null when it was not told. */
+      device: z.nullable(z.string()),
+      createdAt: instant,
+      /** To the hour. */
+      lastUsedAt: instant,
+      /** Whether it is the one that asks. */
+      current: z.boolean(),
+    }),
+  ),
+});
 export const sessionAnswerSchema = z.object({ message: z.string(), token: z.string(), user: accountSchema });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 /** Answer of the calls that change the account. */

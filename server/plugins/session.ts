@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { subscriptions } from '../db/paymentSchema.ts';
 import { accounts } from '../db/schema.ts';
@@ -10,14 +10,26 @@ import { ProblemError } from './problems.ts';
 
 /*
  * Who is asking. A session is an opaque token that only the device knows; we keep its SHA-256. It slides: 30 days from
- * its last use, written at most once an hour so that reading stays reading.
+ * its last use, written at most once an hour so that reading stays reading; and ends after 180 days however it is used.
  */
 
 /** How long an unused session lives (rulings: "Roles"). */
 export const sessionLifetimeMs = 30 * 24 * 3_600_000;
+/** How long any session lives, so that a token that was copied once does not open an account for ever. */
+const sessionMaxLifetimeMs = 180 * 24 * 3_600_000;
 const touchEveryMs = 3_600_000;
 
 export type SignedInAccount = typeof accounts.$inferSelect;
+
+/** Which sessions are valid. That of an earlier release may have slid past the end that it has now. */
+export function isRunning(now: Date): SQL | undefined {
+  const earliest = new Date(now.getTime() - sessionMaxLifetimeMs);
+  return and(gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest));
+}
+
+function expiryOf(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + sessionLifetimeMs, createdAt.getTime() + sessionMaxLifetimeMs));
+}
 
 /** SHA-256 of a token, as `sessions.token_hash` holds it. */
 export function hashToken(token: string): Buffer {
@@ -49,10 +61,10 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     const tokenHash = token && hashToken(token);
     const [row] = tokenHash
       ? await db
-          .select({ account: accounts, lastUsedAt: sessions.lastUsedAt })
+          .select({ account: accounts, lastUsedAt: sessions.lastUsedAt, createdAt: sessions.createdAt })
           .from(sessions)
           .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-          .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+          .where(and(eq(sessions.tokenHash, tokenHash), isRunning(now)))
       : [];
     if (!row || !tokenHash) {
       throw new ProblemError(401, 'signed_out', 'You are signed out. Sign in again; what you typed is kept.');
@@ -60,7 +72,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) {
       await db
         .update(sessions)
-        .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + sessionLifetimeMs) })
+        .set({ lastUsedAt: now, expiresAt: expiryOf(row.createdAt, now) })
         .where(eq(sessions.tokenHash, tokenHash));
     }
     return row.account;

@@ -5,12 +5,13 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '../../../plugins/accountView.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
+import { registerDevices } from '#server/modules/account/devices/deviceRoutes.ts';
 import { createEmailChange, type EmailChangeParts } from './emailChange.ts';
 import { registerEmailChange } from './emailRoutes.ts';
 import { type KeepPhoto, registerPhoto } from './photoRoutes.ts';
 import { profileChange } from './profileChange.ts';
 
-/** Registers the calls about the signed-in account itself: /auth/me, its photo and its change of e-mail. */
+/** Registers the calls about the signed-in account itself: /auth/me, its photo, its change of e-mail and its devices. */
 export function registerAccounts(
   app: App,
   context: ModuleContext,
@@ -77,6 +78,7 @@ export function registerAccounts(
     },
   );
 
+  registerDevices(app, context);
   registerPhoto(app, context, { keepPhoto });
   registerEmailChange(app, context, { change: emailChange, codes: parts.codes });
 }

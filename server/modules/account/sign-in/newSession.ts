@@ -3,19 +3,20 @@ import type { SessionAnswer } from '#contract/people/account.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import { sessions } from '../../../db/signInSchema.ts';
 import { accountView } from '../../../plugins/accountView.ts';
+import { deviceName } from '#server/modules/account/devices/deviceName.ts';
 import { hashToken, sessionLifetimeMs, type SignedInAccount } from '../../../plugins/session.ts';
 
 /** Opens a session for an account and makes the answer that hands its token over, the only time that it is known here. */
 export async function newSession(
   tx: Transaction,
   account: SignedInAccount,
-  now: Date,
-  message: string,
+  { now, message, userAgent }: { now: Date; message: string; userAgent: string | undefined },
 ): Promise<SessionAnswer> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(sessions).values({
     tokenHash: hashToken(token),
     accountId: account.id,
+    device: deviceName(userAgent),
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),

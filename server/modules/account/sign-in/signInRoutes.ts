@@ -44,7 +44,11 @@ export function registerSignIn(
         const answer = await db.transaction(async (tx) => {
           // A reset may have ended every session since the password was compared; this one must not outlive it.
           if ((await holdPassword(tx, account.id)) !== account.passwordHash) throw wrongCredentials();
-          return newSession(tx, account, clock(), `Welcome back, ${account.fullname}.`);
+          return newSession(tx, account, {
+            now: clock(),
+            message: `Welcome back, ${account.fullname}.`,
+            userAgent: request.headers['user-agent'],
+          });
         });
         await emailLimits.forget('login', request, email);
         emailLimits.remember(request, reply, email);

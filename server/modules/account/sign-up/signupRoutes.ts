@@ -144,7 +144,8 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
           await queueMail(tx, { to: email, ...vendorWelcomeMail({ companyName, paymentUrl }) });
         }
         const welcome = `Your e-mail is confirmed. Welcome to ${shopName}.`;
-        return newSession(tx, account, now, doubtful ? `${welcome} ${chooseYourOwn}` : welcome);
+        const message = doubtful ? `${welcome} ${chooseYourOwn}` : welcome;
+        return newSession(tx, account, { now, message, userAgent: request.headers['user-agent'] });
       });
       await emailLimits.forget('guess', request, email, 'signup');
       emailLimits.remember(request, reply, email);

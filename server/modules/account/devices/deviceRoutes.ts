@@ -1,0 +1,65 @@
+import { and, desc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.ts';
+import { sessions as sessionRows } from '../../../db/signInSchema.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { guard } from '../../../plugins/guard.ts';
+import { bearerToken, hashToken, isRunning } from '../../../plugins/session.ts';
+
+/** Registers GET /auth/sessions and DELETE /auth/sessions/{id}: where an account is signed in. */
+export function registerDevices(app: App, { db, clock, limits, sessions }: ModuleContext): void {
+  const signedIn = guard((request) => sessions.require(request));
+  const security = [{ session: [] }];
+
+  app.get(
+    '/auth/sessions',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'The devices that are signed in to your account, the last used first',
+        security,
+        response: { 200: deviceListSchema },
+      },
+    },
+    async (request, reply) => {
+      const mine = hashToken(bearerToken(request) ?? '');
+      const rows = await db
+        .select()
+        .from(sessionRows)
+        .where(and(eq(sessionRows.accountId, signedIn.of(request).id), isRunning(clock())))
+        .orderBy(desc(sessionRows.lastUsedAt), sessionRows.id)
+        .limit(200);
+      const list = rows.map(({ id, device, createdAt, lastUsedAt, tokenHash }) => ({
+        id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        current: tokenHash.equals(mine),
+      }));
+      return reply.header('cache-control', 'private, no-store').send({ sessions: list });
+    },
+  );
+
+  app.delete(
+    '/auth/sessions/:id',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Sign out one of your devices; may be repeated',
+        security,
+        params: z.object({ id: z.string() }),
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: accountId } = signedIn.of(request);
+      await limits.take('change-account', accountId);
+      const { data: id } = z.uuid().safeParse(request.params.id);
+      // One that is not the account's, or is gone, is answered alike: it is not signed in to this account.
+      if (id) await db.delete(sessionRows).where(and(eq(sessionRows.id, id), eq(sessionRows.accountId, accountId)));
+      return reply.header('cache-control', 'private, no-store').send({ message: 'That device is signed out.' });
+    },
+  );
+}

@@ -20,15 +20,15 @@ const contentSecurityPolicy =
 const asksWho = /\/(?:auth|orders|enquiries|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
 
 /** The problems that a call may be answered with, besides its own answers. */
-function problemAnswers({ method, url }: RouteOptions): Record<number, typeof problemSchema> {
+function problemAnswers({ method, url }: RouteOptions) {
   const writes = method !== 'GET' && method !== 'HEAD';
   const statuses = [
     400,
     429,
     500,
     503,
-    ...(writes ? [409, 422] : []),
-    ...(writes && method !== 'DELETE' ? [408, 413, 415] : []),
+    // Also where no body is asked for: one that is sent is refused.
+    ...(writes ? [408, 409, 413, 415, 422] : []),
     ...(writes || asksWho.test(url) ? [401, 403] : []),
     ...(url.includes('/:') ? [404, 410] : []),
     ...(writes && url.includes('/adverts') ? [402, 404, 410, 428] : []),
@@ -37,7 +37,8 @@ function problemAnswers({ method, url }: RouteOptions): Record<number, typeof pr
     // A cursor of a vendor's list is looked into by its route.
     ...(url.endsWith('/enquiries') ? [422] : []),
   ];
-  return Object.fromEntries(statuses.map((status) => [status, problemSchema]));
+  const problem = { content: { 'application/problem+json': { schema: problemSchema } } };
+  return Object.fromEntries(statuses.map((status) => [status, problem]));
 }
 
 /** Adds the OpenAPI 3.1 description of the API, made of the schemas that check it, and a page that shows it at `/api/docs`. */

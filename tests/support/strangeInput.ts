@@ -2,7 +2,7 @@ import type { SeededRandom } from '#tests/support/seededRandom.ts';
 
 /* What nobody should send to a listing, and some do: by hand, by a broken link, or to try the door. */
 
-const strangeTexts = [
+export const strangeTexts = [
   '',
   ' ',
   '"',

@@ -82,7 +82,7 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
       schema: {
         tags,
         summary: 'All your adverts as a CSV file',
-        produces: ['text/csv'],
+        response: { 200: { content: { 'text/csv': { schema: z.unknown().describe('The file, in UTF-8') } } } },
       },
     },
     async (request, reply) => {

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import * as fc from 'fast-check';
+import type { TestApp } from '#tests/support/shop/testApp.ts';
+import { type ApiOperation, brokenPromise, readApiDocument } from './apiDocument.ts';
+import { createFuzzPeople, type FuzzPeople, type Role, roles, strangerAddress, things } from './fuzzPeople.ts';
+import { type HostileCall, hostileCalls } from './hostileCalls.ts';
+
+/** What became of the calls of one operation. */
+export interface OperationTally {
+  /** "PATCH /api/orders/{id}". */
+  readonly call: string;
+  sent: number;
+  /** How often each status was answered. */
+  readonly statuses: Record<number, number>;
+  slowestMs: number;
+  /** Each with who asked, and the smallest call that shows it. */
+  readonly broken: string[];
+}
+
+/** After so many calls other people come: of the first ones much is deleted by then. */
+const callsOfPeople = 40;
+
+/**
+ * Sends hostile calls for every operation of the document, as nobody, as a buyer and as a vendor.
+ * @param requests how many at least; each operation and role gets the same share
+ * @param seed the same seed sends the same calls
+ */
+export async function fuzzApi(
+  shop: TestApp,
+  { requests, seed }: { requests: number; seed: number },
+): Promise<OperationTally[]> {
+  const operations = await readApiDocument(shop.app);
+  const share = Math.ceil(requests / operations.length / roles.length);
+  const tallies: OperationTally[] = [];
+  let people = await createFuzzPeople(shop);
+  let calls = 0;
+  for (const operation of operations) {
+    const tally: OperationTally = {
+      call: `${operation.method} ${operation.path}`,
+      sent: 0,
+      statuses: {},
+      slowestMs: 0,
+      broken: [],
+    };
+    tallies.push(tally);
+    for (const role of roles) {
+      const broken = await checkOperation(
+        operation,
+        role,
+        { share, seed: seed + tallies.length * roles.length + roles.indexOf(role) },
+        async (call) => {
+          calls += 1;
+          if (calls % callsOfPeople === 0) people = await createFuzzPeople(shop);
+          return sendTallied(shop, { operation, role, call, people }, tally);
+        },
+      );
+      if (broken !== null) tally.broken.push(broken);
+    }
+  }
+  return tallies;
+}
+
+/** @returns the smallest call that breaks a promise, in words; null when all are kept */
+async function checkOperation(
+  operation: ApiOperation,
+  role: Role,
+  { share, seed }: { share: number; seed: number },
+  send: (call: HostileCall) => Promise<string | null>,
+): Promise<string | null> {
+  const property = fc.asyncProperty(hostileCalls(operation), async (call) => {
+    const broken = await send(call);
+    if (broken !== null) throw new Error(broken);
+  });
+  const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns: share });
+  if (!failed) return null;
+  const words = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  return `${role} (seed ${seed}): ${words}\n    ${JSON.stringify(counterexample?.[0]).slice(0, 1_500)}`;
+}
+
+interface Sending {
+  readonly operation: ApiOperation;
+  readonly role: Role;
+  readonly call: HostileCall;
+  readonly people: FuzzPeople;
+}
+
+async function sendTallied(shop: TestApp, sending: Sending, tally: OperationTally): Promise<string | null> {
+  const { operation, role, call, people } = sending;
+  const body = call.body === null ? null : withIds(call.body, people);
+  const startedAt = performance.now();
+  const answer = await shop.app.inject({
+    method: operation.method,
+    url: withIds(call.url, people),
+    headers: { ...(await people.headersOf(role)), ...call.headers },
+    remoteAddress: strangerAddress(),
+    ...(body !== null && { payload: call.chunked ? Readable.from([Buffer.from(body)]) : body }),
+  });
+  people.noteAnswer(role, answer.statusCode);
+  tally.sent += 1;
+  tally.statuses[answer.statusCode] = (tally.statuses[answer.statusCode] ?? 0) + 1;
+  tally.slowestMs = Math.max(tally.slowestMs, performance.now() - startedAt);
+  return brokenPromise(operation, answer);
+}
+
+function withIds(text: string, { ids }: FuzzPeople): string {
+  return things.reduce((filled, thing) => filled.replaceAll(`{${thing}}`, ids[thing]), text);
+}

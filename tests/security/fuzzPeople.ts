@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
+
+/* People of the shop and what is theirs, for calls that name it. */
+
+/** Who asks. */
+export const roles = ['nobody', 'buyer', 'vendor'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a call can name. In a call it stands as a word, so that a seed gives the same calls in every shop. */
+export const things = [
+  'advert-of-vendor',
+  'advert-of-another',
+  'order-of-buyer',
+  'order-of-another',
+  'enquiry-of-vendor',
+  'enquiry-of-another',
+  'search-of-buyer',
+  'search-of-another',
+  'picture-of-vendor',
+  'picture-of-another',
+  'account-of-vendor',
+  'email-of-buyer',
+  'email-of-vendor',
+  'nothing',
+] as const;
+export type Thing = (typeof things)[number];
+
+export interface FuzzPeople {
+  /** The id of each thing, the address of an e-mail. */
+  readonly ids: Readonly<Record<Thing, string>>;
+  /** The header of who asks; a session that has ended is opened anew. */
+  headersOf(role: Role): Promise<Record<string, string>>;
+  /** To be told of an answer: 401 may mean that the session was ended by a call. */
+  noteAnswer(role: Role, status: number): void;
+}
+
+const made = z.object({
+  order: z.object({ id: z.string() }).optional(),
+  enquiry: z.object({ id: z.string() }).optional(),
+  id: z.string().optional(),
+});
+
+/** Two vendors with an advert, a picture and an enquiry each, two buyers with an order and a saved search each. */
+export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
+  const client = createAdvertClient(shop);
+  const [one, other] = [await createTrade(shop, client), await createTrade(shop, client)];
+  const ids = {
+    'advert-of-vendor': one.advert,
+    'advert-of-another': other.advert,
+    'order-of-buyer': one.order,
+    'order-of-another': other.order,
+    'enquiry-of-vendor': one.enquiry,
+    'enquiry-of-another': other.enquiry,
+    'search-of-buyer': one.search,
+    'search-of-another': other.search,
+    'picture-of-vendor': one.picture,
+    'picture-of-another': other.picture,
+    'account-of-vendor': one.vendor.account.id,
+    'email-of-buyer': one.buyer.account.email,
+    'email-of-vendor': one.vendor.account.email,
+    nothing: randomUUID(),
+  };
+  const sessions: Record<Exclude<Role, 'nobody'>, SignedIn> = { buyer: one.buyer, vendor: one.vendor };
+  const headers = new Map<Role, Record<string, string>>([
+    ['buyer', one.buyer.headers],
+    ['vendor', one.vendor.headers],
+  ]);
+  return {
+    ids,
+    async headersOf(role) {
+      if (role === 'nobody') return {};
+      const sent = headers.get(role) ?? (await shop.openSession(sessions[role].account.id)).headers;
+      headers.set(role, sent);
+      return sent;
+    },
+    noteAnswer(role, status) {
+      if (status === 401) headers.delete(role);
+    },
+  };
+}
+
+async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvertClient>) {
+  const vendor = await client.subscribedVendor();
+  const buyer = await shop.signUpVerified();
+  const advert = (await insertAdvert(shop.db, { vendorId: vendor.account.id })).id;
+  const picture = await client.addPicture(vendor.account.id);
+  const post = async (url: string, payload: object) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url,
+      headers: buyer.headers,
+      payload,
+      remoteAddress: strangerAddress(),
+    });
+    if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+    return made.parse(answer.json());
+  };
+  const { order } = await post('/api/orders', {
+    vendorId: vendor.account.id,
+    items: [{ advertId: advert, quantity: 1, pricePesewas: 18_000 }],
+    name: 'Yaw Asante',
+    phone: '0201234567',
+    handover: 'pick-up',
+  });
+  const { enquiry } = await post(`/api/adverts/${advert}/enquiries`, {
+    name: 'Esi Owusu',
+    email: 'esi@example.com',
+    phone: '0245550101',
+    message: 'Does it fit a 2012 Vitz?',
+  });
+  const { id: search } = await post('/api/auth/me/saved-searches', { search: { q: 'pads' } });
+  return {
+    vendor,
+    buyer,
+    advert,
+    picture,
+    order: order?.id ?? '',
+    enquiry: enquiry?.id ?? '',
+    search: search ?? '',
+  };
+}
+
+/** An address that nobody else sends from: the limits of a network are not what is looked at. */
+export function strangerAddress(): string {
+  const bytes = randomUUID().replaceAll('-', '');
+  return `10.${[0, 2, 4].map((at) => Number.parseInt(bytes.slice(at, at + 2), 16)).join('.')}`;
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { startTestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
+import { createTestApp } from '#tests/support/shop/testApp.ts';
+import { fuzzApi } from './fuzzApi.ts';
+
+/*
+ * `npm run test:security -- --requests 20000 --seed 1`: hostile calls of every kind that the API's document names.
+ * Prints what each was answered, and ends with 1 when an answer broke a promise.
+ */
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
+});
+const requests = Number(values.requests);
+const seed = Number(values.seed);
+if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
+  console.error('Give whole numbers: --requests N --seed S');
+  process.exit(2);
+}
+
+const server = await startTestDatabaseServer();
+const shop = await createTestApp({}, server.server);
+const startedAt = performance.now();
+const tallies = await fuzzApi(shop, { requests, seed });
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+await shop.close();
+await server.stop();
+
+const width = Math.max(...tallies.map(({ call }) => call.length));
+for (const { call, statuses, slowestMs, broken } of tallies) {
+  const answered = Object.entries(statuses).map(([status, times]) => `${status}: ${times}`);
+  console.log(`${call.padEnd(width)}  ${`${Math.round(slowestMs)} ms`.padStart(8)}  ${answered.join(', ')}`);
+  for (const words of broken) console.log(`  BROKEN as ${words}`);
+}
+const sent = tallies.reduce((sum, tally) => sum + tally.sent, 0);
+const broken = tallies.reduce((sum, tally) => sum + tally.broken.length, 0);
+console.log(`seed ${seed}, ${tallies.length} calls, sent ${sent} in ${seconds} s, promises broken ${broken}`);
+process.exit(broken === 0 ? 0 : 1);

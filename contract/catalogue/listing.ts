@@ -164,6 +164,18 @@ export const listingAnswerSchema = z.object({
   correctedQuery: z.nullable(z.string()),
   /** True when no advert has all the words, and those that have most of them are listed. */
   relaxed: z.optional(z.boolean()),
+  /** What was read out of the search beside plain words, for chips; `words` are those that said it. */
+  understood: z.optional(
+    z.array(
+      z.object({
+        kind: z.enum(['place', 'price', 'order', 'condition', 'origin', 'vendor', 'part']),
+        value: z.string(),
+        words: z.string(),
+      }),
+    ),
+  ),
+  /** The kind of part that was asked for and that the shop has none of; what is listed only has some of the words. */
+  missing: z.optional(z.string()),
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 

@@ -2,8 +2,8 @@ import type { PartCategorySlug } from './categories.ts';
 import { type PartType, partTypesOf } from './partTypes.ts';
 
 /*
- * What a title says when it names a kind of part: how the form guesses the kind while a vendor types. Apart from the names,
- * since only who posts adverts needs it.
+ * What a title says when it names a kind of part: how the form guesses the kind while a vendor types, and how a search
+ * knows what is asked for (search/kindWords.ts). Apart from the names, since browsing needs none of it.
  */
 
 /** By the slug of the kind, besides its name. */
@@ -195,7 +195,8 @@ const otherWords: Readonly<Record<string, string>> = {
   'throttle-bodies': 'throttle body',
 };
 
-function wordsOf({ slug }: PartType): readonly string[] {
+/** Words by which a kind is called besides its name, in lower case. */
+export function wordsOf({ slug }: Pick<PartType, 'slug'>): readonly string[] {
   return otherWords[slug]?.split(', ') ?? [];
 }
 

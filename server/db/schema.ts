@@ -46,6 +46,10 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(table.email),
+    // Vendors by the words of the name that buyers see, for searches that name one.
+    index('accounts_vendor_words')
+      .using('gin', sql`vendor_words(${table.companyName}, ${table.fullname})`)
+      .where(sql`${table.role} = 'vendor'`),
     check('accounts_email_lower', sql`${table.email} = lower(${table.email})`),
     check('accounts_role', sql`${table.role} in ('user', 'vendor')`),
   ],
@@ -170,6 +174,10 @@ export const adverts = pgTable(
         .where(isPublished),
       index('adverts_region_newest')
         .on(table.region, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+        .where(isPublished),
+      // A search that names a town.
+      index('adverts_town_newest')
+        .on(sql`lower(${table.town})`, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
         .where(isPublished),
       index('adverts_category_type_newest')
         .on(table.category, table.partType, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())

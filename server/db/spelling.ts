@@ -14,8 +14,19 @@ export function createDictionary(db: Database): Dictionary {
     },
     findCandidates: (words) => findCandidates(db, words),
     findForms: (words) => findForms(db, words),
+    findVendors: async (phrases) => {
+      const queries = phrases.map((phrase) => sql`phraseto_tsquery('simple', ${phrase})`);
+      const { rows } = await db.execute<{ id: string; name: string }>(sql`
+        select id, coalesce(company_name, fullname) as name from accounts
+        where role = 'vendor' and vendor_words(company_name, fullname) @@ (${sql.join(queries, sql` || `)})
+        order by id limit ${maxVendors}`);
+      return rows;
+    },
   };
 }
+
+/** Of more vendors with the same words in their names none can be meant. */
+const maxVendors = 50;
 
 /** Full-text query of a form: titles, categories and descriptions hold English stems, names hold plain words. */
 export function wordQuery(form: string): SQL {

@@ -1,7 +1,16 @@
 import { makes, modelsOf } from '../vehicles.ts';
+import { isTradeWord, kindName, kindsNamed, looksLikeTrade, maxKindWords, soundsLikeTrade } from './kindWords.ts';
+import { type Asked, type NamedVendor, type Understood, readAsked } from './readAsked.ts';
 import { hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
-import { type Candidate, type WordForms, decideSpelling, longestCorrected, shortestCorrected } from './spelling.ts';
+import {
+  type Candidate,
+  type Decision,
+  type WordForms,
+  decideSpelling,
+  longestCorrected,
+  shortestCorrected,
+} from './spelling.ts';
 import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
 
 /*
@@ -19,12 +28,20 @@ export interface SearchTerm {
   readonly forms: readonly string[];
   /** The right spelling when the word was misspelt. */
   readonly corrected: string | null;
+  /** Slugs of the kinds of part that it names: adverts of these kinds come first. Not there when it names none. */
+  readonly kinds?: readonly string[];
 }
 
 export interface SearchReading {
   readonly terms: readonly SearchTerm[];
   /** The whole query with what was misspelt put right; null when nothing was. */
   readonly corrected: string | null;
+  /** What is asked for beside the terms. */
+  readonly asked: Asked;
+  /** Whether the lowest prices are to come first. */
+  readonly cheapest: boolean;
+  /** What was read out of the words, in the order in which it was read. */
+  readonly understood: readonly Understood[];
 }
 
 /** The words of the adverts on offer: those of titles, makes, models, brands and categories, folded, of 3 to 40 letters. */
@@ -38,6 +55,8 @@ export interface Dictionary {
   findCandidates(words: readonly string[]): Promise<ReadonlyMap<string, readonly Candidate[]>>;
   /** By the word that was asked for; `beginnings` are `maxBeginnings` at most. */
   findForms(words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
+  /** Vendors whose name has one of the phrases, of neighbouring words or of one; some of them where they are many. */
+  findVendors(phrases: readonly string[]): Promise<readonly NamedVendor[]>;
 }
 
 /** Words that an unfinished one may stand for. */
@@ -56,6 +75,52 @@ export async function readQuery(
   query: string,
   { unfinished = false } = {},
 ): Promise<SearchReading> {
+  if (unfinished) return { ...(await readWords(dictionary, query, true)), asked: {}, cheapest: false, understood: [] };
+  const { asked, cheapest, understood, rest } = await readAsked(query, (phrases) => dictionary.findVendors(phrases));
+  const saysElse = understood.length > 0;
+  // Of "where can i buy" nothing is left; then it is looked for as it stands.
+  const { terms, corrected } = await readWords(dictionary, rest === '' && !saysElse ? query : rest, false);
+  const read = withKinds(terms);
+  const parts = read.flatMap(({ kinds = [], typed }) =>
+    kinds.length > 0 ? [{ kind: 'part' as const, value: kinds.map(kindName).join(', '), words: typed }] : [],
+  );
+  return {
+    terms: read,
+    corrected: corrected === null ? null : [corrected, ...understood.map(({ words }) => words)].join(' '),
+    asked,
+    cheapest,
+    understood: [...understood, ...parts],
+  };
+}
+
+/** The last name of a part among the terms becomes one term with its kinds: what stands before it says more of it. */
+function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
+  const meant = (term: SearchTerm) => term.corrected ?? term.typed;
+  for (let end = terms.length; end > 0; end -= 1) {
+    for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
+      const run = terms.slice(start, end);
+      const words = run.map(meant).join(' ');
+      const kinds = kindsNamed(words.split(' '));
+      if (kinds.length === 0) continue;
+      const forms = [words, ...run.flatMap((term) => (run.length === 1 ? term.forms : []))];
+      const term: SearchTerm = {
+        typed: run.map(({ typed }) => typed).join(' '),
+        forms: [...new Set([...forms, ...synonymsOf(words), ...kinds.map((kind) => kind.replaceAll('-', ' '))])],
+        corrected: run.some(({ corrected }) => corrected !== null) ? words : null,
+        kinds,
+      };
+      return [...terms.slice(0, start), term, ...terms.slice(end)];
+    }
+  }
+  return [...terms];
+}
+
+/** The words of a query, or of what is left of it. */
+async function readWords(
+  dictionary: Dictionary,
+  query: string,
+  unfinished: boolean,
+): Promise<Pick<SearchReading, 'terms' | 'corrected'>> {
   const typed = splitWords(query);
   if (typed.length === 0) return { terms: [], corrected: null };
   const known = await lookUp(dictionary, typed);
@@ -82,13 +147,24 @@ export async function readQuery(
     const asKnown = readKnown(draft, known);
     if (asKnown) return asKnown;
     if (!meaning) return { typed: draft, forms: [draft], corrected: null };
-    return { typed: draft, ...decideSpelling(draft, meaning.candidates, meaning.forms) };
+    return { typed: draft, ...decide(draft, meaning) };
   });
   const changed = terms.some((term) => term.corrected !== null);
   return {
     terms: unfinished ? [...withSynonyms(terms.slice(0, -1)), ...terms.slice(-1)] : withSynonyms(terms),
     corrected: changed ? terms.map((term) => term.corrected ?? term.typed).join(' ') : null,
   };
+}
+
+/** What a word means that is not in the dictionary: a word of the trade by its sound, else one of the adverts, else of the trade. */
+function decide(word: string, { candidates, forms }: Meaning): Decision {
+  const isCorrectable = word.length >= shortestCorrected && !forms.otherForm;
+  const heard = isCorrectable ? soundsLikeTrade(word) : null;
+  if (heard !== null) return { forms: [heard], corrected: heard };
+  const decision = decideSpelling(word, candidates, forms);
+  if (decision.corrected !== null || !isCorrectable || forms.written || forms.beginnings.length > 0) return decision;
+  const seen = looksLikeTrade(word);
+  return seen === null ? decision : { forms: [seen], corrected: seen };
 }
 
 /** What a term's synonyms mean, it means too. Two terms may be one name ("kick", "starter"), also after their correction. */
@@ -145,7 +221,7 @@ async function lookUp(dictionary: Dictionary, typed: readonly string[]): Promise
     for (const joined of joinings(word, words[index + 1] ?? '')) wanted.add(joined);
   }
   const found = await dictionary.findKnown([...wanted]);
-  return new Set([...found, ...words.filter((word) => vehicleWords.has(word))]);
+  return new Set([...found, ...words.filter((word) => vehicleWords.has(word) || isTradeWord(word))]);
 }
 
 interface Meaning {

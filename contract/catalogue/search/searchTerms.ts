@@ -1,14 +1,18 @@
 import { firstYear } from '../vehicles.ts';
+import { kindName } from './kindWords.ts';
 import { hasDigit } from './searchWords.ts';
-import type { SearchTerm } from './readQuery.ts';
+import type { Asked, Understood } from './readAsked.ts';
+import type { SearchReading, SearchTerm } from './readQuery.ts';
 
 /*
  * When an advert has a term, and what that is worth. The server says it in SQL, the device in TypeScript; the numbers
  * and the special readings of a term (year, part number) are here for both.
  *
  * An advert has a term when it has one of the term's forms in any of its words, or fits the year that the term is, or
- * its part number begins with it, or another number or measure of it is the term. Best first are: the part number asked for; with `relaxed`, those that have more of the
- * terms; the higher sum over the terms of what the best field with the term is worth; the newer; the higher id.
+ * its part number begins with it, or another number or measure of it is the term. Best first are: the part number asked
+ * for; adverts of the kind of part that is named; with `relaxed`, those that have more of the terms; where the cheapest is
+ * asked for, the lower price; the higher sum over the terms of what the best field with the term is worth; the newer; the
+ * higher id.
  */
 
 /** What a term is worth by where it stands. A year that is fitted and the beginning of a part number count as names. */
@@ -27,6 +31,95 @@ export function relaxations(termCount: number): number[] {
   if (termCount < 2) return [];
   if (termCount > maxCombined) return [termCount - 1, 1];
   return Array.from({ length: termCount - 1 }, (_, index) => termCount - 1 - index);
+}
+
+/** One way to look for what was asked: the first that finds something is the answer. */
+export interface Round {
+  readonly terms: readonly SearchTerm[];
+  /** How many of the terms an advert must have. */
+  readonly atLeast: number;
+  /** What an advert must be beside them. */
+  readonly asked: Asked;
+  /** True when some of what was asked for may be missing. */
+  readonly relaxed: boolean;
+  /** False when also the kind of part that was named may be missing. */
+  readonly keepsKind: boolean;
+}
+
+/**
+ * The ways to look for what was asked, from strict to lenient. The part itself is let go last of all, and then the shop
+ * has to say that it has none.
+ */
+export function searchRounds({ terms, asked }: SearchReading): readonly Round[] {
+  const hasAsked = Object.keys(asked).length > 0;
+  const strict: Round = { terms, atLeast: terms.length, asked, relaxed: false, keepsKind: true };
+  if (terms.length === 0) return hasAsked ? [strict] : [];
+  const named = terms.filter(({ kinds }) => kinds);
+  const others = terms.filter(({ kinds }) => !kinds);
+  const kindAlone: Round = { terms: named, atLeast: named.length, asked, relaxed: true, keepsKind: true };
+  const without = (some: readonly SearchTerm[], atLeast: number): Round => ({
+    terms: some,
+    atLeast,
+    asked: {},
+    relaxed: true,
+    keepsKind: false,
+  });
+  if (named.length === 0) {
+    return [
+      strict,
+      ...(hasAsked ? [without(terms, terms.length)] : []),
+      ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
+    ];
+  }
+  return [
+    strict,
+    ...(hasAsked && others.length > 0 ? [kindAlone] : []),
+    ...(hasAsked || others.length > 0 ? [{ ...kindAlone, asked: {} }] : []),
+    ...(others.length > 0 ? [without(others, others.length)] : []),
+    ...relaxations(others.length).map((atLeast) => without(others, atLeast)),
+  ];
+}
+
+/**
+ * The matches of the first round that finds any. Where a kind of part is named, one that finds the kind itself is better
+ * than one that finds its words elsewhere; where none does, the shop has none of it.
+ * @param read gives the matches of a round; `hasKind` is true when one of them is of the kind, or none was named
+ */
+export async function firstFound<Matches extends { total: number; hasKind: boolean; relaxed: boolean }>(
+  rounds: readonly Round[],
+  read: (round: Round) => Promise<Matches> | Matches,
+  none: Matches,
+): Promise<Matches> {
+  let second: Matches | null = null;
+  for (const round of rounds) {
+    // Words elsewhere are better than other words.
+    if (!round.keepsKind && second) break;
+    const found = await read(round);
+    if (found.total === 0) continue;
+    if (round.keepsKind && found.hasKind) return found;
+    second ??= { ...found, hasKind: !round.relaxed && round.keepsKind ? found.hasKind : false };
+    if (!round.keepsKind) break;
+  }
+  return second ?? none;
+}
+
+/** What an answer tells of a search: what was understood, and what the shop has none of. */
+export function toldOf(
+  { terms, understood }: SearchReading,
+  { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
+): { relaxed: boolean; understood?: Understood[]; missing?: string } {
+  const kinds = askedKinds(terms);
+  const isMissing = kinds.length > 0 && !hasKind;
+  return {
+    relaxed: relaxed || (isMissing && total > 0),
+    ...(understood.length > 0 && { understood: [...understood] }),
+    ...(isMissing && { missing: kinds.map(kindName).join(', ') }),
+  };
+}
+
+/** Slugs of the kinds of part that a search names. */
+export function askedKinds(terms: readonly SearchTerm[]): readonly string[] {
+  return terms.flatMap(({ kinds = [] }) => kinds);
 }
 
 /** "corolla 2010": parts that fit that year. Null when the term is no year. */
@@ -51,7 +144,12 @@ export function wholePartNumber(terms: readonly SearchTerm[]): string | null {
 
 /** Keys of the part numbers that the terms may be, each by itself and all together. */
 export function partNumberKeys(terms: readonly SearchTerm[]): string[] {
-  return [...terms.map(partKey), wholePartNumber(terms)].filter((key) => key !== null);
+  return [...terms.map(partKey), wholePartNumber(terms)].flatMap((key) => (key === null ? [] : spellingsOf(key)));
+}
+
+/** The keys under which a part number may be kept: the A before the ten figures of a Benz number is often left out. */
+export function spellingsOf(key: string): readonly string[] {
+  return /^\d{10}$/.test(key) ? [key, `A${key}`] : [key];
 }
 
 /** A part number without spaces, dashes and case, as the server's column `part_number_key` has it. */

@@ -17,12 +17,18 @@ const empty: Dictionary = {
   findKnown: async () => new Set(),
   findCandidates: async () => new Map(),
   findForms: async () => new Map(),
+  findVendors: async () => [],
 };
 
 describe('a search by a name of the trade', () => {
   it('asks for all its names, and takes none for a typing error', async () => {
     const { terms, corrected } = await readQuery(empty, 'hood corolla');
-    expect(terms[0]).toEqual({ typed: 'hood', forms: ['hood', 'bonnet'], corrected: null });
+    expect(terms[0]).toEqual({
+      typed: 'hood',
+      forms: ['hood', 'bonnet', 'bonnets'],
+      corrected: null,
+      kinds: ['bonnets'],
+    });
     expect(corrected).toBeNull();
   });
 

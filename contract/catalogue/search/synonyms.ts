@@ -45,6 +45,14 @@ const meanings = [
   'home-used, home used, tokunbo',
   'wishbone, control arm, lower arm',
   'wheel bearing, hub bearing',
+  'vw, volkswagen',
+  'benz, mercedes, merc, mercedes benz',
+  'bmw, bimmer, beemer',
+  'chevrolet, chevy',
+  'peugeot, pug',
+  'mitsubishi, mitsu',
+  'picanto, morning, moning',
+  'corolla, altis',
 ] as const;
 
 const byName = new Map<string, readonly string[]>();
@@ -52,6 +60,9 @@ for (const meaning of meanings) {
   const names = meaning.split(', ');
   for (const name of names) byName.set(name, [...new Set([...(byName.get(name) ?? []), ...names])]);
 }
+
+/** Every name that has another, folded. */
+export const namesWithSynonyms: readonly string[] = [...byName.keys()];
 
 /** The other names of a part, given a word or two of a search, folded; a plural is as good. Empty when there are none. */
 export function synonymsOf(name: string): readonly string[] {

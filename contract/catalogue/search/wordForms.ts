@@ -17,12 +17,17 @@ export function halves(word: string): [string, string][] {
   return cuts(word).filter(([first, second]) => first.length >= 3 && second.length >= 3);
 }
 
-/** "5w30" → "5w-30"; "f-150" → "f150"; "60ah" → "60 ah" as a phrase. */
+/** "5w30" → "5w-30"; "f-150" → "f150"; "60ah" → "60 ah" and "golf6" → "golf 6" as phrases. */
 export function numberVariants(word: string): string[] {
   const squeezed = word.replace(/[-./]/g, '');
   const dashed = squeezed.replace(/(\p{L})(\p{N})/gu, '$1-$2');
   const [, count, unit] = /^(\p{N}+)(\p{L}{1,4})$/u.exec(squeezed) ?? [];
-  const apart = count === undefined ? [] : [`"${count} ${unit}"`];
+  const [, name, figures] = /^(\p{L}{2,})(\p{N}{1,3})$/u.exec(squeezed) ?? [];
+  const apart = [
+    ...(count === undefined ? [] : [`"${count} ${unit}"`]),
+    ...(count !== undefined && unit === 'v' ? [`"${count} volt"`] : []),
+    ...(name === undefined ? [] : [`"${name} ${figures}"`]),
+  ];
   return [...new Set([squeezed, dashed, ...apart])].filter((variant) => variant !== word);
 }
 

@@ -48,7 +48,17 @@ export function ListingHead({
           We searched for <b>{answer.correctedQuery}</b>, not “{search.q}”.
         </p>
       )}
-      {answer?.relaxed && <p className={styles.read}>No part has all of these words. These have some of them.</p>}
+      {answer?.relaxed && (
+        <p className={styles.read}>
+          {answer.missing === undefined ? 'No part has all of these words.' : `No ${inText(answer.missing)} here now.`}{' '}
+          These have some of them.
+        </p>
+      )}
     </>
   );
+}
+
+/** Kinds of part inside a sentence: "wheel bearings"; "AC hoses" stay as they are. */
+function inText(kinds: string): string {
+  return kinds.replace(/(?<=^|, )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }

@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
 import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/catalogue/listing.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
+import { maxRanked, toldOf } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
 import { createDictionary } from '../../../db/spelling.ts';
@@ -40,6 +40,8 @@ interface Found {
   readonly counted: CountedFacets;
   readonly correctedQuery: string | null;
   readonly relaxed: boolean;
+  readonly understood?: ListingAnswer['understood'];
+  readonly missing?: string;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function listAdverts(
   const bounded = asked === null && isAllKept(query);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
-    const { total, filters, stretch, counted, correctedQuery, relaxed } =
+    const { total, filters, stretch, counted, correctedQuery, relaxed, ...told } =
       asked === null ? await readPlain(reader) : await readSearched(reader, asked);
     return {
       items: await readSummaries(reader, stretch.ids),
@@ -70,6 +72,7 @@ export async function listAdverts(
       facets: await countFacets(reader, filters, query, counted),
       correctedQuery,
       ...(relaxed && { relaxed: true }),
+      ...told,
     };
   };
 
@@ -111,7 +114,14 @@ export async function listAdverts(
       sort === 'relevance'
         ? rankedStretch(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
-    return { ...matches, stretch, counted: matches, correctedQuery: reading.corrected };
+    return {
+      total: matches.total,
+      filters: matches.filters,
+      stretch,
+      counted: matches,
+      correctedQuery: reading.corrected,
+      ...toldOf(reading, matches),
+    };
   }
   return readForPublic(db, read, { bounded });
 }

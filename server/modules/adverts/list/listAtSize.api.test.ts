@@ -38,11 +38,7 @@ describe('with some thousand adverts', () => {
   });
 
   it('ranks the newest 2,000 matches and ends there', async () => {
-    let page = await list(shop, { q: 'new', limit: '100' });
-    expect(page.total).toBe(0);
-    page = await list(shop, { q: 'ashanti', limit: '100' });
-    expect(page.total).toBe(0);
-    page = await list(shop, { q: 'described', limit: '100' });
+    let page = await list(shop, { q: 'described', limit: '100' });
     let turned = 1;
     while (page.nextCursor) {
       page = await list(shop, { q: 'described', limit: '100', cursor: page.nextCursor });

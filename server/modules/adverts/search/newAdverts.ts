@@ -2,6 +2,7 @@ import { type SQL, and, desc, gt, lte, ne, sql } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
+import { searchRounds } from '#contract/catalogue/search/searchTerms.ts';
 import { lastYear } from '#contract/catalogue/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
@@ -9,7 +10,7 @@ import { createDictionary } from '../../../db/spelling.ts';
 import { readForPublic } from '../../../plugins/publicReads.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 import { filtersOf, whereOf } from '#server/modules/adverts/list/listingFilters.ts';
-import { matchesAll } from './searchQuery.ts';
+import { matchesRound } from './searchQuery.ts';
 
 /** Which adverts are new to somebody. */
 export interface Since {
@@ -64,6 +65,6 @@ export async function findNewAdverts(
 /** As the list reads the words; emoji and the like ask for nothing that an advert could have. */
 async function searchOf(reader: Database, words: string | undefined, now: Date): Promise<SQL | undefined> {
   if (words === undefined) return undefined;
-  const { terms } = await readQuery(createDictionary(reader), words);
-  return matchesAll(terms, lastYear(now)) ?? sql`false`;
+  const [strict] = searchRounds(await readQuery(createDictionary(reader), words));
+  return (strict && matchesRound(strict, lastYear(now))) ?? sql`false`;
 }

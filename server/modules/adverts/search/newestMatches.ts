@@ -28,17 +28,21 @@ export interface NewestMatches extends CountedFacets {
   readonly total: number;
   /** The best of them, when they are ranked. */
   readonly ids: readonly string[];
+  /** False when none of them is of the kinds that were asked for, though all matches were read. */
+  readonly hasKind: boolean;
 }
 
 interface Row extends Record<string, unknown> {
   total: number;
   ids: string[];
+  has_kind: boolean;
   counts: FacetCount[];
 }
 
 /**
  * Reads the newest adverts that fit the filters, as many as are ranked.
  * @param facets filters whose choices are counted
+ * @param how.kinds slugs of kinds of part of which there must be one
  * @param how.windows ends of the stretches of age that are read one after the other (searchWindows.ts)
  * @param how.anyAge true where any of the matches will do, and not only the newest
  * @param how.walks false where so few match that all adverts would be gone through by age before there are enough
@@ -52,13 +56,24 @@ export async function readNewestMatches(
     windows = [],
     walks = true,
     anyAge = false,
-  }: { order?: (Ranking & { by: SQL }) | null; windows?: readonly Date[]; walks?: boolean; anyAge?: boolean },
+    kinds = [],
+  }: {
+    kinds?: readonly string[];
+    order?: (Ranking & { by: SQL }) | null;
+    windows?: readonly Date[];
+    walks?: boolean;
+    anyAge?: boolean;
+  },
 ): Promise<NewestMatches> {
   const { createdAt, id } = publishedAdverts;
   if (windows.length > 0 || anyAge) await countIndexesForLess(reader);
+  const ranked = Object.values(order || kinds.length > 0 ? rankedColumns : { id, createdAt });
   const columns = [
-    ...Object.values(order ? rankedColumns : { id, createdAt }).map((column) => sql`${column}`),
-    ...facets.map((facet) => sql.identifier(facetColumn(facet))),
+    ...ranked.map((column) => sql`${column}`),
+    ...facets
+      .map(facetColumn)
+      .filter((name) => !ranked.some((column) => column.name === name))
+      .map((name) => sql.identifier(name)),
   ];
   const hidden = sql`(${createdAt} + interval '0')`;
   const newest = anyAge
@@ -88,14 +103,19 @@ export async function readNewestMatches(
   const best = order
     ? sql`array(select id from words as published_adverts order by ${order.by} limit ${order.limit} offset ${order.offset})`
     : sql`'{}'::uuid[]`;
+  // An advert that says no kind may be of any.
+  const hasKind =
+    kinds.length === 0
+      ? sql`true`
+      : sql`exists (select from pool where part_type is null or part_type = any(${sql.param([...kinds])}::text[]))`;
   const { rows } = await reader.execute<Row>(sql`
     with ${sql.join(stretches, sql`, `)},
       pool as materialized (select * from (${all}) as published_adverts ${newest}),
       words as materialized (select *, ${order ? rankedWords : sql`1`} from pool)
-    select (select count(*)::int from pool) as total, ${best}::text[] as ids,
+    select (select count(*)::int from pool) as total, ${best}::text[] as ids, ${hasKind} as has_kind,
       (select coalesce(json_agg(counted), '[]') from (${countsOf(facets, sql`select * from pool`)}) as counted) as counts`);
-  const { total, ids, counts } = rows[0] ?? { total: 0, ids: [], counts: [] };
-  return { total: Math.min(total, totalCap + 1), ids, counts, facets };
+  const { total, ids, counts, has_kind } = rows[0] ?? { total: 0, ids: [], counts: [], has_kind: false };
+  return { total: Math.min(total, totalCap + 1), ids, counts, facets, hasKind: has_kind || total >= maxRanked };
 }
 
 /**

@@ -128,6 +128,38 @@ describe('a search that nothing fits whole', () => {
   });
 });
 
+describe('a search that says more than the part', () => {
+  it('tells what it understood, in the words that said it', async () => {
+    const { understood, relaxed, items } = await list(shop, { q: 'used radiator in Sunyani under ghc 600' });
+    expect(relaxed).toBeUndefined();
+    expect(items.map(({ title }) => title)).toEqual(['Ford Focus Radiator, Home Used, Pressure Tested']);
+    expect(understood).toEqual([
+      { kind: 'price', value: 'Up to 600', words: 'under ghc 600' },
+      { kind: 'condition', value: 'Used', words: 'used' },
+      { kind: 'place', value: 'Sunyani', words: 'in sunyani' },
+      { kind: 'part', value: 'Radiators', words: 'radiator' },
+    ]);
+  });
+
+  it('shows the part elsewhere when there is none in that place, and says so', async () => {
+    const answer = await list(shop, { q: 'helmet takoradi' });
+    expect(answer.relaxed).toBe(true);
+    expect(answer.missing).toBeUndefined();
+    expect(answer.items[0]?.partType).toBe('helmets');
+  });
+
+  it('says which kind of part the shop has none of, also where its words stand in descriptions', async () => {
+    expect(await list(shop, { q: 'wheel bearings' })).toMatchObject({ missing: 'Wheel bearings' });
+    expect((await list(shop, { q: 'where can i get brake pads' })).missing).toBeUndefined();
+  });
+
+  it('finds nothing but what a vendor offers who is named', async () => {
+    const { items, understood } = await list(shop, { q: 'pedal & chain' });
+    expect(new Set(items.map(({ vendor }) => vendor.name)).size).toBe(1);
+    expect(understood?.map(({ kind }) => kind)).toEqual(['vendor']);
+  });
+});
+
 describe('whatever is typed', () => {
   it.each([
     '"',
@@ -165,6 +197,10 @@ describe('whatever is typed', () => {
     '<script>alert(1)</script>',
     '\u0000brake',
     '\ud800',
+    'under 99999999999999999999',
+    'under 1,,,,2 cedis',
+    'between 900 and 1 in in in kumasi',
+    'pedal \\ & [chain',
   ])('%j is answered', async (q) => {
     const answer = await shop.app.inject({ url: '/api/adverts', query: { q } });
     expect(answer.statusCode).toBe(200);
@@ -182,11 +218,12 @@ describe('whatever is typed', () => {
 describe('the words that are known', () => {
   it('follow what is posted and taken away', async () => {
     const vendor = await shop.signUpVerified({ role: 'vendor' });
-    expect((await list(shop, { q: 'karburettor' })).total).toBe(0);
+    // No word of the trade, which is known also while nobody offers it.
+    expect((await list(shop, { q: 'wobleratorr' })).total).toBe(0);
     await shop.giveSubscription(vendor.account.id);
-    await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Carburettor, rebuilt' });
-    expect((await list(shop, { q: 'karburettor' })).correctedQuery).toBe('carburettor');
+    await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Woblerator, rebuilt' });
+    expect((await list(shop, { q: 'wobleratorr' })).correctedQuery).toBe('woblerator');
     await shop.db.execute(sql`update subscriptions set shows_adverts = false where account_id = ${vendor.account.id}`);
-    expect(await list(shop, { q: 'karburettor' })).toMatchObject({ total: 0, correctedQuery: null });
+    expect(await list(shop, { q: 'wobleratorr' })).toMatchObject({ total: 0, correctedQuery: null });
   });
 });

@@ -1,13 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
-import { relaxations } from '#contract/catalogue/search/searchTerms.ts';
+import { type Round, askedKinds, firstFound, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
 import { lastYear } from '#contract/catalogue/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
 import { type ListingFilters, filtersOf, withSearch } from '#server/modules/adverts/list/listingFilters.ts';
 import { type NewestMatches, type Ranking, readNewestMatches } from './newestMatches.ts';
-import { matchesAll, matchesSome, relevanceOrder } from './searchQuery.ts';
+import { matchesRound, relevanceOrder } from './searchQuery.ts';
 
 export interface SearchMatches extends NewestMatches {
   /** The filters with the search among them. */
@@ -30,38 +30,37 @@ export async function findMatches(
   ranking: Ranking | null,
   { windows, now }: { windows: readonly Date[]; now: Date },
 ): Promise<SearchMatches> {
-  const { terms } = reading;
   const latest = lastYear(now);
   const plain = filtersOf(query);
   const facets = facetsInOnePass(query, plain);
+  const kinds = askedKinds(reading.terms);
+  const none: SearchMatches = {
+    filters: withSearch(plain, sql`false`),
+    total: 0,
+    relaxed: false,
+    ids: [],
+    facets,
+    counts: [],
+    hasKind: false,
+  };
 
-  const read = async (
-    search: SQL | undefined,
-    { relaxed, ...means }: { relaxed: boolean; windows?: readonly Date[]; walks?: boolean },
-  ): Promise<SearchMatches> => {
+  const read = async (round: Round): Promise<SearchMatches> => {
     // Emoji, quotes and the like ask for nothing that an advert could have.
-    if (!search) {
-      const filters = withSearch(plain, sql`false`);
-      return { filters, total: 0, relaxed, ids: [], facets, counts: [] };
-    }
+    const search = matchesRound(round, latest);
+    if (!search) return none;
+    const { relaxed, terms, atLeast } = round;
     const filters = withSearch(plain, search);
     const order = ranking && { ...ranking, by: relevanceOrder(reading, relaxed, latest) };
-    const pool = await readNewestMatches(reader, filters, facets, { order, ...means });
+    const isWhole = atLeast === terms.length;
+    const pool = await readNewestMatches(reader, filters, facets, {
+      order,
+      kinds: round.keepsKind ? kinds : [],
+      windows: isWhole && terms.length <= maxBroad ? windows : [],
+      // Several words together are in few adverts, though the planner takes their combinations for many.
+      walks: isWhole || atLeast === 1,
+    });
     return { ...pool, filters, relaxed };
   };
 
-  const strict = await read(matchesAll(terms, latest), {
-    relaxed: false,
-    windows: terms.length <= maxBroad ? windows : [],
-  });
-  if (strict.total > 0) return strict;
-  // Several words together are in few adverts, though the planner takes their combinations for many.
-  for (const atLeast of relaxations(terms.length)) {
-    const lenient = await read(matchesSome(terms, atLeast, latest), {
-      relaxed: true,
-      walks: atLeast === 1,
-    });
-    if (lenient.total > 0) return lenient;
-  }
-  return strict;
+  return firstFound(searchRounds(reading), read, none);
 }

@@ -1,10 +1,14 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
 import type { SearchReading, SearchTerm } from '#contract/catalogue/search/readQuery.ts';
+import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import {
+  type Round,
+  askedKinds,
   fieldScores,
   fittedYear,
   partKey,
   partNumberKeys,
+  spellingsOf,
   wholePartNumber,
 } from '#contract/catalogue/search/searchTerms.ts';
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
@@ -17,7 +21,7 @@ import { wordQuery } from '../../../db/spelling.ts';
  * as long.
  */
 
-const { search, partNumberKey, numberKeys, yearFrom, yearTo, createdAt, id } = publishedAdverts;
+const { search, partNumberKey, numberKeys, yearFrom, yearTo, partType, pricePesewas, createdAt, id } = publishedAdverts;
 
 /** What is read of each match that is ranked. */
 export const rankedColumns = {
@@ -28,20 +32,43 @@ export const rankedColumns = {
   numberKeys,
   yearFrom,
   yearTo,
+  partType,
+  pricePesewas,
 };
 
 /** What `relevanceOrder` looks at beside `rankedColumns`; computed for those that are ranked alone, not for all that match. */
 export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
 
+/** What an advert must be beside the words; undefined when nothing is asked. */
+export function meetsAsked(asked: Asked): SQL | undefined {
+  const columns = publishedAdverts;
+  const { region, town, minPrice, maxPrice, condition, origin, vendors } = asked;
+  return and(
+    region === undefined ? undefined : sql`${columns.region} = ${region}`,
+    town === undefined ? undefined : sql`lower(${columns.town}) = ${town}`,
+    minPrice === undefined ? undefined : sql`${pricePesewas} >= ${minPrice * 100}::bigint`,
+    maxPrice === undefined ? undefined : sql`${pricePesewas} <= ${maxPrice * 100}::bigint`,
+    condition === undefined ? undefined : sql`${columns.condition} = ${condition}`,
+    origin === undefined ? undefined : sql`${columns.origin} = ${origin}`,
+    vendors === undefined ? undefined : sql`${columns.vendorId} = any(${sql.param([...vendors])}::uuid[])`,
+  );
+}
+
+/** Adverts of one of the rounds in which a search looks; undefined when it asks for nothing that an advert could have. */
+export function matchesRound({ terms, atLeast, asked }: Round, lastYear: number): SQL | undefined {
+  const words = atLeast === terms.length ? matchesAll(terms, lastYear) : matchesSome(terms, atLeast, lastYear);
+  return and(words, meetsAsked(asked));
+}
+
 /** Adverts that have all the terms, or whose part number the whole query is. */
-export function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
+function matchesAll(terms: readonly SearchTerm[], lastYear: number): SQL | undefined {
   const whole = wholePartNumber(terms);
   const every = combine(terms, lastYear);
   return whole === null ? every : or(every, hasNumber(whole));
 }
 
 /** Adverts that have at least so many of the terms. */
-export function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: number): SQL | undefined {
+function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: number): SQL | undefined {
   const chosen = combinations(terms, atLeast);
   // Any of the words is one look into the index. Several at once are a look for each combination: a look starts at the
   // rarest of its words, and for all combinations in one it would go through every word there is.
@@ -57,8 +84,9 @@ export function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastY
  * Best first, over rows of `rankedColumns`: the part number asked for, then where the words stand.
  * @param relaxed whether adverts may lack some of the terms; those that have more come first
  */
-export function relevanceOrder({ terms }: SearchReading, relaxed: boolean, lastYear: number): SQL {
+export function relevanceOrder({ terms, cheapest }: SearchReading, relaxed: boolean, lastYear: number): SQL {
   const keys = partNumberKeys(terms);
+  const kinds = askedKinds(terms);
   const matched = terms.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
   return sql.join(
     [
@@ -68,11 +96,17 @@ export function relevanceOrder({ terms }: SearchReading, relaxed: boolean, lastY
             or ${numberKeys} && ${sql.param(keys)}::text[]) desc`,
           ]
         : []),
-      ...(relaxed ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
-      sql`${sql.join(
-        terms.map((term) => scoreOf(term, lastYear)),
-        sql` + `,
-      )} desc`,
+      ...(kinds.length > 0 ? [sql`coalesce(${partType} = any(${sql.param([...kinds])}::text[]), false) desc`] : []),
+      ...(relaxed && terms.length > 0 ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
+      ...(cheapest ? [sql`${pricePesewas}`] : []),
+      ...(terms.length > 0
+        ? [
+            sql`${sql.join(
+              terms.map((term) => scoreOf(term, lastYear)),
+              sql` + `,
+            )} desc`,
+          ]
+        : []),
       sql`${createdAt} desc`,
       sql`${id} desc`,
     ],
@@ -119,7 +153,10 @@ function namesNumber(term: SearchTerm): SQL | undefined {
 
 /** Whether the part number begins with a key, or another number of the part is it. */
 function hasNumber(key: string): SQL {
-  return sql`(${partNumberKey} like ${`${key}%`} or ${numberKeys} @> array[${key}])`;
+  const ways = spellingsOf(key).map(
+    (spelling) => sql`${partNumberKey} like ${`${spelling}%`} or ${numberKeys} @> array[${spelling}]`,
+  );
+  return sql`(${sql.join(ways, sql` or `)})`;
 }
 
 function combinations<Item>(items: readonly Item[], size: number): Item[][] {

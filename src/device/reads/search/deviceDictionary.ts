@@ -1,7 +1,10 @@
 import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/readQuery.ts';
+import type { NamedVendor } from '#contract/catalogue/search/readAsked.ts';
 import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
+import { foldAsServer } from './deviceFold.ts';
 import { soundOf } from './deviceMetaphone.ts';
 import { keptStem } from './deviceText.ts';
+import { tokensOf } from './deviceTokens.ts';
 import { alikeness, trigramsOf } from './deviceTrigrams.ts';
 
 /** As the server's function spelling_candidates has it. */
@@ -12,10 +15,12 @@ const maxDistance = 2;
  * The dictionary of the adverts on the device.
  * @param counts words of the adverts, and in how many of them each stands
  * @param isWritten whether any advert has a word, if only in its description
+ * @param vendors those of the adverts, in the order of their ids
  */
 export function createDeviceDictionary(
   counts: ReadonlyMap<string, number>,
   isWritten: (word: string) => boolean,
+  vendors: readonly NamedVendor[],
 ): Dictionary {
   // Sounds and trigrams are only needed for words that are not known, so each is made when it is first looked at.
   const sounds = new Map<string, string>();
@@ -61,6 +66,15 @@ export function createDeviceDictionary(
     findKnown: (words) => Promise.resolve(new Set(words.filter((word) => counts.has(word)))),
     findCandidates: (words) => Promise.resolve(new Map(words.map((word) => [word, candidatesOf(word)]))),
     findForms: (words) => Promise.resolve(new Map(words.map((word) => [word, formsOf(word)]))),
+    findVendors: (phrases) =>
+      Promise.resolve(
+        vendors.filter(({ name }) => {
+          const words = ` ${tokensOf(foldAsServer(name))
+            .map(({ text }) => text)
+            .join(' ')} `;
+          return phrases.some((phrase) => words.includes(` ${phrase} `));
+        }),
+      ),
   };
 }
 

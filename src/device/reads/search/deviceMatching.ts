@@ -1,10 +1,13 @@
-import type { SearchTerm } from '#contract/catalogue/search/readQuery.ts';
+import type { Asked } from '#contract/catalogue/search/readAsked.ts';
+import type { SearchReading, SearchTerm } from '#contract/catalogue/search/readQuery.ts';
 import {
+  type Round,
+  askedKinds,
   fieldScores,
   fittedYear,
   partKey,
   partNumberKeys,
-  relaxations,
+  spellingsOf,
   wholePartNumber,
 } from '#contract/catalogue/search/searchTerms.ts';
 import { type DeviceAdvert, fitsYear } from './deviceFilters.ts';
@@ -28,20 +31,19 @@ export interface Indexed {
 type Scores = readonly number[];
 
 export interface Matcher {
-  /** Adverts with all the terms, or whose part number the terms together are. */
-  all(index: readonly Indexed[]): Indexed[];
-  /** Adverts with at least so many of the terms. */
-  some(index: readonly Indexed[], atLeast: number): Indexed[];
-  /** The adverts with the most of the terms that any of these has; none when none has any. */
-  most(index: readonly Indexed[]): { readonly matches: readonly Indexed[]; readonly atLeast: number };
+  /** Adverts that a round finds. */
+  matches(index: readonly Indexed[], round: Round): Indexed[];
+  /** Whether one of the adverts is of a kind that was named, or none was named. An advert that says no kind may be of any. */
+  hasKind(index: readonly Indexed[]): boolean;
   /** The best first. */
   rank(index: readonly Indexed[], relaxed: boolean): Indexed[];
 }
 
 /** Makes what looks for the terms of a query. Each advert is looked through once. */
-export function createMatcher(terms: readonly SearchTerm[], text: TextIndex, lastYear: number): Matcher {
+export function createMatcher({ terms, cheapest }: SearchReading, text: TextIndex, lastYear: number): Matcher {
   const scorers = terms.map((term) => scorerOf(term, text, lastYear));
-  const whole = wholePartNumber(terms);
+  const kinds = askedKinds(terms);
+  const isOfKind = ({ advert: { partType } }: Indexed) => !!partType && kinds.includes(partType);
   const keys = partNumberKeys(terms);
   const known = new Map<Indexed, Scores>();
   const scoresOf = (entry: Indexed) => {
@@ -54,35 +56,46 @@ export function createMatcher(terms: readonly SearchTerm[], text: TextIndex, las
     (own !== null && keys.includes(own)) || numberKeys.some((number) => keys.includes(number));
   const sum = (entry: Indexed) => scoresOf(entry).reduce((total, score) => total + score, 0);
 
-  const some = (index: readonly Indexed[], atLeast: number) => index.filter((entry) => matched(entry) >= atLeast);
-
   return {
-    all: (index) =>
-      index.filter(
-        (entry) => (terms.length > 0 && matched(entry) === terms.length) || (whole !== null && hasNumber(entry, whole)),
-      ),
-    some,
-    most(index) {
-      for (const atLeast of relaxations(terms.length)) {
-        const matches = some(index, atLeast);
-        if (matches.length > 0) return { matches, atLeast };
-      }
-      return { matches: [], atLeast: 0 };
+    matches(index, { terms: wanted, atLeast, asked }) {
+      const places = wanted.map((term) => terms.indexOf(term));
+      const whole = atLeast === wanted.length ? wholePartNumber(wanted) : null;
+      const hasWords = (entry: Indexed) =>
+        places.filter((place) => (scoresOf(entry)[place] ?? 0) > 0).length >= atLeast ||
+        (whole !== null && hasNumber(entry, whole));
+      return index.filter((entry) => hasWords(entry) && meetsAsked(entry.advert, asked));
     },
+    hasKind: (index) => kinds.length === 0 || index.some((entry) => !entry.advert.partType || isOfKind(entry)),
     rank: (index, relaxed) =>
       index.toSorted(
         (a, b) =>
           Number(isNumberAskedFor(b)) - Number(isNumberAskedFor(a)) ||
+          Number(isOfKind(b)) - Number(isOfKind(a)) ||
           (relaxed ? matched(b) - matched(a) : 0) ||
+          (cheapest ? a.advert.pricePesewas - b.advert.pricePesewas : 0) ||
           sum(b) - sum(a) ||
           comparers.newest(a.advert, b.advert),
       ),
   };
 }
 
+/** Whether an advert is what is asked for beside the words. */
+function meetsAsked(advert: DeviceAdvert, asked: Asked): boolean {
+  const { region, town, minPrice, maxPrice, condition, origin, vendors } = asked;
+  return (
+    (region === undefined || advert.region === region) &&
+    (town === undefined || advert.town.toLowerCase() === town) &&
+    (minPrice === undefined || advert.pricePesewas >= Math.round(minPrice * 100)) &&
+    (maxPrice === undefined || advert.pricePesewas <= Math.round(maxPrice * 100)) &&
+    (condition === undefined || advert.condition === condition) &&
+    (origin === undefined || advert.origin === origin) &&
+    (vendors === undefined || vendors.includes(advert.vendor.id))
+  );
+}
+
 /** Whether the part number begins with a key, or another number of the part is it. */
 function hasNumber({ partNumberKey, numberKeys }: Indexed, key: string): boolean {
-  return partNumberKey?.startsWith(key) === true || numberKeys.includes(key);
+  return spellingsOf(key).some((way) => partNumberKey?.startsWith(way) === true || numberKeys.includes(way));
 }
 
 function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: Indexed) => number {

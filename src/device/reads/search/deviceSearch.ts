@@ -4,13 +4,13 @@ import { categoryName } from '#contract/catalogue/categories.ts';
 import { type ListingAnswer, type ListingQuery, type SuggestAnswer, totalCap } from '#contract/catalogue/listing.ts';
 import { measureKeys } from '#contract/catalogue/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
-import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { partNumberKey } from '#contract/catalogue/search/searchTerms.ts';
+import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
+import { type Round, firstFound, partNumberKey, searchRounds, toldOf } from '#contract/catalogue/search/searchTerms.ts';
 import { makeSuggestions, maxTitles } from '#contract/catalogue/search/suggestions.ts';
 import { lastYear } from '#contract/catalogue/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
-import { type Indexed, createMatcher } from './deviceMatching.ts';
+import { type Indexed, type Matcher, createMatcher } from './deviceMatching.ts';
 import { comparers } from './deviceOrders.ts';
 import { rankedPage, sortedPage } from './devicePages.ts';
 import { createTextIndex } from './deviceText.ts';
@@ -61,7 +61,11 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       numberKeys: [...(advert.otherNumbers ?? []).map(partNumberKey), ...measureKeys(advert.measures ?? {})],
     };
   });
-  const dictionary = createDeviceDictionary(counts, (word) => text.fieldsWith(word).some((found) => found !== 0));
+  const vendors = [...new Map(adverts.map(({ vendor }) => [vendor.id, vendor])).values()]
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, name }) => ({ id, name }));
+  const isWritten = (word: string) => text.fieldsWith(word).some((found) => found !== 0);
+  const dictionary = createDeviceDictionary(counts, isWritten, vendors);
 
   return {
     async list(query, now) {
@@ -69,17 +73,15 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const sort = query.sort === 'relevance' && !asked ? 'newest' : (query.sort ?? (asked ? 'relevance' : 'newest'));
       const filters = deviceFiltersOf(query);
       const reading = asked === null ? null : await readQuery(dictionary, asked);
-      const matcher = reading && createMatcher(reading.terms, text, lastYear(now));
+      const matcher = reading && createMatcher(reading, text, lastYear(now));
 
       // The facets set a filter aside, so the search goes over all adverts; the filters say whether it was in vain.
       const filtered = index.filter(({ advert }) => passes(advert, filters));
-      const strict = matcher ? matcher.all(filtered) : filtered;
-      const lenient = matcher && strict.length === 0 ? matcher.most(filtered) : null;
-      const relaxed = lenient !== null && lenient.matches.length > 0;
-      const matches = relaxed ? lenient.matches : strict;
-      const found = matcher ? (relaxed ? matcher.some(index, lenient.atLeast) : matcher.all(index)) : index;
+      const search = reading && matcher ? await findRound(reading, matcher, filtered) : null;
+      const matches = search ? search.matches : filtered;
+      const found = search && matcher ? (search.round ? matcher.matches(index, search.round) : []) : index;
 
-      const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, relaxed) ?? [];
+      const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, search?.relaxed === true) ?? [];
       const page = sort === 'relevance' ? rankedPage(matches, query, now, rank) : sortedPage(matches, query, sort);
       const total = Math.min(matches.length, totalCap + 1);
       return {
@@ -96,7 +98,7 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
           query,
         ),
         correctedQuery: reading?.corrected ?? null,
-        ...(relaxed && { relaxed: true }),
+        ...told(reading, search),
       };
     },
 
@@ -127,6 +129,31 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
         .map(summaryOf);
     },
   };
+}
+
+interface FoundRound {
+  /** Null when no round found anything. */
+  readonly round: Round | null;
+  readonly matches: readonly Indexed[];
+  readonly total: number;
+  readonly hasKind: boolean;
+  readonly relaxed: boolean;
+}
+
+function findRound(reading: SearchReading, matcher: Matcher, filtered: readonly Indexed[]): Promise<FoundRound> {
+  const read = (round: Round): FoundRound => {
+    const matches = matcher.matches(filtered, round);
+    const hasKind = round.keepsKind ? matcher.hasKind(matches) : true;
+    return { round, matches, total: matches.length, hasKind, relaxed: round.relaxed };
+  };
+  const none: FoundRound = { round: null, matches: [], total: 0, hasKind: false, relaxed: false };
+  return firstFound(searchRounds(reading), read, none);
+}
+
+function told(reading: SearchReading | null, search: FoundRound | null): Partial<ListingAnswer> {
+  if (!reading || !search) return {};
+  const { relaxed, ...rest } = toldOf(reading, search);
+  return { ...(relaxed && { relaxed }), ...rest };
 }
 
 /** Whether typing errors are put right by a word. */

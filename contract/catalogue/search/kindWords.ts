@@ -1,0 +1,200 @@
+import { partCategorySlugs } from '../categories.ts';
+import { partTypesOf } from '../partTypes.ts';
+import { wordsOf } from '../partTypeWords.ts';
+import { makes, modelsOf } from '../vehicles.ts';
+import { countTypos, hasDigit, splitWords } from './searchWords.ts';
+import { soundKey } from './soundKey.ts';
+import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
+
+/*
+ * Which kinds of part the words of a search name, and which words the trade knows. The names are those of partTypes.ts
+ * and partTypeWords.ts; below are those that only a search may use: in a title they would say too little.
+ */
+
+/** By the words that are typed: slugs of the kinds that they mean. */
+const shortNames: Readonly<Record<string, string>> = {
+  oil: 'engine-oil',
+  'synthetic oil': 'engine-oil',
+  'clutch fluid': 'brake-fluid',
+  light: 'headlamps, tail-lamps, bulbs, bicycle-lights',
+  lamp: 'headlamps, tail-lamps, bulbs, bicycle-lights',
+  gear: 'gears, gearboxes',
+  axle: 'drive-shafts',
+  'cv joint': 'drive-shafts, cv-joints',
+  'axle shaft': 'drive-shafts',
+  fan: 'radiator-fans',
+  chain: 'chain-and-sprocket-kits, bicycle-chains, cassettes-and-gears',
+  'bicycle chain': 'bicycle-chains, cassettes-and-gears',
+  'bike chain': 'bicycle-chains, cassettes-and-gears',
+  'motor chain': 'chain-and-sprocket-kits',
+  'motorbike chain': 'chain-and-sprocket-kits',
+  'motorcycle chain': 'chain-and-sprocket-kits',
+  'okada chain': 'chain-and-sprocket-kits',
+  tyre: 'tyres, complete-wheels, bike-tyres-and-tubes',
+  tire: 'tyres, complete-wheels, bike-tyres-and-tubes',
+  wheel: 'complete-wheels, wheels',
+  'alloy wheel': 'alloy-rims',
+  'bicycle wheel': 'wheels',
+  'bike wheel': 'wheels',
+  'front wheel': 'wheels',
+  rotor: 'brake-discs',
+  'brake rotor': 'brake-discs',
+  'brake disk': 'brake-discs',
+  'disc pad': 'brake-pads',
+  'brake lining pad': 'brake-pads',
+  speedometer: 'instrument-clusters, dashboards',
+  'instrument cluster': 'instrument-clusters, dashboards',
+  'dashboard cluster': 'instrument-clusters, dashboards',
+  'rev counter': 'instrument-clusters, dashboards',
+  cluster: 'instrument-clusters, dashboards',
+  plug: 'spark-plugs',
+  dynamo: 'alternators',
+  'self starter': 'starter-motors',
+  'air conditioner compressor': 'ac-compressors',
+  'aircon compressor': 'ac-compressors',
+  'ac filter': 'cabin-filters',
+  'air conditioner filter': 'cabin-filters',
+  'car mat': 'floor-mats',
+  'foot mat': 'floor-mats',
+  'rubber mat': 'floor-mats',
+  'car seat': 'seats',
+  'driver seat': 'seats',
+  'sport seat': 'seats',
+  'car battery': 'batteries',
+  'windscreen wiper': 'wiper-blades',
+  'side light': 'side-marker-lamps, tail-lamps',
+  'bike light': 'bicycle-lights',
+  'cycling light': 'bicycle-lights',
+  'bike pump': 'bicycle-pumps',
+  'bicycle pump': 'bicycle-pumps',
+  'cycling helmet': 'helmets',
+  'crash helmet': 'helmets',
+  'clutch disk': 'clutch-discs',
+  'head lamp': 'headlamps',
+  'rear lamp': 'tail-lamps',
+  'tie rod': 'tie-rod-ends',
+  'track rod': 'tie-rod-ends',
+  'back spring': 'coil-springs',
+  'suspension spring': 'coil-springs',
+  damper: 'shock-absorbers',
+  shocker: 'shock-absorbers',
+};
+
+/** Words that are no name of a part by themselves, though kinds are called so in titles. */
+const tooShort = new Set(['fully synthetic', 'night ride', 'carrier', 'recaro', 'frame']);
+
+const kindsByName = new Map<string, ReadonlySet<string>>();
+const nameOfKind = new Map<string, string>();
+
+function addName(name: string, slugs: readonly string[]): void {
+  const key = nameKey(name);
+  kindsByName.set(key, new Set([...(kindsByName.get(key) ?? []), ...slugs]));
+}
+
+/** One key for "spark plug", "spark plugs" and "sparkplug". */
+function nameKey(name: string): string {
+  return name
+    .split(/[^a-z0-9]+/)
+    .map(singular)
+    .join('');
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || word.endsWith('ss')) return word;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+for (const category of partCategorySlugs) {
+  for (const type of partTypesOf(category)) {
+    nameOfKind.set(type.slug, type.name);
+    for (const name of [type.name.toLowerCase(), ...wordsOf(type)]) {
+      if (tooShort.has(name)) continue;
+      addName(name, [type.slug]);
+      for (const other of synonymsOf(name)) addName(other, [type.slug]);
+    }
+  }
+}
+// What is said here is all that these words mean.
+for (const [name, slugs] of Object.entries(shortNames)) kindsByName.set(nameKey(name), new Set(slugs.split(', ')));
+
+/** Words of the longest name of a part. */
+export const maxKindWords = 4;
+
+/** Slugs of the kinds that words name together; empty when they name none. */
+export function kindsNamed(words: readonly string[]): readonly string[] {
+  return [...(kindsByName.get(nameKey(words.join(' '))) ?? [])];
+}
+
+/** The name of a kind, as a filter shows it: "Brake pads". */
+export function kindName(slug: string): string {
+  return nameOfKind.get(slug) ?? slug;
+}
+
+const tradeWords = new Set<string>();
+/** What may have been meant by a misspelt word: one word, or two that were written as one. */
+const spellings = new Map<string, { readonly written: string; readonly meant: string }[]>();
+
+function addSpelling(written: string, meant: string): void {
+  const key = soundKey(written);
+  const alike = spellings.get(key) ?? [];
+  if (!alike.some((other) => other.written === written)) spellings.set(key, [...alike, { written, meant }]);
+}
+
+const vehicleNames = makes.flatMap((make) => [make, ...modelsOf(make)]).map((name) => name.toLowerCase());
+const partNames = [
+  ...partCategorySlugs.flatMap((category) =>
+    partTypesOf(category).flatMap((type) => [type.name.toLowerCase(), ...wordsOf(type)]),
+  ),
+  ...Object.keys(shortNames),
+  ...namesWithSynonyms,
+];
+for (const name of [...partNames, ...vehicleNames]) {
+  const words = splitWords(name, Infinity).filter((word) => !hasDigit(word));
+  for (const word of words) {
+    for (const form of new Set([word, singular(word)])) {
+      tradeWords.add(form);
+      if (form.length >= 4) addSpelling(form, form);
+    }
+  }
+}
+for (const name of partNames) {
+  const words = name.split(' ').map(singular);
+  if (words.length === 2 && name.length >= 7) addSpelling(words.join(''), words.join(' '));
+}
+
+/** Whether the trade knows a word: it is of the name of a part, a make or a model. Such a word is never misspelt. */
+export function isTradeWord(word: string): boolean {
+  return tradeWords.has(word) || tradeWords.has(singular(word));
+}
+
+/**
+ * The word of the trade that sounds like a misspelt one ("compresa", "wipa", "altanetor").
+ * @returns null when there is none, or too much of it is wrong
+ */
+export function soundsLikeTrade(word: string): string | null {
+  const allowed = word.length > 5 ? 3 : 2;
+  const forms = [word, singular(word)];
+  const found = forms
+    .flatMap((form) =>
+      (spellings.get(soundKey(form)) ?? []).map((one) => ({ ...one, typos: countTypos(form, one.written) })),
+    )
+    .filter(({ typos }) => typos <= allowed)
+    .toSorted((a, b) => a.typos - b.typos);
+  return found[0]?.meant ?? null;
+}
+
+/** Parts first, since those are what is searched for. */
+const everySpelling = [...spellings.values()].flat();
+
+/** The word of the trade that a misspelt one looks like: one error up to five letters, then two. */
+export function looksLikeTrade(word: string): string | null {
+  const allowed = word.length > 5 ? 2 : 1;
+  const found = everySpelling
+    .filter(({ written }) => Math.abs(written.length - word.length) <= allowed && written.length > 3)
+    .map((one) => ({ ...one, typos: countTypos(word, one.written) }))
+    .filter(({ typos }) => typos <= allowed)
+    .toSorted((a, b) => a.typos - b.typos);
+  return found[0]?.meant ?? null;
+}

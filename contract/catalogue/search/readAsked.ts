@@ -1,0 +1,293 @@
+import type { Condition } from '../adverts.ts';
+import type { Origin } from '../origins.ts';
+import { type Region, regions, townsOf } from '../../core/regions.ts';
+import { isTradeWord, kindsNamed } from './kindWords.ts';
+import { foldText, splitWords } from './searchWords.ts';
+
+/*
+ * What a search says beside the part and its vehicle: where, for how much, in which state, from whom. It is taken out of
+ * the words, and what is left is looked for in the adverts. The same on the server and on the device.
+ */
+
+/** What was read out of a search, and the words that said it. */
+export interface Understood {
+  readonly kind: 'place' | 'price' | 'order' | 'condition' | 'origin' | 'vendor' | 'part';
+  /** In words, as a chip shows it: "Kumasi", "Up to 500", "Brake pads". */
+  readonly value: string;
+  /** As they were typed, folded. */
+  readonly words: string;
+}
+
+/** What an advert must be beside its words. Prices are in cedis. */
+export interface Asked {
+  readonly region?: Region;
+  /** In lower case. */
+  readonly town?: string;
+  readonly minPrice?: number;
+  readonly maxPrice?: number;
+  readonly condition?: Condition;
+  readonly origin?: Origin;
+  /** Ids. */
+  readonly vendors?: readonly string[];
+}
+
+export interface AskedReading {
+  readonly asked: Asked;
+  /** Whether the lowest prices are to come first. */
+  readonly cheapest: boolean;
+  readonly understood: readonly Understood[];
+  /** The words that are left. */
+  readonly rest: string;
+}
+
+/** A vendor by the name that buyers see. */
+export interface NamedVendor {
+  readonly id: string;
+  readonly name: string;
+}
+
+const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵)? ?(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k(?![a-z0-9]))?`;
+const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|cedis|cedi|gh)(?![a-z0-9]))`;
+/** Figures with these are a measure. */
+const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
+const begins = String.raw`(?<![\p{L}\p{N}.-])`;
+const ends = String.raw`(?![\p{L}\p{N}])`;
+
+const upTo =
+  'not more than|no more than|not above|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|<';
+const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>';
+
+const pattern = (source: string) => new RegExp(source, 'u');
+const between = pattern(`${begins}(?:between|from) ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
+const range = pattern(`${begins}${money}${currency}? ?(?:to|-) ?${money}${currency}`);
+const highest = pattern(`${begins}(?:${upTo}) ?${money}${noMeasure}${currency}?`);
+const lowest = pattern(`${begins}(?:${from}) ?${money}${noMeasure}${currency}?`);
+const about = pattern(
+  `${begins}(?:ghc|ghs|gh₵|₵) ?(\\d[\\d,]{0,9})(k)?${ends}|${begins}(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|cedis)${ends}`,
+);
+const cheap = pattern(`${begins}(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable)${ends}`);
+
+const usedAbroad = 'home ?-?used|tokunbo|foreign used';
+const used = pattern(
+  `${begins}(?:${usedAbroad}|second ?-?hand|fairly used|slightly used|neatly used|used|pre-?owned)${ends}`,
+);
+const fresh = pattern(`${begins}(?:brand ?-?new|unused|new)${ends}`);
+
+const countries: Readonly<Record<string, Origin>> = {
+  japan: 'Japan',
+  germany: 'Germany',
+  'united kingdom': 'United Kingdom',
+  uk: 'United Kingdom',
+  england: 'United Kingdom',
+  london: 'United Kingdom',
+  usa: 'USA',
+  america: 'USA',
+  canada: 'Canada',
+  'south korea': 'South Korea',
+  korea: 'South Korea',
+  netherlands: 'Netherlands',
+  holland: 'Netherlands',
+  belgium: 'Belgium',
+  italy: 'Italy',
+  france: 'France',
+  spain: 'Spain',
+  switzerland: 'Switzerland',
+  dubai: 'United Arab Emirates',
+  china: 'China',
+  india: 'India',
+  'south africa': 'South Africa',
+};
+const country = pattern(`${begins}(?:from |of )?(${Object.keys(countries).join('|')})${ends}`);
+
+interface Place {
+  readonly region: Region;
+  readonly town: string | null;
+}
+/** Regions that are also plain words say where only when they are called a region. */
+const plainRegions = new Set(['central', 'western', 'eastern', 'northern', 'savannah']);
+const places = new Map<string, Place>();
+for (const region of regions) {
+  const name = region.toLowerCase();
+  places.set(`${name} region`, { region, town: null });
+  if (!plainRegions.has(name)) places.set(name, { region, town: null });
+}
+// A town gives its name to few regions, and people mean the town.
+for (const region of regions) for (const town of townsOf(region)) places.set(town.toLowerCase(), { region, town });
+const place = pattern(
+  `${begins}(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')})(?: (?:town|area))?${ends}`,
+);
+
+/** What people say around what they want. */
+const noise = [
+  'where can i (?:get|find|buy|see)|where (?:do|to) (?:i )?(?:get|find|buy)|where (?:dey|is|are)|where|which shops?|which one|which|who (?:get|gets|has|have|dey sell|sells?|dey)',
+  'can i (?:get|find|buy|have)|i (?:am|m) looking for|looking for|i (?:want|need|dey find|dey look for|dey want|wan|wanna|would like)(?: to)?(?: (?:buy|get|find))?|need|want|wanted',
+  'do you (?:have|sell|get)|you (?:get|have|sell)|i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|hello|hi|good morning|good (?:afternoon|evening)',
+  'how much (?:is|are|for|be)|how much|what is the price of|prices? (?:of|for)|price|prices|cost of',
+  'for sale|buy|buying|sell|sells|selling|online|near me|in ghana|any|some|good|quality|original|genuine|the best|best',
+  'parts? numbers?|parts? no|(?:spare )?parts|number|shop|get|is dead|is spoilt|spoilt|dead',
+].map((words) => pattern(`${begins}(?:${words})${ends}`));
+
+const tyre = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.-])(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])`,
+  'gu',
+);
+
+/** One that reads a query's words, taking out what it understands. */
+function takeOut(typed: string) {
+  let rest = typed;
+  return {
+    rest: () => rest,
+    take(found: RegExp): RegExpExecArray | null {
+      const match = found.exec(rest);
+      if (match)
+        rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ');
+      return match;
+    },
+  };
+}
+
+/**
+ * Reads a search. Never throws for what is in it. What says nothing of the part is taken out even where nothing is left.
+ * @param findVendors vendors whose names have one of the phrases, of neighbouring words or a single one
+ */
+export async function readAsked(
+  query: string,
+  findVendors: (phrases: readonly string[]) => Promise<readonly NamedVendor[]>,
+): Promise<AskedReading> {
+  const folded = foldText(query)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[?!]+/g, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const text = takeOut(folded.replace(tyre, '$1/$2r$3'));
+  const understood: Understood[] = [];
+  const tell = (kind: Understood['kind'], value: string, words: string) =>
+    understood.push({ kind, value, words: words.trim() });
+
+  const vendors = await readVendor(text, findVendors, tell);
+  const prices = readPrices(text, tell);
+  const saysCheap = text.take(cheap);
+  if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
+  const state = readState(text, tell);
+  const where = readPlace(text, tell);
+  for (const words of noise) while (text.take(words)) continue;
+  return {
+    asked: { ...vendors, ...prices, ...state, ...where },
+    cheapest: saysCheap !== null,
+    understood,
+    rest: twoDigitYears(text.rest().trim()),
+  };
+}
+
+type TakeOut = ReturnType<typeof takeOut>;
+type Tell = (kind: Understood['kind'], value: string, words: string) => void;
+
+function readPrices(text: TakeOut, tell: Tell): Pick<Asked, 'minPrice' | 'maxPrice'> {
+  const both = text.take(between) ?? text.take(range);
+  if (both) {
+    const bounds = [cedis(both[1], both[2]), cedis(both[3], both[4])].toSorted((a, b) => a - b);
+    const [minPrice = 0, maxPrice = 0] = bounds;
+    tell('price', `${minPrice} to ${maxPrice}`, both[0]);
+    return { minPrice, maxPrice };
+  }
+  const top = text.take(highest);
+  const bottom = text.take(lowest);
+  const plain = top || bottom ? null : text.take(about);
+  const maxPrice = top ? cedis(top[1], top[2]) : plain ? cedis(plain[1] ?? plain[3], plain[2]) : null;
+  const minPrice = bottom ? cedis(bottom[1], bottom[2]) : null;
+  if (maxPrice !== null) tell('price', `Up to ${maxPrice}`, (top ?? plain)?.[0] ?? '');
+  if (minPrice !== null) tell('price', `From ${minPrice}`, bottom?.[0] ?? '');
+  return { ...(minPrice !== null && { minPrice }), ...(maxPrice !== null && { maxPrice }) };
+}
+
+function cedis(figures = '0', thousands?: string): number {
+  const amount = Number(figures.replaceAll(',', '')) * (thousands ? 1000 : 1);
+  return Math.min(amount, 20_000_000);
+}
+
+function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin'> {
+  const isUsed = text.take(used);
+  const isNew = isUsed ? null : text.take(fresh);
+  if (isUsed) tell('condition', 'Used', isUsed[0]);
+  if (isNew) tell('condition', 'New', isNew[0]);
+  const from = text.take(country);
+  const origin = from?.[1] === undefined ? undefined : countries[from[1]];
+  if (from && origin) tell('origin', `From ${origin}`, from[0]);
+  const condition = isUsed ? 'Used' : isNew ? 'New' : undefined;
+  return { ...(condition && { condition }), ...(origin && { origin }) };
+}
+
+function readPlace(text: TakeOut, tell: Tell): Pick<Asked, 'region' | 'town'> {
+  const found = text.take(place);
+  const where = found?.[1] === undefined ? undefined : places.get(found[1]);
+  if (!found || !where) return {};
+  tell('place', where.town ?? where.region, found[0]);
+  return { region: where.region, ...(where.town !== null && { town: where.town.toLowerCase() }) };
+}
+
+/** Words of many shops' names: two of them side by side name no shop. */
+const shopWords = new Set(
+  'auto autos spare spares part parts home used engine gear house motor motors cycle cycles brake brakes clutch bike bikes cooling electrical enterprise enterprises ventures ltd limited company shop store stores and the new star city'.split(
+    ' ',
+  ),
+);
+
+async function readVendor(
+  text: TakeOut,
+  findVendors: (phrases: readonly string[]) => Promise<readonly NamedVendor[]>,
+  tell: Tell,
+): Promise<Pick<Asked, 'vendors'>> {
+  const words = splitWords(text.rest());
+  const mayName = (word: string) => !isTradeWord(word) && !shopWords.has(word) && !places.has(word);
+  const singles = words.filter((word) => /^\p{L}{4,}$/u.test(word) && mayName(word));
+  const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
+  const phrases = [...pairs, ...singles];
+  if (phrases.length === 0) return {};
+  const found = await findVendors(phrases);
+  let best: { words: string[]; ids: string[]; name: string } | null = null;
+  for (const { id, name } of found) {
+    const named = splitWords(name, Infinity);
+    for (const [start] of words.entries()) {
+      for (let length = words.length - start; length > 0; length -= 1) {
+        const run = words.slice(start, start + length);
+        const at = placeOf(run, named);
+        if (at === -1 || !tellsVendor(run, at, mayName)) continue;
+        if (best && run.length < best.words.length) break;
+        if (best?.words.join(' ') === run.join(' ')) best.ids.push(id);
+        else if (!best || run.length > best.words.length) best = { words: run, ids: [id], name };
+        break;
+      }
+    }
+  }
+  if (!best) return {};
+  // What stood between the words ("and", "&") goes with them.
+  const run = best.words
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
+    .join(String.raw`[^\p{L}\p{N}]+(?:and )?`);
+  const taken = text.take(pattern(`${begins}${run}${ends}`));
+  if (!taken) return {};
+  tell('vendor', best.ids.length === 1 ? best.name : best.words.join(' '), taken[0]);
+  return { vendors: best.ids };
+}
+
+/** Whether words of a query name a vendor whose name has them: not what any shop may be called, nor what it may sell. */
+function tellsVendor(run: readonly string[], at: number, mayName: (word: string) => boolean): boolean {
+  const [first = ''] = run;
+  if (run.length === 1) return at === 0 && mayName(first) && first.length >= 4;
+  if (run.every((word) => shopWords.has(word)) || kindsNamed(run).length > 0) return false;
+  return at === 0 || run.some((word) => mayName(word));
+}
+
+function placeOf(run: readonly string[], words: readonly string[]): number {
+  return words.findIndex((_, at) => run.every((word, index) => words[at + index] === word));
+}
+
+/** "corolla 08" is of 2008: two figures after a word and before another, or at the end, that are no measure. */
+function twoDigitYears(text: string): string {
+  return text.replace(
+    /(?<=[a-z]{3,} )(0\d|8[5-9]|9\d)(?![\p{L}\p{N}.,/-])(?! ?(?:inch|ah|v|mm|cm|l|w|speed|amps?)(?![a-z]))/gu,
+    (figures) => (figures.startsWith('0') ? `20${figures}` : `19${figures}`),
+  );
+}

@@ -1,0 +1,91 @@
+import type { ListingAnswer } from '#contract/catalogue/listing.ts';
+import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import type { DemoAdvert } from '#server/db/demo/types.ts';
+import { judgedQueries } from '#tests/relevance/judgedQueries.ts';
+
+/* What the words of judgedQueries.ts mean, and how an answer is judged by them. */
+
+const offered = demoAdverts.filter(({ status }) => status === 'Available');
+const byTitle = new Map(offered.map((advert) => [advert.title, advert]));
+const shownAtOnce = 5;
+
+type Narrow = (advert: DemoAdvert, wanted: string) => boolean;
+const isAmong = (value: string | null | undefined, wanted: string) => wanted.split(',').includes(value ?? '');
+
+const narrowing: Readonly<Record<string, Narrow>> = {
+  kind: ({ partType }, wanted) => isAmong(partType, wanted),
+  make: ({ make }, wanted) => isAmong(make, wanted),
+  model: ({ model }, wanted) => isAmong(model, wanted),
+  town: ({ town }, wanted) => isAmong(town, wanted),
+  region: ({ region }, wanted) => isAmong(region, wanted),
+  vendor: ({ vendor }, wanted) => isAmong(vendor, wanted),
+  condition: ({ condition }, wanted) => isAmong(condition, wanted),
+  category: ({ category }, wanted) => isAmong(category, wanted),
+  origin: ({ origin }, wanted) => isAmong(origin, wanted),
+  under: ({ pricePesewas }, wanted) => pricePesewas <= Number(wanted) * 100,
+  over: ({ pricePesewas }, wanted) => pricePesewas >= Number(wanted) * 100,
+  year: ({ yearFrom, yearTo }, wanted) => (yearFrom ?? 0) <= Number(wanted) && (yearTo ?? 9999) >= Number(wanted),
+};
+
+interface JudgedQuery {
+  readonly q: string;
+  /** Null when no words narrow the catalogue down. */
+  readonly wanted: ReadonlySet<DemoAdvert> | null;
+  readonly first: string | null;
+  readonly among: readonly string[];
+  readonly never: string | null;
+  readonly nothing: boolean;
+}
+
+function readLine(line: string): JudgedQuery {
+  const [q = '', words = ''] = line.split(' | ');
+  // "town=Cape Coast": a value runs up to the next word with a mark.
+  const parts = words.split(/ (?=[a-z]+[=:]|nothing$)/);
+  const after = (mark: string) => parts.filter((part) => part.startsWith(mark)).map((part) => part.slice(mark.length));
+  const narrowed = parts.filter((part) => part.includes('='));
+  let wanted: DemoAdvert[] | null = null;
+  for (const part of narrowed) {
+    const [name = '', value = ''] = part.split('=');
+    const fits = narrowing[name];
+    if (!fits) throw new Error(`"${part}" narrows nothing down.`);
+    wanted = (wanted ?? offered).filter((advert) => fits(advert, value));
+  }
+  const named = [...after('top:'), ...after('has:')];
+  const unknown = named.find((key) => !offered.some((advert) => advert.key === key));
+  if (unknown !== undefined) throw new Error(`${unknown} is not on offer.`);
+  if (wanted?.length === 0) throw new Error(`Nothing on offer is "${words}".`);
+  return {
+    q,
+    wanted: wanted && new Set(wanted),
+    first: after('top:')[0] ?? null,
+    among: after('has:'),
+    never: after('not:')[0] ?? null,
+    nothing: parts.includes('nothing'),
+  };
+}
+
+/** The queries of each group. @throws when an expectation is not about the sample catalogue */
+export const judgedGroups: ReadonlyMap<string, readonly JudgedQuery[]> = new Map(
+  Object.entries(judgedQueries).map(([group, lines]) => [group, lines.trim().split('\n').map(readLine)]),
+);
+
+/** How an answer does: `faults` are empty for a hit; `precision` is null where no set is asked for. */
+export function judge(query: JudgedQuery, answer: ListingAnswer): { faults: string[]; precision: number | null } {
+  const shown = answer.items.slice(0, shownAtOnce).flatMap(({ title }) => byTitle.get(title) ?? []);
+  const faults: string[] = [];
+  let precision: number | null = null;
+  if (query.wanted) {
+    const { wanted } = query;
+    const first = shown.slice(0, wanted.size);
+    const right = first.filter((advert) => wanted.has(advert)).length;
+    precision = first.length === 0 ? 0 : right / first.length;
+    if (precision < 1) faults.push(`${right} of ${first.length} are meant`);
+  }
+  if (query.first !== null && shown[0]?.key !== query.first) faults.push(`${query.first} is not first`);
+  for (const key of query.among) if (!shown.some((advert) => advert.key === key)) faults.push(`lacks ${key}`);
+  if (query.never !== null && shown.some(({ partType }) => partType === query.never)) faults.push(`has ${query.never}`);
+  const tells = answer.total === 0 || answer.relaxed === true;
+  if (query.nothing && !tells) faults.push('does not say that there is none');
+  if (faults.length > 0) faults.push(`shows ${shown.map(({ key }) => key).join(', ') || 'nothing'}`);
+  return { faults, precision };
+}

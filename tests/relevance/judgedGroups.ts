@@ -1,9 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
-import { judgedQueries } from '#tests/relevance/judgedQueries.ts';
 
-/* What the words of judgedQueries.ts mean, and how an answer is judged by them. */
+/* What the words of judgedQueries.txt mean, and how an answer is judged by them. */
 
 const offered = demoAdverts.filter(({ status }) => status === 'Available');
 const byTitle = new Map(offered.map((advert) => [advert.title, advert]));
@@ -66,7 +66,13 @@ function readLine(line: string): JudgedQuery {
 
 /** The queries of each group. @throws when an expectation is not about the sample catalogue */
 export const judgedGroups: ReadonlyMap<string, readonly JudgedQuery[]> = new Map(
-  Object.entries(judgedQueries).map(([group, lines]) => [group, lines.trim().split('\n').map(readLine)]),
+  readFileSync(new URL('judgedQueries.txt', import.meta.url), 'utf8')
+    .split('\n## ')
+    .slice(1)
+    .map((group) => {
+      const [name = '', ...lines] = group.trim().split('\n');
+      return [name, lines.map(readLine)] as const;
+    }),
 );
 
 /** How an answer does: `faults` are empty for a hit; `precision` is null where no set is asked for. */

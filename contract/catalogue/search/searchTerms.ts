@@ -27,7 +27,7 @@ const shortestPartNumber = 4;
 const maxCombined = 6;
 
 /** How many of so many terms an advert must have, from strict to lenient, once none has all. */
-export function relaxations(termCount: number): number[] {
+function relaxations(termCount: number): number[] {
   if (termCount < 2) return [];
   if (termCount > maxCombined) return [termCount - 1, 1];
   return Array.from({ length: termCount - 1 }, (_, index) => termCount - 1 - index);

@@ -40,7 +40,7 @@ export const rankedColumns = {
 export const rankedWords = sql`ts_filter(search, '{a}') as title_words, ts_filter(search, '{b}') as name_words`;
 
 /** What an advert must be beside the words; undefined when nothing is asked. */
-export function meetsAsked(asked: Asked): SQL | undefined {
+function meetsAsked(asked: Asked): SQL | undefined {
   const columns = publishedAdverts;
   const { region, town, minPrice, maxPrice, condition, origin, vendors } = asked;
   return and(

@@ -25,8 +25,9 @@ interface Lock {
  */
 export async function clearStaleLocks({ clusterDir, socketDir }: Place, port: number): Promise<number | null> {
   let serving: number | null = null;
-  for (const file of [path.join(clusterDir, 'postmaster.pid'), path.join(socketDir, `.s.PGSQL.${port}.lock`)]) {
-    if (!existsSync(file)) continue;
+  const all = [path.join(clusterDir, 'postmaster.pid'), path.join(socketDir, `.s.PGSQL.${port}.lock`)];
+  const files = all.filter((file) => existsSync(file));
+  for (const file of files) {
     const lock = await readLock(file);
     if (await servesFolder(lock.pid, clusterDir)) {
       serving = lock.pid;
@@ -34,7 +35,7 @@ export async function clearStaleLocks({ clusterDir, socketDir }: Place, port: nu
       throw new ConfigError(
         `${clusterDir} is a copy of ${lock.folder}, whose database is running (process ${lock.pid}). A copy that was ` +
           'taken while the database wrote may be torn. Stop the shop that uses the original and copy its data folder ' +
-          `again; if this copy is a snapshot of one moment, delete ${file} and start.`,
+          `again; if this copy is a snapshot of one moment, delete ${files.join(' and ')} and start.`,
       );
     } else {
       await rm(file, { force: true });

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import * as z from 'zod';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { isMigrated, migrateDatabase } from '#server/db/migrate.ts';
@@ -49,5 +50,39 @@ test('a database that an older release migrated is not ready', async () => {
 test('migrations that are not there stop the start', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-migrations-'));
   await expect(migrateDatabase({ url: database.url }, folder)).rejects.toThrow(/_journal/);
+  await rm(folder, { recursive: true });
+});
+
+/** The migrations of an earlier release, in a folder of their own. */
+async function migrationsUntil(count: number): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-migrations-'));
+  await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true });
+  const file = path.join(folder, 'meta', '_journal.json');
+  const journal = z.looseObject({ entries: z.array(z.unknown()) }).parse(JSON.parse(await readFile(file, 'utf8')));
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return folder;
+}
+
+test('sign-ups and codes that wait while the shop is updated still find each other', async () => {
+  const folder = await migrationsUntil(19);
+  await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await migrateDatabase({ url: database.url }, folder);
+  await handle.pool.query(`
+    insert into pending_signups (email, role, fullname, password_hash, signup_key_hash, created_at)
+    values ('new@example.com', 'user', 'New', 'hash', 'key', now()), ('old@example.com', 'user', 'Old', 'hash', null, now());
+    insert into one_time_codes (email, purpose, code_hmac, tries_left, sent_at, expires_at)
+    select email, purpose, 'hmac', 3, now(), now()
+    from unnest(array['new@example.com', 'old@example.com']) as email, unnest(array['signup', 'reset']) as purpose`);
+  await migrateDatabase({ url: database.url });
+  const { rows } = await handle.pool.query(`
+    select email, purpose, convert_from(key_hash, 'UTF8') as key, tries_left as own, others_tries_left as others, fullname
+    from one_time_codes c left join pending_signups s using (email)
+    where purpose = 'reset' or s.signup_key_hash = c.key_hash order by email, purpose desc`);
+  expect(rows).toEqual([
+    { email: 'new@example.com', purpose: 'signup', key: 'key', own: 3, others: 3, fullname: 'New' },
+    { email: 'new@example.com', purpose: 'reset', key: '', own: 3, others: 3, fullname: 'New' },
+    { email: 'old@example.com', purpose: 'signup', key: '', own: 3, others: 3, fullname: 'Old' },
+    { email: 'old@example.com', purpose: 'reset', key: '', own: 3, others: 3, fullname: 'Old' },
+  ]);
   await rm(folder, { recursive: true });
 });

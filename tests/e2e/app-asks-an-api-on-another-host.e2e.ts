@@ -36,6 +36,8 @@ const test = base.extend<{ asked: Asked[] }, { shop: SplitShop }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
+// One split shop serves the file: making one builds the app anew.
+test.describe.configure({ mode: 'default' });
 
 const called = (asked: readonly Asked[], method: string, path: string) =>
   asked.filter(({ method: of, url }) => of === method && url.pathname === `/api${path}`).length;

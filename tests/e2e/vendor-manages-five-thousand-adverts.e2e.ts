@@ -142,7 +142,7 @@ test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many
   const [first, second] = await page
     .getByRole('checkbox', { name: /^Select Part/ })
     .evaluateAll((boxes) =>
-      boxes.slice(0, 2).map((box) => box.parentElement?.textContent?.replace('Select ', '') ?? ''),
+      boxes.slice(0, 2).map((box) => box.getAttribute('aria-label')?.replace('Select ', '') ?? ''),
     );
   await page.getByRole('button', { name: `Delete ${first}`, exact: true }).press('Enter');
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();

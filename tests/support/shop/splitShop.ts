@@ -15,7 +15,7 @@ export interface SplitShop extends Shop {
 
 /** Builds the app for an API at another origin. @returns the folder */
 async function buildFor(apiOrigin: string): Promise<string> {
-  const folder = path.join(projectDir, 'dist', 'for-another-api');
+  const folder = path.join(projectDir, 'dist', `for-the-api-at-${new URL(apiOrigin).port}`);
   const child = spawn(process.execPath, ['scripts/build.ts', '--out', folder], {
     cwd: projectDir,
     env: { ...process.env, VITE_API_URL: `${apiOrigin}/api` },

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { sessions } from '#server/db/signInSchema.ts';
 import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
@@ -22,6 +24,7 @@ export const things = [
   'search-of-another',
   'picture-of-vendor',
   'picture-of-another',
+  'session-of-another',
   'account-of-vendor',
   'email-of-buyer',
   'email-of-vendor',
@@ -59,12 +62,13 @@ export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
     'search-of-another': other.search,
     'picture-of-vendor': one.picture,
     'picture-of-another': other.picture,
+    'session-of-another': other.session,
     'account-of-vendor': one.vendor.account.id,
     'email-of-buyer': one.buyer.account.email,
     'email-of-vendor': one.vendor.account.email,
     nothing: randomUUID(),
   };
-  const sessions: Record<Exclude<Role, 'nobody'>, SignedIn> = { buyer: one.buyer, vendor: one.vendor };
+  const signedIn: Record<Exclude<Role, 'nobody'>, SignedIn> = { buyer: one.buyer, vendor: one.vendor };
   const headers = new Map<Role, Record<string, string>>([
     ['buyer', one.buyer.headers],
     ['vendor', one.vendor.headers],
@@ -73,7 +77,7 @@ export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
     ids,
     async headersOf(role) {
       if (role === 'nobody') return {};
-      const sent = headers.get(role) ?? (await shop.openSession(sessions[role].account.id)).headers;
+      const sent = headers.get(role) ?? (await shop.openSession(signedIn[role].account.id)).headers;
       headers.set(role, sent);
       return sent;
     },
@@ -113,9 +117,14 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     message: 'Does it fit a 2012 Vitz?',
   });
   const { id: search } = await post('/api/auth/me/saved-searches', { search: { q: 'pads' } });
+  const [session] = await shop.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.accountId, buyer.account.id));
   return {
     vendor,
     buyer,
+    session: session?.id ?? '',
     advert,
     picture,
     order: order?.id ?? '',

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { type ApiOperation, readApiDocument } from './apiDocument.ts';
+import { createFuzzPeople, type FuzzPeople, type Role, type Thing } from './fuzzPeople.ts';
+
+/* What a stranger gets of what is private, over all calls of the document, also those that are yet to come. */
+
+let shop: TestApp;
+let operations: ApiOperation[];
+let people: FuzzPeople;
+beforeAll(async () => {
+  shop = await createTestApp();
+  operations = await readApiDocument(shop.app);
+  people = await createFuzzPeople(shop);
+});
+afterAll(() => shop.close());
+
+async function read(path: string, role: Role) {
+  return shop.app.inject({ url: path, headers: await people.headersOf(role) });
+}
+
+it('what is told to a signed-in person alone is kept by no cache', async () => {
+  const privately: string[] = [];
+  for (const { method, path } of operations) {
+    if (method !== 'GET' || path.includes('{') || (await read(path, 'nobody')).statusCode !== 401) continue;
+    const answer = await read(path, 'vendor');
+    expect(answer.statusCode, path).toBe(200);
+    expect(answer.headers['cache-control'], path).toBe('private, no-store');
+    privately.push(path);
+  }
+  expect(privately).toEqual(expect.arrayContaining(['/api/auth/me', '/api/orders', '/api/enquiries']));
+});
+
+const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: string, thing: Thing, role: Role][] = [
+  ['PUT', '/api/adverts/{id}', 'advert-of-another', 'vendor'],
+  ['DELETE', '/api/adverts/{id}', 'advert-of-another', 'vendor'],
+  ['PATCH', '/api/adverts/{id}/status', 'advert-of-another', 'vendor'],
+  ['POST', '/api/adverts/{id}/restore', 'advert-of-another', 'vendor'],
+  ['PATCH', '/api/orders/{id}', 'order-of-another', 'buyer'],
+  ['PATCH', '/api/orders/{id}', 'order-of-another', 'vendor'],
+  ['PATCH', '/api/enquiries/{id}', 'enquiry-of-another', 'vendor'],
+  ['PATCH', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
+  ['DELETE', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
+];
+
+it.each(changes)('%s %s: %s is not there for this %s', async (method, path, thing, role) => {
+  const body = { status: 'Available', mails: false, read: true };
+  const answer = await shop.app.inject({
+    method,
+    url: path.replace('{id}', people.ids[thing]),
+    headers: { ...(await people.headersOf(role)), 'if-match': '1' },
+    ...(method !== 'DELETE' && { payload: body }),
+  });
+  expect(answer.statusCode, answer.body).toBe(404);
+});
+
+it('every change by id of one’s own things is among those that were tried', () => {
+  const named = operations.filter(({ method, path }) => method !== 'GET' && path.includes('{id}'));
+  // What anybody may do to an advert: report it, ask about it, look at it.
+  const open = /\/(?:reports|enquiries|views)$/;
+  // Says the same of every id, as it may be repeated; devices.api.test.ts shows that another's session lives on.
+  const toldAlike = 'DELETE /api/auth/sessions/{id}';
+  const owned = named.filter(({ path }) => !open.test(path)).map(({ method, path }) => `${method} ${path}`);
+  const tried = changes.map(([method, path]) => `${method} ${path}`);
+  expect(new Set([...tried, toldAlike])).toEqual(new Set(owned));
+});

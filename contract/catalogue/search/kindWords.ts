@@ -188,11 +188,11 @@ export function soundsLikeTrade(word: string): string | null {
 /** Parts first, since those are what is searched for. */
 const everySpelling = [...spellings.values()].flat();
 
-/** The word of the trade that a misspelt one looks like: one error up to five letters, then two. */
+/** The word of the trade that a misspelt one looks like: one error up to five letters, then two; nobody errs in the first. */
 export function looksLikeTrade(word: string): string | null {
   const allowed = word.length > 5 ? 2 : 1;
   const found = everySpelling
-    .filter(({ written }) => Math.abs(written.length - word.length) <= allowed && written.length > 3)
+    .filter(({ written }) => written[0] === word[0] && Math.abs(written.length - word.length) <= allowed)
     .map((one) => ({ ...one, typos: countTypos(word, one.written) }))
     .filter(({ typos }) => typos <= allowed)
     .toSorted((a, b) => a.typos - b.typos);

@@ -32,7 +32,7 @@ test('a table from 900 pixels on, cards below', async () => {
   await renderInShop(panel(), () => listed(full));
   await expect.element(page.getByRole('heading', { name: 'Alternator 12V 90A' })).toBeVisible();
   await page.viewport(1280, 800);
-  await expect.element(page.getByRole('columnheader', { name: 'Product' })).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'Product' }).getByRole('link')).toBeVisible();
   await expect.element(page.getByText('GHc\u00a01,250.00')).toBeVisible();
 });
 

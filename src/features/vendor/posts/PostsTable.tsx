@@ -3,7 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
+import TableSortLabel, { type TableSortLabelProps } from '@mui/material/TableSortLabel';
 import { createLink } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
@@ -19,7 +19,11 @@ import type { RowActions } from './useRowActions.ts';
 import type { WaitingChange } from './waitingChanges.ts';
 import styles from './PostsTable.module.css';
 
-const SortLink = createLink(TableSortLabel);
+/** An order is a link, which works before any script: MUI would make a span that calls itself a button. */
+function SortLabel(props: TableSortLabelProps<'a'>) {
+  return <TableSortLabel {...props} component="a" />;
+}
+const SortLink = createLink(SortLabel);
 
 /** MUI turns it over for the other direction. */
 function SortIcon({ className }: { className?: string }) {

@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -11,6 +12,7 @@ import {
 import { Provider as DeviceStoreProvider } from 'jotai';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import { createStyleCache } from '#src/boot/styleCache.ts';
 import { createHttp, type WireAnswer, type WireRequest } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession } from '#src/http/session.ts';
 import { createQueryClient } from '#src/queryClient.ts';
@@ -21,6 +23,9 @@ import { bridgeOutbox } from '#tests/support/device/outboxBridge.ts';
 
 /** Answers a request as the server would; it may throw, as a line does. */
 export type Answer = (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
+
+/** MUI's styles in their layer, below ours, as on every page. */
+const styleCache = createStyleCache();
 
 /**
  * Shows a piece of the app as a page at "/page", with the network alone faked. Every other address says where it is:
@@ -57,13 +62,15 @@ export async function renderInShop(page: ReactNode, answer: Answer): Promise<{ r
     context: { queryClient, http, publicUrl: 'http://shop.test', siteName: 'Spareyard', setStatus: () => undefined },
   });
   await render(
-    <ThemeRoot>
-      <DeviceStoreProvider store={deviceStore}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </DeviceStoreProvider>
-    </ThemeRoot>,
+    <CacheProvider value={styleCache}>
+      <ThemeRoot>
+        <DeviceStoreProvider store={deviceStore}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </DeviceStoreProvider>
+      </ThemeRoot>
+    </CacheProvider>,
   );
   return { requests };
 }

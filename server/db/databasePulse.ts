@@ -51,10 +51,8 @@ export class DatabasePulse {
 
   /** Makes the socket of a connection that is watched; for `stream` in the configuration of a `pg` client or pool. */
   readonly openSocket = (): Socket => {
-    const socket = new Socket();
-    this.#sockets.add(socket);
+    const socket = this.#makeSocket();
     socket.on('data', () => (this.#heardAt = performance.now()));
-    socket.once('close', () => this.#sockets.delete(socket));
     if (this.#silent) queueMicrotask(() => socket.destroy(new SilentDatabaseError()));
     else this.#watching ??= this.#watch();
     return socket;
@@ -65,6 +63,14 @@ export class DatabasePulse {
     this.#stopping.abort();
     this.#cut();
     await this.#watching;
+  }
+
+  /** One that goes when all are cut. */
+  #makeSocket(): Socket {
+    const socket = new Socket();
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket));
+    return socket;
   }
 
   #cut(): void {
@@ -118,13 +124,7 @@ export class DatabasePulse {
       // Longer than the pulse waits: a connection that is not made in time is silence, and no failure of its own.
       connectionTimeoutMillis: 2 * patienceMs,
       // Not `openSocket`: while the database is silent this one alone may try.
-      stream: () => {
-        const socket = new Socket();
-        this.#sockets.add(socket);
-        socket.once('close', () => this.#sockets.delete(socket));
-        socket.unref();
-        return socket;
-      },
+      stream: () => this.#makeSocket().unref(),
     });
     probe.on('error', () => {
       if (this.#probe === probe) this.#probe = null;

@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
-    // Each costs a request on a bad line, and inlined ones are in every page that uses them.
+    // Each costs a request on a bad connection, and inlined ones are in every page that uses them.
     assetsInlineLimit: 0,
     // The document loads nothing ahead: that costs a second of first paint. What is imported later brings its parts along.
     modulePreload: {

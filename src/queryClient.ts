@@ -5,7 +5,7 @@ import { ApiError, ContractError, isUnreachable } from '#src/http/failures.ts';
 /**
  * Makes the cache of what comes from the server. The numbers are the specification's data-fetching defaults:
  * equal requests within 2 s are one, a return to the tab asks again at most every 5 s, a failed read is tried again
- * after 5 s, twice as long each time. Without a line the page learns of it at once, so that it can say so, and the tries
+ * after 5 s, twice as long each time. Without a connection the page learns of it at once, so that it can say so, and the tries
  * go on behind what it says.
  */
 export function createQueryClient(): QueryClient {

@@ -11,17 +11,17 @@ async function answerOf(network: Promise<Response>, instead: () => Promise<Respo
   return (await networkFirst({ network, patienceMs: 20, isGood, instead, waitUntil })).text();
 }
 
-test("gives the line's answer while it is in time", async () => {
+test("gives the network's answer while it is in time", async () => {
   expect(await answerOf(Promise.resolve(fresh()), saved)).toBe('fresh');
 });
 
-test('gives the copy when the line is broken, late or answers with a failure', async () => {
-  expect(await answerOf(Promise.reject(new TypeError('no line')), saved)).toBe('saved');
+test('gives the copy when the connection is broken, late or answers with a failure', async () => {
+  expect(await answerOf(Promise.reject(new TypeError('no connection')), saved)).toBe('saved');
   expect(await answerOf(new Promise(() => {}), saved)).toBe('saved');
   expect(await answerOf(Promise.resolve(new Response('', { status: 503 })), saved)).toBe('saved');
 });
 
-test('without a copy it waits for a late line, and tells what the line said', async () => {
+test('without a copy it waits for a late connection, and tells what the connection said', async () => {
   vi.useFakeTimers();
   const late = new Promise<Response>((resolve) => {
     setTimeout(() => resolve(fresh()), 60_000);
@@ -31,5 +31,5 @@ test('without a copy it waits for a late line, and tells what the line said', as
   expect(await answer).toBe('fresh');
   vi.useRealTimers();
   expect(await answerOf(Promise.resolve(new Response('failed', { status: 500 })), nothing)).toBe('failed');
-  await expect(answerOf(Promise.reject(new TypeError('no line')), nothing)).rejects.toThrow('no line');
+  await expect(answerOf(Promise.reject(new TypeError('no connection')), nothing)).rejects.toThrow('no connection');
 });

@@ -16,7 +16,7 @@ type Settled = { readonly answer: Response } | { readonly error: unknown };
 /**
  * The network's answer when it is good and comes in time. When it is late, broken or bad, what stands in; without that,
  * whatever the network says in the end, however long it takes.
- * @throws what the line failed with, when nothing stands in
+ * @throws what the connection failed with, when nothing stands in
  */
 export async function networkFirst({ network, patienceMs, isGood, instead, waitUntil }: Ask): Promise<Response> {
   const settled: Promise<Settled> = network.then(

@@ -1,7 +1,7 @@
 import { outboxSyncTag, runOutbox } from '#src/device/outbox/shared/outbox.ts';
 
 /**
- * Sends what waits in the outbox, when the browser wakes the worker because the line is back; it may do so with every tab
+ * Sends what waits in the outbox, when the browser wakes the worker because the connection is back; it may do so with every tab
  * closed. What is not the outbox's is left alone.
  * @throws when something is left, so that the browser comes back
  */

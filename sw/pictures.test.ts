@@ -16,7 +16,7 @@ function device() {
     thumbnail: async (url) => (url === `${origin}/pictures/7/160.avif` ? new Response('thumbnail') : undefined),
     fetch: async ({ url }) => {
       asked.push(url);
-      return works ? shopAnswer(url) : Promise.reject(new TypeError('no line'));
+      return works ? shopAnswer(url) : Promise.reject(new TypeError('no connection'));
     },
   });
   return {
@@ -39,16 +39,16 @@ test('asks for a picture once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('shows another size without a line, also of the tiles that came with the shell', async () => {
+test('shows another size without a connection, also of the tiles that came with the shell', async () => {
   const { cut, show } = device();
   await show('/pictures/1/320.webp');
   cut();
   expect(await show('/pictures/1/1280.avif')).toBe(`${origin}/pictures/1/320.webp`);
   expect(await show('/pictures/tiles/engine-480.webp')).toBe('tile');
-  await expect(show('/pictures/2/640.avif')).rejects.toThrow('no line');
+  await expect(show('/pictures/2/640.avif')).rejects.toThrow('no connection');
 });
 
-test('shows the thumbnail of the saved catalogue only without a line, and only when there is nothing larger', async () => {
+test('shows the thumbnail of the saved catalogue only without a connection, and only when there is nothing larger', async () => {
   const { cut, show } = device();
   expect(await show('/pictures/7/640.avif')).toBe(`${origin}/pictures/7/640.avif`);
   cut();

@@ -3,7 +3,7 @@ import { isKeepable } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 
 /*
- * Pictures: what is at an address never changes, so the copy comes first. Without a line any other size or format of
+ * Pictures: what is at an address never changes, so the copy comes first. Without a connection any other size or format of
  * the same picture stands in: a browser shows what is in the file, not what the name says.
  */
 

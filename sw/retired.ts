@@ -3,7 +3,7 @@ import { dropSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts
 
 /*
  * The worker that ends all workers: served in the place of the real one while SERVICE_WORKER is off. It takes over at
- * once, forgets the copies, and takes itself away; tabs go on over the line. What came by the share sheet stays.
+ * once, forgets the copies, and takes itself away; tabs go on over the connection. What came by the share sheet stays.
  */
 
 declare const self: ServiceWorkerGlobalScope;

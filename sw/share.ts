@@ -6,7 +6,7 @@ export function isShare({ method }: Request, url: URL): boolean {
   return method === 'POST' && url.pathname === sharePath;
 }
 
-/** Keeps the pictures on the device and leads to the form; they need no line. Never throws. */
+/** Keeps the pictures on the device and leads to the form; they need no connection. Never throws. */
 export async function takeShare(request: Request, caches: CacheStorage): Promise<Response> {
   let how = 'failed';
   try {

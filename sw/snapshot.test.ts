@@ -107,7 +107,7 @@ test('fetches no pictures into the last room of a phone', async () => {
   expect(asked).toEqual(['snapshot']);
 });
 
-test('wakes up for the catalogue on free lines alone, unless the person said otherwise', () => {
+test('wakes up for the catalogue on free connections alone, unless the person said otherwise', () => {
   const [wifi, mobile, unknown] = [{ connection: { type: 'wifi' } }, { connection: { type: 'cellular' } }, {}];
   const may = (backgroundRefresh: 'unmetered' | 'always' | 'never') =>
     [wifi, mobile, unknown].map((device) => mayRefreshInBackground({ ...usualWishes, backgroundRefresh }, device));

@@ -30,7 +30,7 @@ interface Tools {
 
 /**
  * Makes what refreshes the catalogue. `thumbnails`: whether its covers may be fetched too. What is asked for while one is
- * under way is not done twice. Without a line nothing happens.
+ * under way is not done twice. Without a connection nothing happens.
  */
 export function createCatalogueRefresh(tools: Tools): (asked: { thumbnails: boolean }) => Promise<void> {
   const { snapshot, thumbnails, dropThumbnails, lessData, forgetAdvert, storage } = tools;

@@ -4,7 +4,7 @@ import { countedNumber, id, instant } from '#contract/core/fields.ts';
 
 /*
  * The catalogue as a device keeps it: the newest adverts of each category, whole, so that lists, filters, searches and
- * single adverts work without a line. It is fetched once and then by difference. The digest is over the whole set as it
+ * single adverts work without a connection. It is fetched once and then by difference. The digest is over the whole set as it
  * is after the difference was applied: what does not agree with it is refused, and the last good set stays.
  */
 
@@ -87,7 +87,7 @@ const pictureIds = z
 /** Query of GET /catalogue/thumbnails: picture ids with commas between. */
 export const thumbnailsQuerySchema = z.strictObject({ ids: pictureIds });
 
-/** Small pictures in one answer, since each request costs on a bad line. Those that are not there or not ready are left out. */
+/** Small pictures in one answer, since each request costs on a bad connection. Those that are not there or not ready are left out. */
 export const thumbnailsAnswerSchema = z.object({
   thumbnails: z.array(z.object({ id, /** AVIF, `thumbnailWidth` wide, in base64. */ avif: z.string() })),
 });

@@ -5,7 +5,7 @@ import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 
 /*
  * A vendor's newest own adverts, whole and in one answer, for the device to keep: with it the dashboard searches, filters
- * and turns pages without a line, and each of them opens to be edited.
+ * and turns pages without a connection, and each of them opens to be edited.
  */
 
 /** How many of them. */

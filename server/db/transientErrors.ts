@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /*
- * A database that restarts, fails over or is reached over a broken line answers with errors that pass by themselves.
+ * A database that restarts, fails over or is reached over a broken connection answers with errors that pass by themselves.
  * Drizzle wraps the driver's error, so the chain of causes is searched.
  */
 

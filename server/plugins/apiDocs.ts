@@ -58,7 +58,7 @@ export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
         { name: 'payment', description: 'Plans and subscriptions of vendors' },
         { name: 'enquiries', description: 'Questions to vendors' },
         { name: 'orders', description: 'Order requests to vendors' },
-        { name: 'correspondence', description: 'Contact, newsletter and notices' },
+        { name: 'messages', description: 'Contact, newsletter and notices' },
         { name: 'reports', description: 'Reports about adverts' },
         { name: 'shop', description: 'The shop itself' },
         { name: 'operation', description: 'For whoever runs the server' },

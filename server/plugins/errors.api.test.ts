@@ -166,7 +166,7 @@ test('a server that is being stopped serves what was on its way', async () => {
   expect(answer).toContain('{"status":"alive"}');
 });
 
-test('a refused upload of 40 MB gets its answer over a real line', async () => {
+test('a refused upload of 40 MB gets its answer over a real connection', async () => {
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const form = new FormData();
   form.set('photo', new Blob([new Uint8Array(40 * 1024 * 1024)], { type: 'image/jpeg' }), 'me.jpg');

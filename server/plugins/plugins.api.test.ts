@@ -79,7 +79,7 @@ test('a field that there is not is named, beside the fields that are wrong', asy
   });
 });
 
-test('answers carry security headers, and none that only encrypted lines understand', async () => {
+test('answers carry security headers, and none that only encrypted connections understand', async () => {
   const { headers } = await shop.app.inject('/api/shop');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -25,7 +25,7 @@ export const storageKeys = {
   /** Also read by the inline script (`src/boot/early.ts`), which marks the document while there is any. */
   recentlyViewed: 'recently-viewed',
   compare: 'compare',
-  /** How many entries of the outbox wait for a line or for the person; only says whether to open it at the start. */
+  /** How many entries of the outbox wait for a connection or for the person; only says whether to open it at the start. */
   outboxCount: 'outbox-count',
   /**
    * Mirror of the data wishes in IndexedDB (`dataWishes.ts`). Also read by the inline script (`src/boot/early.ts`), which

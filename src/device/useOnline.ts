@@ -9,7 +9,7 @@ function follow(listener: () => void): () => void {
   };
 }
 
-/** False while the device itself says that it has no line. True proves nothing: the line may still be dead. */
+/** False while the device itself says that it has no connection. True proves nothing: it may still be dead. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,

@@ -1,6 +1,6 @@
 /**
  * How many bytes an address would bring, as the server says without sending them. Null where it does not say, or there is
- * no line. Never throws.
+ * no connection. Never throws.
  */
 export async function answerBytes(url: string): Promise<number | null> {
   try {

@@ -5,10 +5,10 @@ import type { Problem } from '#contract/core/problem.ts';
  * component, chooses the words.
  */
 
-/** There is no line, or it broke: nothing is known of what the server did. */
+/** There is no connection, or it broke: nothing is known of what the server did. */
 export class OfflineError extends Error {
   constructor(cause?: unknown) {
-    super('No line to the shop.', { cause });
+    super('No connection to the shop.', { cause });
     this.name = 'OfflineError';
   }
 }
@@ -63,19 +63,19 @@ export class NotKeptError extends Error {
   constructor(isFull: boolean, cause?: unknown) {
     super(
       isFull
-        ? 'This phone is full, so this could not be kept, and the shop cannot be reached. It is still on the screen: free some space, or send it again when the line is back.'
-        : 'This phone keeps nothing, and the shop cannot be reached. It is still on the screen: send it again when the line is back.',
+        ? 'This phone is full, so this could not be kept, and the shop cannot be reached. It is still on the screen: free some space, or send it again when the connection is back.'
+        : 'This phone keeps nothing, and the shop cannot be reached. It is still on the screen: send it again when the connection is back.',
       { cause },
     );
     this.name = 'NotKeptError';
   }
 }
 
-/** What to tell a person about a failed request: the server's own sentence, or what is known of the line. */
+/** What to tell a person about a failed request: the server's own sentence, or what is known of the connection. */
 export function failureSentence(error: unknown): string {
   if (error instanceof ApiError || error instanceof NotKeptError) return error.message;
   if (error instanceof OfflineError)
-    return 'No line right now. What you typed is kept. Try again when the line is back.';
+    return 'No connection right now. What you typed is kept. Try again when the connection is back.';
   if (error instanceof TimeoutError) return 'The shop took too long to answer. What you typed is kept. Try again.';
   if (error instanceof ContractError) {
     return 'The answer did not come from the shop. A Wi-Fi sign-in page may be in between. What you typed is kept.';

@@ -79,7 +79,7 @@ export function notePageLeft(): void {
   publish();
 }
 
-/** The line is back, and all that is on screen is about to be read anew. */
+/** The connection is back, and all that is on screen is about to be read anew. */
 export function forgetCopies(): void {
   copies.clear();
   ahead.clear();

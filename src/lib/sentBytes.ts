@@ -19,7 +19,7 @@ function bodyBytes(body: unknown): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** Counts what a request sends, whole: how much of it left before a line broke nobody is told. */
+/** Counts what a request sends, whole: how much of it left before a connection broke nobody is told. */
 export function noteSent(body: unknown): void {
   const bytes = bodyBytes(body);
   if (bytes === 0) return;

@@ -20,7 +20,7 @@ export function renderPreview(advert: AdvertDetail, localPictures: ReadonlyMap<s
   );
 }
 
-/** Fetches what `renderPreview` needs while there is a line, so that it works without one. */
+/** Fetches what `renderPreview` needs while there is a connection, so that it works without one. */
 export function usePreviewAtHand(): void {
   useEffect(() => {
     void load().catch(() => undefined);

@@ -79,7 +79,7 @@ test('a question that waits is changed over the outbox and goes out once, under 
   expect(await kept(id)).toBeNull();
 });
 
-test('a question of an earlier release, which did not say whom it is to, opens too; closed, it is back in line', async () => {
+test('a question of an earlier release, which did not say whom it is to, opens too; closed, it waits its turn again', async () => {
   const { form: _form, ...older } = question;
   const id = await keep(older);
   await renderInShop(<Outbox />, noConnection);

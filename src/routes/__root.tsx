@@ -41,7 +41,7 @@ const AccountSync = lazy(async () => {
   await new Promise<void>(afterLive);
   return import('./-AccountSync.tsx').then(
     (file) => ({ default: file.AccountSync }),
-    // The part cannot be had without a line: what was changed goes at the next start.
+    // The part cannot be had without a connection: what was changed goes at the next start.
     () => ({ default: () => null }),
   );
 });

@@ -5,15 +5,15 @@ import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
 import { drainMails } from '#tests/support/shop/drainMails.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-/* The browser says in its console that it has no line; that is what this test is about. */
+/* The browser says in its console that it has no connection; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a question that is sent without a line is kept, shown in the outbox, and reaches the vendor once @both-widths', async ({
+test('a question that is sent without a connection is kept, shown in the outbox, and reaches the vendor once @both-widths', async ({
   page,
   shop,
 }, info) => {
-  const line = await openCuttableConnection(shop.url);
-  await page.goto(`${line.url}/breaking-system`);
+  const connection = await openCuttableConnection(shop.url);
+  await page.goto(`${connection.url}/breaking-system`);
   await untilLive(page);
   await untilKept(page);
   await page
@@ -23,7 +23,7 @@ test('a question that is sent without a line is kept, shown in the outbox, and r
   await expect(page).toHaveURL(/single-advert/);
   await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
 
-  line.cut();
+  connection.cut();
   if (info.project.name === 'phone') await page.getByRole('link', { name: 'Contact Vendor' }).first().click();
   await page
     .getByRole('button', { name: /Message/ })
@@ -42,13 +42,13 @@ test('a question that is sent without a line is kept, shown in the outbox, and r
   await expect(badge).toBeVisible();
 
   // It outlives the page.
-  await page.goto(`${line.url}/outbox`);
+  await page.goto(`${connection.url}/outbox`);
   await untilLive(page);
   await expect(page.getByRole('main').getByText(/^Question about /)).toBeVisible();
   const arrived = async () => (await drainMails(shop)).filter(({ text }) => text.includes(marker));
   expect(await arrived()).toEqual([]);
 
-  line.mend();
+  connection.mend();
   await pressUnlessGone(page.getByRole('button', { name: 'Send now' }));
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 });
   await expect(badge).toBeHidden();
@@ -59,5 +59,5 @@ test('a question that is sent without a line is kept, shown in the outbox, and r
   await expect(page.getByText('Everything is sent')).toBeVisible();
   const mails = await arrived();
   expect(new Set(mails.map(({ to }) => to.join()))).toHaveProperty('size', mails.length);
-  await line.close();
+  await connection.close();
 });

@@ -2,27 +2,27 @@ import { openCuttableConnection } from '#tests/support/connection/cuttableConnec
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-/* The browser says in its console that it has no line; that is what this test is about. */
+/* The browser says in its console that it has no connection; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('an order request that is sent without a line waits in view, and is followed once it is delivered', async ({
+test('an order request that is sent without a connection waits in view, and is followed once it is delivered', async ({
   page,
   shop,
 }) => {
-  const line = await openCuttableConnection(shop.url);
-  await page.goto(`${line.url}/breaking-system`);
+  const connection = await openCuttableConnection(shop.url);
+  await page.goto(`${connection.url}/breaking-system`);
   await untilLive(page);
   await untilKept(page);
   await page
     .getByRole('button', { name: /^Add to Cart: / })
     .first()
     .click();
-  await page.goto(`${line.url}/cart-test`);
+  await page.goto(`${connection.url}/cart-test`);
   await untilLive(page);
   await page.getByLabel('Your name').fill('Ama Mensah');
   await page.getByLabel('Phone').fill('024 412 3456');
 
-  line.cut();
+  connection.cut();
   await page.getByRole('button', { name: 'Send order request' }).locator('visible=true').first().click();
   await expect(page.getByText(/^Request to .*: not sent yet$/)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/Your request is with/)).toBeHidden();
@@ -35,7 +35,7 @@ test('an order request that is sent without a line waits in view, and is followe
   await page.reload();
   await untilLive(page);
   await expect(waiting.getByText('Not sent yet')).toBeVisible();
-  line.mend();
+  connection.mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('article', { name: /^Request \d+/ }).getByText('Sent', { exact: true })).toBeVisible({
     timeout: 30_000,
@@ -44,5 +44,5 @@ test('an order request that is sent without a line waits in view, and is followe
   await page.reload();
   await untilLive(page);
   await expect(page.getByRole('article', { name: /^Request \d+/ })).toHaveCount(1);
-  await line.close();
+  await connection.close();
 });

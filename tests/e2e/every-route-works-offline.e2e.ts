@@ -6,7 +6,7 @@ import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-/* The browser says in its console that it has no line; that is what these tests are about. */
+/* The browser says in its console that it has no connection; that is what these tests are about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 interface Walked {
@@ -49,15 +49,15 @@ async function walk(page: Page, url: string, pages: readonly Walked[]): Promise<
   }
 }
 
-const sentence = (page: Page) => page.getByText(/needs a line\. What you typed is kept/).first();
+const sentence = (page: Page) => page.getByText(/needs a connection\. What you typed is kept/).first();
 
-test('a shopper who is not signed in opens every page without a line', async ({ page, shop }) => {
+test('a shopper who is not signed in opens every page without a connection', async ({ page, shop }) => {
   test.setTimeout(180_000);
-  const line = await openCuttableConnection(shop.url);
-  await visitTwice(page, line.url);
+  const connection = await openCuttableConnection(shop.url);
+  await visitTwice(page, connection.url);
   const [id = ''] = await keptAdvertIds(page);
-  line.cut();
-  await walk(page, line.url, [
+  connection.cut();
+  await walk(page, connection.url, [
     ...forEverybody,
     { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
     { path: '/orders', shows: 'No requests yet' },
@@ -67,8 +67,8 @@ test('a shopper who is not signed in opens every page without a line', async ({ 
     ),
   ]);
 
-  await test.step('/login says that it takes a line, and keeps what was typed', async () => {
-    await page.goto(`${line.url}/login`);
+  await test.step('/login says that it takes a connection, and keeps what was typed', async () => {
+    await page.goto(`${connection.url}/login`);
     await untilLive(page);
     await page.getByLabel('Email').fill('ama@example.com');
     await page.getByLabel('Password', { exact: true }).fill('kejetia-gate-nine-3');
@@ -78,7 +78,7 @@ test('a shopper who is not signed in opens every page without a line', async ({ 
   });
 
   await test.step('/reset-password too', async () => {
-    await page.goto(`${line.url}/reset-password`);
+    await page.goto(`${connection.url}/reset-password`);
     await untilLive(page);
     await page.getByLabel('Email').fill('ama@example.com');
     await page.getByLabel('New password').fill('kejetia-gate-nine-3');
@@ -87,7 +87,7 @@ test('a shopper who is not signed in opens every page without a line', async ({ 
   });
 
   await test.step('/otp too', async () => {
-    await page.goto(`${line.url}/otp`);
+    await page.goto(`${connection.url}/otp`);
     await untilLive(page);
     await page.getByLabel('Email').fill('ama@example.com');
     await page.getByLabel('Code').fill('123456');
@@ -96,7 +96,7 @@ test('a shopper who is not signed in opens every page without a line', async ({ 
   });
 
   await test.step('/register too', async () => {
-    await page.goto(`${line.url}/register`);
+    await page.goto(`${connection.url}/register`);
     await untilLive(page);
     await page.getByLabel('Full name').fill('Ama Mensah');
     await page.getByLabel('Email').fill('ama@example.com');
@@ -106,16 +106,16 @@ test('a shopper who is not signed in opens every page without a line', async ({ 
     await expect(sentence(page)).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Ama Mensah');
   });
-  await line.close();
+  await connection.close();
 });
 
-test('a vendor opens every page without a line', async ({ page, shop }) => {
+test('a vendor opens every page without a connection', async ({ page, shop }) => {
   test.setTimeout(180_000);
-  const line = await openCuttableConnection(shop.url);
-  await visitTwice(page, line.url);
+  const connection = await openCuttableConnection(shop.url);
+  await visitTwice(page, connection.url);
   const [id = ''] = await keptAdvertIds(page);
   const session = await demoSession(shop, 'vendor');
-  await openSignedIn(page, session, `${line.url}/vendor-dashboard`);
+  await openSignedIn(page, session, `${connection.url}/vendor-dashboard`);
   const headers = { authorization: `Bearer ${session.token}` };
   const { items } = ownAdvertsAnswerSchema.parse(
     await (await fetch(`${shop.url}/api/adverts/my-adverts`, { headers })).json(),
@@ -123,8 +123,8 @@ test('a vendor opens every page without a line', async ({ page, shop }) => {
   await expect
     .poll(() => ownCopiesKept(page), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['answer /adverts/my-adverts/copy']));
-  line.cut();
-  await walk(page, line.url, [
+  connection.cut();
+  await walk(page, connection.url, [
     ...forEverybody,
     { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
     { path: '/vendor-dashboard', shows: /Saved copy of \d\d:\d\d/ },
@@ -135,16 +135,16 @@ test('a vendor opens every page without a line', async ({ page, shop }) => {
 
   // What was never read, or takes the provider's page, says so.
   for (const path of ['/orders', '/saved-searches', '/payment', '/receipt?reference=none']) {
-    await test.step(`${path} says that it takes a line`, async () => {
-      await page.goto(line.url + path);
+    await test.step(`${path} says that it takes a connection`, async () => {
+      await page.goto(connection.url + path);
       await untilLive(page);
       await expect(
         page
-          .getByText(/No line right now|Saved copy of \d\d:\d\d/)
+          .getByText(/No connection right now|Saved copy of \d\d:\d\d/)
           .locator('visible=true')
           .first(),
       ).toBeVisible();
     });
   }
-  await line.close();
+  await connection.close();
 });

@@ -7,7 +7,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { demoSession } from '#tests/support/shop/signIn.ts';
 
-/* The browser says in its console that it has no line; that is part of what this test is about. */
+/* The browser says in its console that it has no connection; that is part of what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
@@ -30,14 +30,14 @@ async function answerNewest(shop: Shop, vendor: SessionAnswer, buyer: string, st
   expect(done.status).toBe(200);
 }
 
-test('a guest follows an order, sees without a line how it stood and when, and has the phone forget it', async ({
+test('a guest follows an order, sees without a connection how it stood and when, and has the phone forget it', async ({
   page,
   shop,
 }, { project }) => {
   const buyer = `Esi Quaye ${project.name}`;
   const vendor = await demoSession(shop, 'vendor');
-  const line = await openCuttableConnection(shop.url);
-  await page.goto(`${line.url}/single-advert?id=${await advertOf(shop, vendor)}`);
+  const connection = await openCuttableConnection(shop.url);
+  await page.goto(`${connection.url}/single-advert?id=${await advertOf(shop, vendor)}`);
   await untilLive(page);
   await untilKept(page);
   await page
@@ -45,7 +45,7 @@ test('a guest follows an order, sees without a line how it stood and when, and h
     .locator('visible=true')
     .first()
     .click();
-  await page.goto(`${line.url}/cart-test`);
+  await page.goto(`${connection.url}/cart-test`);
   await untilLive(page);
   await page.getByLabel('Your name').fill(buyer);
   await page.getByLabel('Phone').fill('024 412 3456');
@@ -59,14 +59,14 @@ test('a guest follows an order, sees without a line how it stood and when, and h
   await untilLive(page);
   await expect(request.getByText('Accepted', { exact: true })).toBeVisible();
 
-  line.cut();
+  connection.cut();
   await page.reload();
   await untilLive(page);
   await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible({ timeout: 20_000 });
   await expect(request.getByText('Accepted', { exact: true })).toBeVisible();
 
   await answerNewest(shop, vendor, buyer, 'ready');
-  line.mend();
+  connection.mend();
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(request.getByText('Ready for pick-up', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/Saved copy of/)).toBeHidden();
@@ -77,5 +77,5 @@ test('a guest follows an order, sees without a line how it stood and when, and h
   await page.reload();
   await untilLive(page);
   await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
-  await line.close();
+  await connection.close();
 });

@@ -17,11 +17,14 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('keeps favourites on the device, also without a line, and marks a price that fell', async ({ page, shop }) => {
-  const line = await openCuttableConnection(shop.url);
+test('keeps favourites on the device, also without a connection, and marks a price that fell', async ({
+  page,
+  shop,
+}) => {
+  const connection = await openCuttableConnection(shop.url);
   const [advert] = await adverts(shop.url, 1);
   if (!advert) throw new Error('The shop is empty.');
-  await open(page, `${line.url}/view-product`);
+  await open(page, `${connection.url}/view-product`);
   const heart = page.getByRole('button', { name: `Favourite: ${advert.title}`, exact: true });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -32,10 +35,10 @@ test('keeps favourites on the device, also without a line, and marks a price tha
   await expect(row).not.toContainText('than when you added it');
 
   await untilKept(page);
-  line.cut();
-  await open(page, `${line.url}/favourites`);
+  connection.cut();
+  await open(page, `${connection.url}/favourites`);
   await expect(row).toContainText(/GHc/);
-  line.mend();
+  connection.mend();
 
   // As if it had been added on a day when it cost more, beside one that was withdrawn since.
   const kept = {
@@ -48,14 +51,14 @@ test('keeps favourites on the device, also without a line, and marks a price tha
   };
   const gone = { ...kept, id: '11111111-1111-4111-8111-111111111111', title: 'A part that was sold' };
   await page.evaluate((text) => localStorage.setItem('favourites', text), JSON.stringify([kept, gone]));
-  await open(page, `${line.url}/favourites`);
+  await open(page, `${connection.url}/favourites`);
   await expect(row).toContainText(/GHc\s40\.00 less than when you added it/);
   const sold = page.getByRole('listitem').filter({ hasText: 'A part that was sold' });
   await expect(sold).toContainText('No longer for sale');
   await sold.getByRole('button', { name: 'Remove' }).click();
   await expect(sold).toHaveCount(0);
   await expect(row).toBeVisible();
-  await line.close();
+  await connection.close();
 });
 
 test('shows what was looked at last, and moves nothing @both-widths', async ({ page, shop }) => {

@@ -78,22 +78,22 @@ test('favourites follow their person to a second device, with the price of the d
   expect(await onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
 });
 
-test('what is marked without a line reaches the account once, and leaves the phone with its person', async ({
+test('what is marked without a connection reaches the account once, and leaves the phone with its person', async ({
   page,
   shop,
 }) => {
-  const line = await openCuttableConnection(shop.url);
+  const connection = await openCuttableConnection(shop.url);
   const [first, second] = await adverts(shop);
   const session = await newVendorSession(shop);
-  await open(page, `${line.url}/`);
-  await openSignedIn(page, session, `${line.url}/view-product`);
+  await open(page, `${connection.url}/`);
+  await openSignedIn(page, session, `${connection.url}/view-product`);
   await heart(page, first).click();
   await expect.poll(() => onAccount(shop, session)).toEqual([[first.id, first.pricePesewas]]);
   await untilKept(page);
 
-  line.cut();
+  connection.cut();
   await page.context().setOffline(true);
-  await open(page, `${line.url}/view-product`);
+  await open(page, `${connection.url}/view-product`);
   // A heart does what it shows: wait until it shows what the phone has kept.
   await expect(heart(page, first)).toHaveAttribute('aria-pressed', 'true');
   await heart(page, first).click();
@@ -107,23 +107,23 @@ test('what is marked without a line reaches the account once, and leaves the pho
   page.on('request', (request) => {
     if (request.method() === 'PUT') told.push(request.postDataJSON());
   });
-  line.mend();
+  connection.mend();
   await page.context().setOffline(false);
   await expect.poll(() => onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
   expect(told).toMatchObject([{ add: [{ id: second.id }], remove: [first.id] }]);
 
   await logOut(page);
-  await open(page, `${line.url}/favourites`);
+  await open(page, `${connection.url}/favourites`);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(second.id);
   // Marked by nobody in particular: it stays on the phone, until somebody signs in there.
-  await open(page, `${line.url}/view-product`);
+  await open(page, `${connection.url}/view-product`);
   await heart(page, first).click();
   const stranger = await newVendorSession(shop);
   expect(await onAccount(shop, stranger)).toEqual([]);
-  await openSignedIn(page, stranger, `${line.url}/favourites`);
+  await openSignedIn(page, stranger, `${connection.url}/favourites`);
   await expect.poll(() => onAccount(shop, stranger)).toEqual([[first.id, first.pricePesewas]]);
   await expect(row(page, first)).toBeVisible();
   await expect(row(page, second)).toHaveCount(0);
-  await line.close();
+  await connection.close();
 });

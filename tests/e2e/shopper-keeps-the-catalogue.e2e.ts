@@ -20,7 +20,7 @@ import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 
-/* The browser says in its console that it has no line. */
+/* The browser says in its console that it has no connection. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const keptSchema = z.nullish(
@@ -73,18 +73,18 @@ async function firstVisit(page: Page, url: string): Promise<void> {
 }
 
 test('the catalogue comes with the first visit, and its pictures with the second', async ({ page, context, shop }) => {
-  const line = await openCuttableConnection(shop.url);
-  await firstVisit(page, line.url);
+  const connection = await openCuttableConnection(shop.url);
+  await firstVisit(page, connection.url);
   expect(await thumbnailsOf(page)).toBe(0);
 
   const second = await context.newPage();
-  await second.goto(`${line.url}/contact`);
+  await second.goto(`${connection.url}/contact`);
   await untilLive(second);
   const covers = (await kept(second))?.covers ?? [];
   // The shop makes each when it is first asked for.
   await expect.poll(() => thumbnailsOf(second), { timeout: 40_000 }).toBe(covers.length);
 
-  line.cut();
+  connection.cut();
   const size = await second.evaluate(async (id) => {
     const picture = new Image();
     picture.src = `/pictures/${id}/640.webp`;
@@ -92,7 +92,7 @@ test('the catalogue comes with the first visit, and its pictures with the second
     return [picture.naturalWidth, picture.naturalHeight];
   }, covers.at(-1));
   expect(size[0]).toBe(160);
-  await line.close();
+  await connection.close();
 });
 
 test('who asked for less data gets fewer adverts and no pictures, also on a second visit', async ({
@@ -194,7 +194,7 @@ async function sum(urls: readonly string[]): Promise<number> {
   return bytes;
 }
 
-test('what is installed for use without a line fits its budget', async ({ shop }) => {
+test('what is installed for use without a connection fits its budget', async ({ shop }) => {
   const files = await keptFiles();
   const addressOf = ({ url }: { url: string }) => shop.url + url;
   const worker = await wireBytes(`${shop.url}/sw.js`);

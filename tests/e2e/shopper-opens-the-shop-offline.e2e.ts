@@ -4,15 +4,15 @@ import { untilCatalogueKept } from '#tests/support/device/keptCatalogue.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-/* The browser says in its console that it has no line; that is what these tests are about. */
+/* The browser says in its console that it has no connection; that is what these tests are about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('what was opened opens again without a line, with its age', async ({ page, shop }) => {
-  const line = await openCuttableConnection(shop.url);
-  await page.goto(line.url);
+test('what was opened opens again without a connection, with its age', async ({ page, shop }) => {
+  const connection = await openCuttableConnection(shop.url);
+  await page.goto(connection.url);
   await untilLive(page);
   await untilKept(page);
-  await page.goto(`${line.url}/breaking-system`);
+  await page.goto(`${connection.url}/breaking-system`);
   await untilLive(page);
   const part = page.getByRole('link', { name: /^View / }).first();
   await part.click();
@@ -25,12 +25,12 @@ test('what was opened opens again without a line, with its age', async ({ page, 
   // What the browser itself would still take for fresh, for five minutes.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
-  line.cut();
+  connection.cut();
   for (const [path, heading] of [
     ['/', /Spareyard/],
     ['/breaking-system', 'Braking System'],
   ] as const) {
-    await page.goto(line.url + path);
+    await page.goto(connection.url + path);
     await untilLive(page);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
     await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible();
@@ -41,19 +41,19 @@ test('what was opened opens again without a line, with its age', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
   await expect(page.getByText(/Saved copy of \d\d:\d\d/)).toBeVisible();
 
-  line.mend();
+  connection.mend();
   await pressUnlessGone(page.getByRole('button', { name: 'Try again' }));
   await expect(page.getByText(/Saved copy of/)).toBeHidden();
-  await line.close();
+  await connection.close();
 });
 
-test('tiles of the home page are there without a line', async ({ page, shop }) => {
-  const line = await openCuttableConnection(shop.url);
-  await page.goto(`${line.url}/contact`);
+test('tiles of the home page are there without a connection', async ({ page, shop }) => {
+  const connection = await openCuttableConnection(shop.url);
+  await page.goto(`${connection.url}/contact`);
   await untilLive(page);
   await untilKept(page);
-  line.cut();
-  await page.goto(line.url);
+  connection.cut();
+  await page.goto(connection.url);
   await untilLive(page);
   const tiles = page.locator('#categories img');
   await expect(tiles).toHaveCount(13);
@@ -61,10 +61,10 @@ test('tiles of the home page are there without a line', async ({ page, shop }) =
     await tile.scrollIntoViewIfNeeded();
     await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
-  await line.close();
+  await connection.close();
 });
 
-/** Pages that were never opened before the line went, and what they show after a first visit. Every other one: every-route-works-offline. */
+/** Pages that were never opened before the connection went, and what they show after a first visit. Every other one: every-route-works-offline. */
 const unopened: readonly (readonly [path: string, shows: string | RegExp])[] = [
   ['/', 'View All Products'],
   ['/view-product', /Saved copy of \d\d:\d\d, the newest parts of each category\./],
@@ -75,34 +75,34 @@ const unopened: readonly (readonly [path: string, shows: string | RegExp])[] = [
   ['/no-such-page', "We can't seem to find the page you looking for"],
 ];
 
-test('lists open out of the saved catalogue without a line, and a part that was never saved says so', async ({
+test('lists open out of the saved catalogue without a connection, and a part that was never saved says so', async ({
   page,
   shop,
 }) => {
-  const line = await openCuttableConnection(shop.url);
-  await page.goto(`${line.url}/terms-conditions`);
+  const connection = await openCuttableConnection(shop.url);
+  await page.goto(`${connection.url}/terms-conditions`);
   await untilLive(page);
   await untilKept(page);
   await untilCatalogueKept(page);
-  line.cut();
+  connection.cut();
   for (const [path, shows] of unopened) {
     await test.step(path, async () => {
-      await page.goto(line.url + path);
+      await page.goto(connection.url + path);
       await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
       await expect(page).toHaveTitle(/Spareyard/);
     });
   }
-  await line.close();
+  await connection.close();
 });
 
-test('the login says that it needs a line', async ({ page, context, shop }) => {
+test('the login says that it needs a connection', async ({ page, context, shop }) => {
   await page.goto(shop.url);
   await untilLive(page);
   await untilKept(page);
   await page.goto(`${shop.url}/login`);
   await untilLive(page);
   await context.setOffline(true);
-  await expect(page.getByText('Signing in needs a line. Your cart and drafts are safe meanwhile.')).toBeVisible();
+  await expect(page.getByText('Signing in needs a connection. Your cart and drafts are safe meanwhile.')).toBeVisible();
 });
 
 test('nothing that one person alone may see is kept by the worker', async ({ page, shop }) => {

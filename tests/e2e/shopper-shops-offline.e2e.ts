@@ -6,7 +6,7 @@ import { keptAdvertIds, visitTwice } from '#tests/support/device/keptCatalogue.t
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-/* The browser says in its console that it has no line; that is what these tests are about. */
+/* The browser says in its console that it has no connection; that is what these tests are about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const views = (page: Page) => page.getByRole('main').getByRole('link', { name: /^View / });
@@ -33,14 +33,14 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('every category, filter, order and page is there without a line, with its age', async ({ page, shop }) => {
-  const line = await openCuttableConnection(shop.url);
-  await visitTwice(page, line.url);
-  line.cut();
+test('every category, filter, order and page is there without a connection, with its age', async ({ page, shop }) => {
+  const connection = await openCuttableConnection(shop.url);
+  await visitTwice(page, connection.url);
+  connection.cut();
 
   for (const { slug, name } of partCategories) {
     await test.step(slug, async () => {
-      await open(page, `${line.url}/${slug}`);
+      await open(page, `${connection.url}/${slug}`);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       expect((await titles(page)).length).toBeGreaterThan(5);
       await expect(age(page)).toBeVisible();
@@ -49,7 +49,7 @@ test('every category, filter, order and page is there without a line, with its a
   await expect(page.getByText(/Saved copy of \d\d:\d\d, the newest parts of each category\./)).toBeVisible();
 
   await test.step('a filter', async () => {
-    await open(page, `${line.url}/view-product?condition=Used`);
+    await open(page, `${connection.url}/view-product?condition=Used`);
     await titles(page);
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: /GHc/ });
     const shown = await cards.allTextContents();
@@ -58,22 +58,22 @@ test('every category, filter, order and page is there without a line, with its a
   });
 
   await test.step('a filter that leaves nothing says that the shop may have more', async () => {
-    await open(page, `${line.url}/view-product?minPrice=9999999`);
+    await open(page, `${connection.url}/view-product?minPrice=9999999`);
     await expect(page.getByText('the shop may have more')).toBeVisible();
   });
 
   await test.step('each order', async () => {
-    await open(page, `${line.url}/view-product?sort=price-up`);
+    await open(page, `${connection.url}/view-product?sort=price-up`);
     const up = await prices(page);
     expect(up).toEqual(up.toSorted((a, b) => a - b));
-    await open(page, `${line.url}/view-product?sort=price-down`);
+    await open(page, `${connection.url}/view-product?sort=price-down`);
     const down = await prices(page);
     expect(down).toEqual(down.toSorted((a, b) => b - a));
     expect(down[0]).toBeGreaterThan(up.at(-1) ?? 0);
   });
 
   await test.step('pages, there and back', async () => {
-    await open(page, `${line.url}/view-product`);
+    await open(page, `${connection.url}/view-product`);
     const first = await titles(page);
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(page.getByLabel(/^Page 2 of /)).toBeVisible();
@@ -87,31 +87,31 @@ test('every category, filter, order and page is there without a line, with its a
     await expect(page.getByLabel(/^Page 2 of /)).toBeVisible();
   });
 
-  await test.step('with the line back the list comes from the shop, from its start', async () => {
-    line.mend();
+  await test.step('with the connection back the list comes from the shop, from its start', async () => {
+    connection.mend();
     await pressUnlessGone(page.getByRole('button', { name: 'Try again' }));
     await expect(age(page)).toBeHidden();
     await expect(page).not.toHaveURL(/cursor=device/);
     await expect(page.getByLabel(/^Page 1 of /)).toBeVisible();
     await expect(page.getByText('This page did not open')).toBeHidden();
   });
-  await line.close();
+  await connection.close();
 });
 
-test('a misspelt search finds without a line what the shop finds among the same parts @both-widths', async ({
+test('a misspelt search finds without a connection what the shop finds among the same parts @both-widths', async ({
   page,
   shop,
 }, info) => {
-  const line = await openCuttableConnection(shop.url);
-  await visitTwice(page, line.url);
+  const connection = await openCuttableConnection(shop.url);
+  await visitTwice(page, connection.url);
   const kept = new Set(await keptAdvertIds(page));
-  line.cut();
+  connection.cut();
   for (const q of ['brak pads', 'altenator', 'toyota corrola', 'shock absober']) {
     await test.step(q, async () => {
       const answer = await fetch(`${shop.url}/api/adverts?limit=100&q=${encodeURIComponent(q)}`);
       const { items, correctedQuery } = listingAnswerSchema.parse(await answer.json());
       const expected = items.filter(({ id }) => kept.has(id)).map(({ title }) => title);
-      await open(page, `${line.url}/view-product?q=${encodeURIComponent(q)}`);
+      await open(page, `${connection.url}/view-product?q=${encodeURIComponent(q)}`);
       expect(await titles(page)).toEqual(expected.slice(0, 24));
       await expect(page.getByText(`We searched for ${correctedQuery ?? ''}`)).toBeVisible();
       await expect(age(page)).toBeVisible();
@@ -119,24 +119,24 @@ test('a misspelt search finds without a line what the shop finds among the same 
   }
 
   await test.step('suggestions while typing', async () => {
-    await open(page, `${line.url}/terms-conditions`);
+    await open(page, `${connection.url}/terms-conditions`);
     if (info.project.name === 'phone') await page.getByRole('link', { name: 'Search' }).click();
     await page.getByRole('combobox').locator('visible=true').first().fill('brake pa');
     await expect(page.getByRole('option').first()).toBeVisible();
     await expect(age(page)).toBeHidden();
   });
-  await line.close();
+  await connection.close();
 });
 
-test('a part is looked at and put into the cart without a line, and the rest of the shop is there', async ({
+test('a part is looked at and put into the cart without a connection, and the rest of the shop is there', async ({
   page,
   shop,
 }) => {
-  const line = await openCuttableConnection(shop.url);
-  await visitTwice(page, line.url);
-  line.cut();
+  const connection = await openCuttableConnection(shop.url);
+  await visitTwice(page, connection.url);
+  connection.cut();
 
-  await open(page, `${line.url}/engine-mechanical`);
+  await open(page, `${connection.url}/engine-mechanical`);
   const [title = ''] = await titles(page);
   await views(page).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -157,7 +157,7 @@ test('a part is looked at and put into the cart without a line, and the rest of 
   });
 
   await page.getByRole('button', { name: 'Add to Cart' }).locator('visible=true').first().click();
-  await open(page, `${line.url}/cart-test`);
+  await open(page, `${connection.url}/cart-test`);
   await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
 
   for (const [path, shows] of [
@@ -167,15 +167,15 @@ test('a part is looked at and put into the cart without a line, and the rest of 
     ['/services', 'Book a driver'],
   ] as const) {
     await test.step(path, async () => {
-      await open(page, line.url + path);
+      await open(page, connection.url + path);
       await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
     });
   }
 
   await test.step('a part that is not on the device', async () => {
-    await page.goto(`${line.url}/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b`);
+    await page.goto(`${connection.url}/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b`);
     await expect(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible();
     await expect(page.getByText('There is no saved copy of this page on this device.')).toBeVisible();
   });
-  await line.close();
+  await connection.close();
 });

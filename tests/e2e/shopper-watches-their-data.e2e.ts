@@ -19,16 +19,16 @@ async function untilControlled(page: Page): Promise<void> {
 }
 
 test('shows what was used and kept, and clears the copies but not what waits to be sent', async ({ page, shop }) => {
-  const line = await openCuttableConnection(shop.url);
-  await page.goto(`${line.url}/contact`);
+  const connection = await openCuttableConnection(shop.url);
+  await page.goto(`${connection.url}/contact`);
   await untilLive(page);
   await untilKept(page);
-  line.cut();
+  connection.cut();
   await fillContactForm(page, 'Do you open on Sundays?');
   await sendContactForm(page);
   await expect(page.getByRole('link', { name: 'Outbox, 1 not sent' })).toBeVisible();
 
-  await page.goto(`${line.url}/data`);
+  await page.goto(`${connection.url}/data`);
   await untilLive(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible();
   await expect(sizeIn(page, 'Data used', 'Saved for offline')).toHaveText(/^\d+ KB$/, patient);
@@ -39,9 +39,9 @@ test('shows what was used and kept, and clears the copies but not what waits to 
   await page.getByRole('button', { name: /^Clear saved copies \(/ }).click();
   await expect(sizeIn(page, 'On this phone', 'Saved pages')).toHaveText('0');
   await expect(sizeIn(page, 'On this phone', 'Outbox')).toHaveText('1 KB');
-  await page.goto(`${line.url}/outbox`);
+  await page.goto(`${connection.url}/outbox`);
   await expect(page.getByRole('article')).toHaveCount(1);
-  await line.close();
+  await connection.close();
 });
 
 test('uses less data in every tab, and after the next start', async ({ page, context }) => {

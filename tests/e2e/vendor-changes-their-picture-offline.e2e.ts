@@ -5,30 +5,30 @@ import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-/* The browser says in its console that it has no line; that is what this test is about. */
+/* The browser says in its console that it has no connection; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a profile picture that is chosen without a line is shown, outlives the tab, and arrives once', async ({
+test('a profile picture that is chosen without a connection is shown, outlives the tab, and arrives once', async ({
   page,
   shop,
 }) => {
   const vendor = await newVendorSession(shop);
-  const line = await openCuttableConnection(shop.url);
+  const connection = await openCuttableConnection(shop.url);
   const photoUrl = async () => {
     const headers = { authorization: `Bearer ${vendor.token}` };
     const answer = await fetch(`${shop.url}/api/auth/me`, { headers });
     return accountSchema.parse(await answer.json()).photoUrl;
   };
-  await page.goto(`${line.url}/terms-conditions`);
+  await page.goto(`${connection.url}/terms-conditions`);
   await untilLive(page);
-  await openSignedIn(page, vendor, `${line.url}/vendor-dashboard`);
+  await openSignedIn(page, vendor, `${connection.url}/vendor-dashboard`);
   await untilKept(page);
   const picker = page.getByLabel('Change your profile picture');
   const face = page.locator('label').locator('img[src^="blob:"]');
   const choose = async (width: number) =>
     picker.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await realJpeg({ width }) });
 
-  line.cut();
+  connection.cut();
   await choose(700);
   await expect(page.getByText('Kept to be sent')).toBeVisible({ timeout: 20_000 });
   await expect(face).toBeVisible();
@@ -36,7 +36,7 @@ test('a profile picture that is chosen without a line is shown, outlives the tab
   await expect(page.getByText('Not sent yet', { exact: true })).toBeVisible({ timeout: 20_000 });
 
   // A tab that dies takes nothing with it.
-  await page.goto(`${line.url}/outbox`);
+  await page.goto(`${connection.url}/outbox`);
   await untilLive(page);
   const entry = page.getByRole('article', { name: 'Your profile picture' });
   await expect(entry.getByText(/^Kept since .*, with 1 picture/)).toBeVisible();
@@ -47,10 +47,10 @@ test('a profile picture that is chosen without a line is shown, outlives the tab
   await expect(dialog.locator('img[src^="blob:"]')).toBeVisible();
   expect(await photoUrl()).toBeNull();
 
-  line.mend();
+  connection.mend();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(dialog.getByText('The camera changes it.')).toBeVisible({ timeout: 30_000 });
   await expect.poll(photoUrl, { timeout: 20_000 }).toMatch(/^\/pictures\//);
   await expect(dialog.locator('img[src^="/pictures/"]')).toBeVisible({ timeout: 20_000 });
-  await line.close();
+  await connection.close();
 });

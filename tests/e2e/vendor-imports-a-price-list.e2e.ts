@@ -75,7 +75,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
   };
   expect(await mine()).toMatchObject({ total: 0 });
 
-  // The line breaks after the shop has done it: the second try gets the first answer, and nothing is there twice.
+  // The connection breaks after the shop has done it: the second try gets the first answer, and nothing is there twice.
   await picker.setInputFiles({ name: 'corrected.csv', mimeType: 'text/csv', buffer: list(...right) });
   await expect(page.getByRole('heading', { name: '3 rows are ready' })).toBeVisible();
   await page.route(

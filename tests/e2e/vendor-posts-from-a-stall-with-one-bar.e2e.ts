@@ -15,7 +15,7 @@ import { entriesOf, postButton, typeAdvert } from '#tests/support/device/typedAd
 import { startUploadRecorder } from '#tests/support/device/uploadRecorder.ts';
 
 test.setTimeout(240_000);
-/* The browser says in its console what a bad line does to it; that is what this test is about. */
+/* The browser says in its console what a bad connection does to it; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 const seed = 20_261_121;
@@ -25,20 +25,20 @@ const picture = (name: string) => path.join(projectDir, 'server/db/demo/pictures
 const sentHashes = (entries: readonly OutboxEntry[]) =>
   (entries[0]?.pictures ?? []).flatMap(({ hash, id }) => (hash !== null && id !== null ? [hash] : []));
 
-test('an advert with four pictures that is posted on a line that comes and goes arrives once and whole', async ({
+test('an advert with four pictures that is posted on a connection that comes and goes arrives once and whole', async ({
   page,
   context,
   shop,
 }) => {
   const demo = await readDemoAccounts(shop.dataDir);
   if (!demo) throw new Error('The shop has no demo accounts.');
-  // The line goes for good after the second picture, whatever else befalls it: the tab is closed in the middle for certain.
+  // The connection goes for good after the second picture, whatever else befalls it: the tab is closed in the middle for certain.
   let cutAfter = 2;
   const recorder = await startUploadRecorder(shop.url, (count) => {
-    if (count >= cutAfter) line.cut();
+    if (count >= cutAfter) connection.cut();
   });
-  const line = await openCuttableConnection(recorder.url);
-  await page.goto(`${line.url}/login?next=%2Fadd-product`);
+  const connection = await openCuttableConnection(recorder.url);
+  await page.goto(`${connection.url}/login?next=%2Fadd-product`);
   await untilLive(page);
   await page.getByLabel('Email').fill(demo.vendor.email);
   await page.getByLabel('Password', { exact: true }).fill(demo.vendor.password);
@@ -50,8 +50,8 @@ test('an advert with four pictures that is posted on a line that comes and goes 
   const title = `Alternator with bracket ${mark}`;
   await typeAdvert(page, title);
 
-  // The stall has no line at all when the pictures are chosen and the advert is posted.
-  line.cut();
+  // The stall has no connection at all when the pictures are chosen and the advert is posted.
+  connection.cut();
   await page.locator('input[type=file]').first().setInputFiles(photos.map(picture));
   await expect(page.getByText(/4 pictures are not sent yet. They go out with the advert/)).toBeVisible();
   await postButton(page).click();
@@ -65,8 +65,8 @@ test('an advert with four pictures that is posted on a line that comes and goes 
   // One bar: it comes and goes, breaks off, swallows answers, and a portal answers in the shop's place.
   const port = Number(new URL(recorder.url).port);
   const bad = await startFaultyProxy({ port, random: createSeededRandom(seed) });
-  line.reroute(bad.url);
-  line.mend();
+  connection.reroute(bad.url);
+  connection.mend();
   const sendNow = page.getByRole('button', { name: 'Send now' });
   await expect
     .poll(
@@ -74,9 +74,9 @@ test('an advert with four pictures that is posted on a line that comes and goes 
         if (await sendNow.isVisible()) await sendNow.click({ timeout: 1_000 }).catch(() => undefined);
         const sent = sentHashes(await entriesOf(page)).length;
         if (sent === 0 && recorder.hashes.length >= cutAfter) {
-          // They arrived, and the line swallowed the answers.
+          // They arrived, and the connection swallowed the answers.
           cutAfter = recorder.hashes.length + 1;
-          line.mend();
+          connection.mend();
         }
         return sent;
       },
@@ -85,7 +85,7 @@ test('an advert with four pictures that is posted on a line that comes and goes 
     .toBeGreaterThan(0);
 
   // In the middle of it the tab is closed.
-  line.cut();
+  connection.cut();
   cutAfter = Infinity;
   const before = await entriesOf(page);
   const finished = sentHashes(before);
@@ -94,11 +94,11 @@ test('an advert with four pictures that is posted on a line that comes and goes 
   const sentUntilThen = recorder.hashes.length;
 
   const again = await context.newPage();
-  await again.goto(`${line.url}/outbox`);
+  await again.goto(`${connection.url}/outbox`);
   await untilLive(again);
   await expect(again.getByRole('article', { name: `Post: ${title}` })).toBeVisible();
   expect(sentHashes(await entriesOf(again))).toEqual(finished);
-  line.mend();
+  connection.mend();
   const nothingLeft = again.getByText('Everything is sent');
   const press = again.getByRole('button', { name: 'Send now' }).first();
   const flapsUntil = Date.now() + 40_000;
@@ -131,6 +131,6 @@ test('an advert with four pictures that is posted on a line that comes and goes 
       .toBe(200);
   }
   await bad.close();
-  await line.close();
+  await connection.close();
   await recorder.close();
 });

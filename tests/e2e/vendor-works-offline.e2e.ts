@@ -6,7 +6,7 @@ import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
-/* The browser says in its console that it has no line; that is what this test is about. */
+/* The browser says in its console that it has no connection; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 async function signIn(page: Page, url: string, { email, password }: { email: string; password: string }) {
@@ -23,11 +23,14 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('a vendor works on the dashboard without a line, and leaves nothing behind', async ({ page, shop }, info) => {
+test('a vendor works on the dashboard without a connection, and leaves nothing behind', async ({
+  page,
+  shop,
+}, info) => {
   const demo = await readDemoAccounts(shop.dataDir);
   if (!demo) throw new Error('The shop has no demo accounts.');
-  const line = await openCuttableConnection(shop.url);
-  await signIn(page, line.url, demo.vendor);
+  const connection = await openCuttableConnection(shop.url);
+  await signIn(page, connection.url, demo.vendor);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ask = async (query: Record<string, string>) => {
     const answer = await fetch(`${shop.url}/api/adverts/my-adverts?${new URLSearchParams(query)}`, {
@@ -45,7 +48,7 @@ test('a vendor works on the dashboard without a line, and leaves nothing behind'
   });
   expect(asked.status).toBe(201);
 
-  await open(page, `${line.url}/vendor-dashboard`);
+  await open(page, `${connection.url}/vendor-dashboard`);
   await untilKept(page);
   await expect
     .poll(() => ownCopiesKept(page), { timeout: 30_000 })
@@ -61,11 +64,11 @@ test('a vendor works on the dashboard without a line, and leaves nothing behind'
   ];
   const expected = await Promise.all(queries.map(ask));
   const editable = (await ask({ sort: 'title' })).items[0];
-  line.cut();
+  connection.cut();
 
   for (const [number, query] of queries.entries()) {
     await test.step(JSON.stringify(query), async () => {
-      await open(page, `${line.url}/vendor-dashboard?${new URLSearchParams(query)}`);
+      await open(page, `${connection.url}/vendor-dashboard?${new URLSearchParams(query)}`);
       const titles = expected[number]?.items.map(({ title }) => title) ?? [];
       await expect(rows).toHaveCount(titles.length);
       for (const [place, title] of titles.entries()) await expect(rows.nth(place)).toContainText(title);
@@ -74,43 +77,43 @@ test('a vendor works on the dashboard without a line, and leaves nothing behind'
   }
 
   await test.step('a search that was never made', async () => {
-    await open(page, `${line.url}/vendor-dashboard`);
+    await open(page, `${connection.url}/vendor-dashboard`);
     await page.getByLabel('Search your adverts').fill('no such part of mine');
     await expect(page.getByText('No Results Found')).toBeVisible();
   });
 
   await test.step('questions from buyers', async () => {
-    await open(page, `${line.url}/vendor-dashboard`);
+    await open(page, `${connection.url}/vendor-dashboard`);
     await expect(page.getByText('Kojo Antwi').first()).toBeVisible();
     await page.getByRole('button', { name: /^All/ }).last().click();
     await expect(page.getByText('Kojo Antwi').first()).toBeVisible();
   });
 
   await test.step('the form of an advert that was never opened', async () => {
-    await open(page, `${line.url}/edit-product?id=${editable?.id}`);
+    await open(page, `${connection.url}/edit-product?id=${editable?.id}`);
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue(editable?.title ?? '');
     await expect(page.getByLabel('Description')).not.toHaveValue('');
   });
 
   await test.step('logout takes all of it away', async () => {
-    await open(page, `${line.url}/vendor-dashboard`);
+    await open(page, `${connection.url}/vendor-dashboard`);
     await page.getByRole('main').getByRole('button', { name: 'Logout' }).locator('visible=true').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => ownCopiesKept(page)).toEqual([]);
-    await page.goto(`${line.url}/vendor-dashboard`);
+    await page.goto(`${connection.url}/vendor-dashboard`);
     await expect(page).toHaveURL(/\/login/);
   });
 
   await test.step('somebody else who signs in sees nothing of it', async () => {
-    line.mend();
-    await signIn(page, line.url, demo.buyer);
-    await open(page, `${line.url}/vendor-dashboard`);
+    connection.mend();
+    await signIn(page, connection.url, demo.buyer);
+    await open(page, `${connection.url}/vendor-dashboard`);
     await expect(page.getByText('This is for vendors')).toBeVisible();
-    line.cut();
-    await open(page, `${line.url}/vendor-dashboard`);
+    connection.cut();
+    await open(page, `${connection.url}/vendor-dashboard`);
     await expect(page.getByText('This is for vendors')).toBeVisible();
     expect((await ownCopiesKept(page)).filter((key) => /my-adverts|enquiries/.test(key))).toEqual([]);
   });
-  await line.close();
+  await connection.close();
 });

@@ -10,7 +10,7 @@ import { createMortalDevice, type MortalDevice, type MortalTab } from './mortalD
 import { judge, makePosting, type Posting } from './postings.ts';
 
 /*
- * Vendors post adverts with pictures over lines that flap, break, swallow answers and lie, from phones whose tabs are
+ * Vendors post adverts with pictures over connections that flap, break, swallow answers and lie, from phones whose tabs are
  * killed in mid-send. Afterwards the shop's database says what became of each: it is the judge, not the phone.
  */
 
@@ -63,7 +63,7 @@ export async function runFlapRounds(
   return tally;
 }
 
-/** How long an advert with pictures takes here, from the phone to the shop, over a line that works. In ms. */
+/** How long an advert with pictures takes here, from the phone to the shop, over a connection that works. In ms. */
 async function measurePace(shop: TestApp, port: number, random: SeededRandom, photo: Buffer): Promise<number> {
   const vendor = await subscribedVendor(shop);
   const device = createMortalDevice(`http://127.0.0.1:${port}`, 10_000);
@@ -154,7 +154,7 @@ async function editOne(device: MortalDevice, posting: Posting | undefined, tally
   tally.edits += 1;
 }
 
-/** Opens a tab, kills it at 10 to 90 percent of an advert or after some of them, and so on while the line is bad. */
+/** Opens a tab, kills it at 10 to 90 percent of an advert or after some of them, and so on while the connection is bad. */
 async function keepRunning(
   device: MortalDevice,
   random: SeededRandom,

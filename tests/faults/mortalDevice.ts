@@ -22,8 +22,8 @@ export interface MortalDevice {
 }
 
 /**
- * @param url the shop's address, through the bad line
- * @param paceMs how long an advert takes here over a line that works: how long to wait for an answer depends on it
+ * @param url the shop's address, through the bad connection
+ * @param paceMs how long an advert takes here over a connection that works: how long to wait for an answer depends on it
  */
 export function createMortalDevice(url: string, paceMs: number): MortalDevice {
   const factory = new IDBFactory();
@@ -35,7 +35,7 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
       death.signal.addEventListener('abort', () => reject(new Error('This tab was killed.')));
     });
     dead.catch(() => undefined);
-    const line = createOutboxConnection({
+    const connection = createOutboxConnection({
       apiBase: `${url}/api`,
       commandTimeoutMs: 1_000 + 2 * paceMs,
       pictureTimeoutMs: 1_000 + 3 * paceMs,
@@ -55,7 +55,7 @@ export function createMortalDevice(url: string, paceMs: number): MortalDevice {
     return {
       runner: createRunner({
         store: mortal(createOutboxStore({ database: createDeviceDatabase(factory) }), death.signal),
-        line,
+        connection,
         lock,
       }),
       kill: () => death.abort(),

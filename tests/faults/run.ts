@@ -5,7 +5,7 @@ import { tallyLine } from './faultTally.ts';
 import { runFlapRounds } from './flapRounds.ts';
 
 /*
- * `npm run test:faults -- --rounds 1000 --seed 1`: adverts with pictures through every fault of a line. Prints what
+ * `npm run test:faults -- --rounds 1000 --seed 1`: adverts with pictures through every fault of a connection. Prints what
  * became of them, and ends with 1 when one was lost, doubled or falsely reported.
  */
 const { values } = parseArgs({

@@ -46,7 +46,7 @@ describe('the catalogue on the device', () => {
     for (const way of ['nextCursor', 'previousCursor'] as const) {
       while (server[way] !== null) {
         const cursor = { server: server[way], own: own[way] ?? '' };
-        // The line goes in the middle of a list: the device goes on where the server's cursor points.
+        // The connection goes in the middle of a list: the device goes on where the server's cursor points.
         const continued = await listOnDevice({ ...query, cursor: cursor.server });
         server = await list(shop, { ...query, cursor: cursor.server });
         own = await listOnDevice({ ...query, cursor: cursor.own });

@@ -17,7 +17,7 @@ export function registerContact(app: App, context: ModuleContext): void {
     {
       onRequest: anyone.hook,
       schema: {
-        tags: ['correspondence'],
+        tags: ['messages'],
         summary: 'Write to the shop',
         body: contactSchema,
         response: { 201: messageAnswerSchema },
@@ -57,7 +57,7 @@ export function registerContact(app: App, context: ModuleContext): void {
     {
       onRequest: anyone.hook,
       schema: {
-        tags: ['correspondence'],
+        tags: ['messages'],
         summary: 'Ask to be told when a service starts',
         body: serviceInterestSchema,
         response: { 200: messageAnswerSchema },

@@ -8,7 +8,7 @@ import { ProblemError } from '../../plugins/problems.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
 import { type Needing, addView, findShownAdvert, readFigures } from './figuresRepository.ts';
 
-const tags = ['insight'];
+const tags = ['figures'];
 
 /**
  * Registers POST /adverts/:id/views (any live page) and GET /adverts/my-adverts/figures (the vendor).

@@ -43,7 +43,7 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     '/newsletter',
     {
       schema: {
-        tags: ['correspondence'],
+        tags: ['messages'],
         summary: 'Ask for the newsletter; a mail asks back',
         body: newsletterSchema,
         response: { 200: messageAnswerSchema },

@@ -18,7 +18,7 @@ import {
 type Making = Pick<ModuleContext, 'db' | 'clock' | 'pictures'> & { readonly log: FastifyBaseLogger };
 type Sweeping = Omit<Making, 'log'>;
 
-/** How long a picture that nothing shows is kept: an advert on a bad line follows its pictures within days. */
+/** How long a picture that nothing shows is kept: an advert on a bad connection follows its pictures within days. */
 const unattachedForMs = 7 * 86_400_000;
 const sweepAtOnce = 500;
 

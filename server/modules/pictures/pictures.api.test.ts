@@ -144,7 +144,7 @@ describe('sending a picture', () => {
     expect(problemSchema.parse(answer.json())).toMatchObject({ status: 422, code: 'picture_broken' });
   });
 
-  it('names the limit to who sends 40 MB, over a real line', async () => {
+  it('names the limit to who sends 40 MB, over a real connection', async () => {
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const form = new FormData();
     form.append('picture', new Blob([new Uint8Array(40 * 1024 * 1024)]), 'huge.jpg');

@@ -14,7 +14,7 @@ import { fieldProblem } from '../../plugins/problems.ts';
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect;
 
-/** How long a delete can be undone by saving the same again, with room for a slow line. */
+/** How long a delete can be undone by saving the same again, with room for a slow connection. */
 const undoMs = 60_000;
 
 const held = (accountId: string) => and(eq(savedSearches.accountId, accountId), isNull(savedSearches.deletedAt));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 
-/** What the device keeps of an advert that a person marked or looked at: enough to be known again without a line. */
+/** What the device keeps of an advert that a person marked or looked at: enough to be known again without a connection. */
 export const keptPartSchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -13,7 +13,7 @@ const viewedSchema = z.object({ day: z.string(), ids: z.array(z.string()) });
 const maxIds = 300;
 
 /**
- * Notes that an advert is looked at now. Noted before it is sent, so that no device counts twice, whatever the line does.
+ * Notes that an advert is looked at now. Noted before it is sent, so that no device counts twice, whatever the connection does.
  * @returns whether it is the first time today; false also where nothing can be kept
  */
 export function noteView(advertId: string, now: Date): boolean {

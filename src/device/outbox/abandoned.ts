@@ -1,5 +1,5 @@
 import { deviceOutbox } from './shared/outbox.ts';
-import { putBack } from './shared/transitions.ts';
+import { released } from './shared/transitions.ts';
 import { openTabs, whenTabCloses } from './thisTab.ts';
 import { kick } from './triggers.ts';
 
@@ -22,7 +22,7 @@ export async function putBackAbandoned(): Promise<void> {
       watch(heldBy);
       continue;
     }
-    const after = await store.change(id, (entry) => putBack(entry, heldBy));
+    const after = await store.change(id, (entry) => released(entry, heldBy));
     if (after?.state === 'waiting') kick({ id });
   }
 }

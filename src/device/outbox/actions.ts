@@ -2,7 +2,14 @@ import { randomId } from '#src/lib/randomId.ts';
 import { isOpen, type OutboxEntry } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import type { Standing } from './shared/outboxStore.ts';
-import { asNewCommand, heldForEdit, putBack, queuedAgain, queuedUnlessTyped, typedOver } from './shared/transitions.ts';
+import {
+  asNewCommand,
+  heldForEdit,
+  queuedAgain,
+  queuedUnlessTyped,
+  released,
+  typedOver,
+} from './shared/transitions.ts';
 import type { CommandPicture } from './command.ts';
 import { personOf } from './person.ts';
 import { thisTab } from './thisTab.ts';
@@ -37,10 +44,10 @@ export async function discardEntry(id: string): Promise<void> {
   await deviceOutbox().store.change(id, () => null);
 }
 
-/** Its form was left: it goes back to its place in the line, unless something was typed over it (`keepTypedOver`). */
+/** Its form was left: it goes back to its place in the queue, unless something was typed over it (`keepEntryTyped`). */
 export async function putEntryBack(id: string): Promise<void> {
   const tab = await thisTab();
-  await deviceOutbox().store.change(id, (entry) => putBack(entry, tab));
+  await deviceOutbox().store.change(id, (entry) => released(entry, tab));
   kick({ id });
 }
 
@@ -48,7 +55,7 @@ export async function putEntryBack(id: string): Promise<void> {
  * Keeps what is typed over an entry in a form that has no draft, so that a tab that dies takes nothing with it.
  * @param typed anything that can be cloned; undefined when it is as it was opened
  */
-export async function keepTypedOver(id: string, typed: unknown): Promise<void> {
+export async function keepEntryTyped(id: string, typed: unknown): Promise<void> {
   const tab = await thisTab();
   await deviceOutbox().store.change(id, (entry) => typedOver(entry, tab, typed));
 }
@@ -60,14 +67,14 @@ export interface EditableEntry {
   readonly pictures: readonly CommandPicture[] | null;
 }
 
-/** A try on a bad line may hang; a form is not kept waiting for the end of it. */
+/** A try on a bad connection may hang; a form is not kept waiting for the end of it. */
 const tryPatienceMs = 8000;
 
 /**
  * Takes it out of sending for its form, which hands it back by `submit` with the same id.
  * @returns null when it is gone, or still under way after a while
  */
-export async function takeForEdit(id: string): Promise<EditableEntry | null> {
+export async function editEntry(id: string): Promise<EditableEntry | null> {
   const { store } = deviceOutbox();
   const tab = await thisTab();
   // Most tries are over soon, and then it can be opened, or is delivered.

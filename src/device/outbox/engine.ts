@@ -21,7 +21,7 @@ let visible: readonly OutboxEntry[] | null = null;
 let handler: DeliveryHandler | null = null;
 const listeners = new Set<() => void>();
 
-/** Starts it once: follows the session and the line, keeps the badge right, and sends what waits. Never throws. */
+/** Starts it once: follows the session and the connection, keeps the badge right, and sends what waits. Never throws. */
 export function startEngine(): Promise<void> {
   started ??= begin();
   return started;

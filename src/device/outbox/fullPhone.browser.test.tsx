@@ -38,7 +38,7 @@ const contact = {
 } as const;
 const done = { status: 201, body: { message: 'It has arrived.' } };
 
-function line(tell: Parameters<typeof fakeShop>[0]) {
+function shopThat(tell: Parameters<typeof fakeShop>[0]) {
   const shop = fakeShop(tell);
   vi.stubGlobal('fetch', shop.fetch);
   vi.stubGlobal('XMLHttpRequest', BridgedRequest);
@@ -55,7 +55,7 @@ afterEach(async () => {
 });
 
 test('a full phone gives up its saved copies for what is to be sent', async () => {
-  line(() => null);
+  shopThat(() => null);
   await savedCopy();
   const look = refusePicturesWhile(() => caches.has('pictures-1'));
   const drop = caches.delete.bind(caches);
@@ -69,7 +69,7 @@ test('a full phone gives up its saved copies for what is to be sent', async () =
 });
 
 test('a full phone says so when there is no room still, and has then kept nothing of the command', async () => {
-  const shop = line(() => done);
+  const shop = shopThat(() => done);
   refusePicturesWhile(() => true);
   await expect(submit({ ...contact, pictures })).rejects.toThrow(StorageFullError);
   expect(await visibleEntries()).toEqual([]);
@@ -77,7 +77,7 @@ test('a full phone says so when there is no room still, and has then kept nothin
   expect(await submit(contact)).toMatchObject({ kind: 'delivered' });
 });
 
-test('a photo that cannot be kept is sent all the same where there is a line, and only there', async () => {
+test('a photo that cannot be kept is sent all the same where there is a connection, and only there', async () => {
   keepSession({ token: 'a-token', account: vendorAccount });
   refusePicturesWhile(() => true);
   const sent: Omit<HttpRequest<z.core.$ZodType>, 'answer'>[] = [];

@@ -30,7 +30,7 @@ const delete_ = {
 const done = { status: 201, body: { message: 'It has arrived.' } };
 const other = { ...vendorAccount, id: '7a3f7a52-36b5-4d5b-8f3e-0c6f3b2b9a11', email: 'kofi@example.com' };
 
-function line(tell: Parameters<typeof fakeShop>[0]) {
+function shopThat(tell: Parameters<typeof fakeShop>[0]) {
   const shop = fakeShop(tell);
   vi.stubGlobal('fetch', shop.fetch);
   vi.stubGlobal('XMLHttpRequest', BridgedRequest);
@@ -46,8 +46,8 @@ afterEach(async () => {
 });
 
 describe('submitting', () => {
-  test('over a line that works resolves with the answer, and leaves nothing behind', async () => {
-    const shop = line(() => done);
+  test('over a connection that works resolves with the answer, and leaves nothing behind', async () => {
+    const shop = shopThat(() => done);
     const outcome = await submit(contact);
     expect(outcome).toMatchObject({ kind: 'delivered', answer: { message: 'It has arrived.' } });
     expect(shop.received).toMatchObject([
@@ -56,9 +56,9 @@ describe('submitting', () => {
     expect(await visibleEntries()).toEqual([]);
   });
 
-  test('without a line keeps it, counts it, and sends it when the line is back', async () => {
+  test('without a connection keeps it, counts it, and sends it when the connection is back', async () => {
     let up = false;
-    const shop = line(() => (up ? done : null));
+    const shop = shopThat(() => (up ? done : null));
     const told: Delivery[] = [];
     followOutbox((delivery) => void told.push(delivery));
     const outcome = await submit(contact);
@@ -73,7 +73,7 @@ describe('submitting', () => {
 
   test('what waits for one before it that could not go out does not keep the person waiting', async () => {
     keepSession({ token: 'a-token', account: vendorAccount });
-    line(() => null);
+    shopThat(() => null);
     const about = ['a'];
     await submit({ ...delete_, about });
     const outcome = await submit({ ...delete_, about, label: 'Bring back: Alternator', patienceMs: 600_000 });
@@ -82,7 +82,7 @@ describe('submitting', () => {
 
   test('what is refused says why, stays, and goes out mended under the same key', async () => {
     let message = 'Too short.';
-    const shop = line(() => (message ? refused(422, 'invalid', message, { fields: { message } }) : done));
+    const shop = shopThat(() => (message ? refused(422, 'invalid', message, { fields: { message } }) : done));
     const first = await submit(contact);
     expect(first).toMatchObject({ kind: 'needs-you', problem: { status: 422, fields: { message: 'Too short.' } } });
     expect(await visibleEntries()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('submitting', () => {
   });
 
   test('the same command 20 times at once is one, and everybody learns what became of it', async () => {
-    const shop = line(() => done);
+    const shop = shopThat(() => done);
     const id = '4b8f34d0-5c57-4f0e-9c38-6ad1fd4c6e55';
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => submit({ ...contact, id })));
     expect(shop.received).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('submitting', () => {
   test('with pictures sends them first, by their content, and puts their ids into the command', async () => {
     const pictureId = '0f0f9e0b-3f8b-4f37-8d07-2b3ad4c7b6a1';
     const picture = { id: pictureId, width: 1, height: 1, ready: false };
-    const shop = line(({ path }) =>
+    const shop = shopThat(({ path }) =>
       path === '/pictures' ? { status: 201, body: { message: 'Kept.', picture } } : done,
     );
     keepSession({ token: 'token-of-abena', account: vendorAccount });
@@ -130,7 +130,7 @@ describe('submitting', () => {
 
   test('what is being edited is not sent until it comes back', async () => {
     let up = false;
-    const shop = line(() => (up ? done : null));
+    const shop = shopThat(() => (up ? done : null));
     const { id } = await submit(contact);
     // An entry that is being sent at this moment is nobody's to edit.
     await eventually(async () => expect((await edit(id ?? ''))?.entry.request.body).toEqual({ message: 'Hello' }));
@@ -154,7 +154,7 @@ describe('of what a tab had open in a form', () => {
 
   test('a tab that died gives it back, and it goes out as it was', async () => {
     let up = false;
-    const shop = line(() => (up ? done : null));
+    const shop = shopThat(() => (up ? done : null));
     const id = await kept();
     up = true;
     await openElsewhere(id, 'a-tab-that-died');
@@ -163,7 +163,7 @@ describe('of what a tab had open in a form', () => {
   });
 
   test('a tab that lives keeps it until it closes', async () => {
-    line(() => null);
+    shopThat(() => null);
     const id = await kept();
     const tab = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ describe('of what a tab had open in a form', () => {
   });
 
   test('what was typed over it and not sent keeps it until the person goes on', async () => {
-    const shop = line(() => null);
+    const shop = shopThat(() => null);
     const id = await kept();
     await edit(id);
     await keepTyped(id, { message: 'Hello, and' });
@@ -189,7 +189,7 @@ describe('of what a tab had open in a form', () => {
     expect(await deviceOutbox().store.get(id)).toMatchObject({ state: 'held', typed: { message: 'Hello, and' } });
     const before = shop.received.length;
     await sendNow(id);
-    // The line stays down: a slow machine may see more than one try.
+    // The connection stays down: a slow machine may see more than one try.
     await eventually(() => expect(shop.received.length).toBeGreaterThan(before));
     expect(shop.received.at(-1)?.body).toEqual({ message: 'Hello' });
     expect((await deviceOutbox().store.get(id))?.typed).toBeUndefined();
@@ -199,7 +199,7 @@ describe('of what a tab had open in a form', () => {
 describe('whose it is', () => {
   test('after a Logout nobody sees or sends it, until its owner is back', async () => {
     let up = false;
-    const shop = line(() => (up ? done : null));
+    const shop = shopThat(() => (up ? done : null));
     keepSession({ token: 'token-of-abena', account: vendorAccount });
     await submit(delete_);
     expect(await unsentOf(vendorAccount.id)).toMatchObject([{ label: 'Delete: Alternator' }]);
@@ -223,7 +223,7 @@ describe('whose it is', () => {
 
   test('a session that ends by itself keeps it in view and asks to sign in; the sign-in sends it', async () => {
     let signedOut = true;
-    const shop = line(() => (signedOut ? refused(401, 'signed_out', 'You are signed out.') : done));
+    const shop = shopThat(() => (signedOut ? refused(401, 'signed_out', 'You are signed out.') : done));
     keepSession({ token: 'old', account: vendorAccount });
     expect(await submit(delete_)).toMatchObject({ kind: 'needs-you', problem: { code: 'signed_out' } });
     dropSession();
@@ -235,7 +235,7 @@ describe('whose it is', () => {
   });
 
   test('what needs an account is not kept for nobody', async () => {
-    const shop = line(() => done);
+    const shop = shopThat(() => done);
     expect(await submit(delete_)).toMatchObject({ kind: 'needs-you', id: null, problem: { status: 401 } });
     expect(shop.received).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('whose it is', () => {
 test('a tab and a worker that come online together are one sender', async () => {
   let up = false;
   const carried: (string | null)[] = [];
-  line(({ key }) => {
+  shopThat(({ key }) => {
     if (up) carried.push(key);
     return up ? done : null;
   });
@@ -258,7 +258,7 @@ test('a tab and a worker that come online together are one sender', async () => 
   up = true;
   const byWorker = heard();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-  worker.postMessage('the line is back');
+  worker.postMessage('the connection is back');
   await deviceOutbox().runner.run('all');
   const keys = z.parse(z.array(z.string()), await byWorker);
   worker.terminate();

@@ -11,7 +11,7 @@ import type { DeliveryHandler } from './deliveries.ts';
 
 /*
  * What the app asks of the outbox. Everything a person submits goes this way: it is kept on the device first, and only
- * then sent, once, however often the line breaks. The outbox itself is loaded when it is first needed.
+ * then sent, once, however often the connection breaks. The outbox itself is loaded when it is first needed.
  */
 
 let deliveryHandler: DeliveryHandler | null = null;
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 export async function submit<Schema extends z.core.$ZodType>(
   command: Command<Schema>,
 ): Promise<SubmitOutcome<z.output<Schema>>> {
-  // At the same time: on a bad line each request costs.
+  // At the same time: on a bad connection each request costs.
   const started = start();
   started.catch(() => undefined);
   const { submitCommand } = await import('./submit.ts');
@@ -59,17 +59,17 @@ export async function discard(id: string): Promise<void> {
  */
 export async function edit(id: string): Promise<EditableEntry | null> {
   await start();
-  const { takeForEdit } = await import('./actions.ts');
-  return takeForEdit(id);
+  const { editEntry } = await import('./actions.ts');
+  return editEntry(id);
 }
 
 /** Keeps what is typed over an entry that is open in a form without a draft; undefined when it is as it was opened. */
 export async function keepTyped(id: string, typed: unknown): Promise<void> {
-  const { keepTypedOver } = await import('./actions.ts');
-  await keepTypedOver(id, typed);
+  const { keepEntryTyped } = await import('./actions.ts');
+  await keepEntryTyped(id, typed);
 }
 
-/** The form of an entry was left: it goes back to its place in the line, unless something was typed over it. */
+/** The form of an entry was left: it goes back to its place in the queue, unless something was typed over it. */
 export async function putBack(id: string): Promise<void> {
   await start();
   const { putEntryBack } = await import('./actions.ts');
@@ -143,7 +143,7 @@ export async function firstPictureOf(entry: OutboxEntry): Promise<Blob | null> {
  */
 export function followOutbox(onDelivered: DeliveryHandler): void {
   deliveryHandler = onDelivered;
-  // Its code may not be there for want of a line: the next occasion tries again.
+  // Its code may not be there for want of a connection: the next occasion tries again.
   const follow = () => void start().catch(() => undefined);
   if (Number(localStorage.getItem(storageKeys.outboxCount) ?? 0) > 0) follow();
   deviceStore.sub(tokenAtom, follow);
@@ -162,6 +162,6 @@ export async function recallOutbox(): Promise<void> {
     const count = await deviceDatabase().transact(['entries'], 'readonly', ({ entries }) => settled(entries.count()));
     if (count > 0) await start();
   } catch {
-    // The storage or the line is away: the next start finds it.
+    // The storage or the connection is away: the next start finds it.
   }
 }

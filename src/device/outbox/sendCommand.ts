@@ -21,7 +21,7 @@ export type FormOutcome<Answer> =
 export type NamedCommand<Schema extends z.core.$ZodType> = Command<Schema> & { readonly id: string };
 
 /**
- * Sends a command by the outbox; on a device that cannot keep it, over the line alone.
+ * Sends a command by the outbox; on a device that cannot keep it, over the connection alone.
  * @throws ApiError for what was refused: it stays in the outbox under the command's id, to be sent mended or discarded.
  * NotKeptError when it is neither kept nor sent; OfflineError when the outbox could not be loaded
  */
@@ -49,7 +49,7 @@ async function submitOrSend<Schema extends z.core.$ZodType>(
   try {
     return await submit(command);
   } catch (error) {
-    // The outbox's own script could not be loaded for want of a line: nothing was kept, and the form still has it.
+    // The outbox's own script could not be loaded for want of a connection: nothing was kept, and the form still has it.
     if (error instanceof TypeError) throw new OfflineError(error);
     return sendUnkept(http, command, error instanceof StorageFullError);
   }
@@ -84,7 +84,7 @@ async function sendUnkept<Schema extends z.core.$ZodType>(
   }
 }
 
-/** A picture over a bad line takes its time. */
+/** A picture over a bad connection takes its time. */
 const fileTimeoutMs = 60_000;
 
 /** The form in which a command's picture goes in the request itself; null where none does. */

@@ -1,7 +1,7 @@
 import { deviceOutbox, outboxSyncTag } from './shared/outbox.ts';
 import type { Wish } from './shared/runner.ts';
 
-/* What starts the runner in a page: the start, a line that comes back, a page that is looked at, and the next due try. */
+/* What starts the runner in a page: the start, a connection that comes back, a page that is looked at, and the next due try. */
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +20,7 @@ export function kick(wish: Wish): void {
     );
 }
 
-/** Follows what may mean that the line is back. Call it once. */
+/** Follows what may mean that the connection is back. Call it once. */
 export function followTriggers(): void {
   addEventListener('online', () => kick('all'));
   addEventListener('pageshow', () => kick('all'));
@@ -29,7 +29,7 @@ export function followTriggers(): void {
   });
 }
 
-/** Asks the browser to wake the worker when the line is back, where it can: this tab may be closed by then. Never throws. */
+/** Asks the browser to wake the worker when the connection is back, where it can: this tab may be closed by then. Never throws. */
 export async function wakeWorkerWhenOnline(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

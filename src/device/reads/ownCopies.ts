@@ -4,7 +4,7 @@ import { answerKeys } from '../db.ts';
 import { emptyStore, keyvalStore } from '../shared/deviceDatabase.ts';
 
 /*
- * What the signed-in person has read, kept on the device for when there is no line: own adverts, questions, orders, the
+ * What the signed-in person has read, kept on the device for when there is no connection: own adverts, questions, orders, the
  * plan. In IndexedDB, never in a worker's cache; of one account at a time, and bounded. It goes at logout, when the shop
  * ends the session, and when somebody else signs in.
  */

@@ -3,7 +3,7 @@ import { usualWishes, writeDataWishes } from '#src/device/usage/shared/dataWishe
 import { snapshotSyncTag } from '#src/device/worker/shared/workerMessages.ts';
 import { followSnapshot } from './snapshotRefresh.ts';
 
-/* When the worker is woken it asks for the kind of line (sw/snapshot.test.ts); here is who asks to be woken at all. */
+/* When the worker is woken it asks for the kind of connection (sw/snapshot.test.ts); here is who asks to be woken at all. */
 
 afterEach(() => writeDataWishes(usualWishes));
 

@@ -32,7 +32,7 @@ export function followSnapshot(registration: object): void {
   void registerBackground(registration);
 }
 
-/** Pictures cost more than all else: only for who comes back, or where the line is free. Less data is the worker's to know. */
+/** Pictures cost more than all else: only for who comes back, or where the connection is free. Less data is the worker's to know. */
 async function mayFetchThumbnails(): Promise<boolean> {
   return (await cameBack()) || isInstalled() || isUnmetered(navigator);
 }

@@ -4,7 +4,7 @@ import { addBytes, monthOf, noBytes, readDataUse, usedBefore, type UsedBytes } f
 
 /*
  * The page's data meter. A session is what one tab sees until it is closed, with what the worker and other tabs fetch
- * meanwhile: the line is one.
+ * meanwhile: the connection is one.
  */
 
 let meter: DataMeter | null = null;

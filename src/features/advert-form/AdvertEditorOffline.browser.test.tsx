@@ -9,11 +9,11 @@ import { eventually } from '#tests/support/eventually.ts';
 import { newAdvert, openFilled, post, posted, signedInOnAPhone } from '#tests/support/render/newAdvertForm.tsx';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 
-/* A new advert without a line: how it waits in the outbox, and how it comes back into its form. */
+/* A new advert without a connection: how it waits in the outbox, and how it comes back into its form. */
 
 signedInOnAPhone();
 
-test('without a line it is kept, says so, and goes out once; the form is free for another', async () => {
+test('without a connection it is kept, says so, and goes out once; the form is free for another', async () => {
   let online = false;
   const { requests, accountId, key } = await openFilled(() => {
     if (!online) throw new OfflineError();
@@ -50,7 +50,7 @@ test('what waits is opened from the outbox, changed, and goes out as one advert'
   expect(await entryOf(key)).toBeNull();
 });
 
-test('a form that was opened from the outbox and left puts the advert back in line', async () => {
+test('a form that was opened from the outbox and left lets the advert wait its turn again', async () => {
   const { accountId, key } = await openFilled(() => {
     throw new OfflineError();
   });

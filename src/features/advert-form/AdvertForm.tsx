@@ -99,7 +99,7 @@ export function AdvertForm({
   const { conflict } = sending;
   const { isSubmitting } = form.formState;
 
-  // Fetched while there is a line, so that the preview opens without one.
+  // Fetched while there is a connection, so that the preview opens without one.
   useEffect(() => {
     void loadPreview().catch(() => undefined);
   }, []);
@@ -111,7 +111,7 @@ export function AdvertForm({
     if (kind !== undefined && kind !== 'refused') troubles.current?.scrollIntoView({ block: 'nearest' });
   }, [kind]);
 
-  // Said before anybody tries: the device itself knows that there is no line.
+  // Said before anybody tries: the device itself knows that there is no connection.
   const online = useOnline();
   const hindrance = sending.trouble ?? (online ? null : noConnection);
 

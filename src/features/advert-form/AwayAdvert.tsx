@@ -11,7 +11,7 @@ import { EmptyState } from '#src/ui/layout/states.tsx';
 
 /**
  * Says that an advert is not there to be edited. One that its vendor deleted can be brought back; the server says so when
- * it is somebody else's, or too late. Without a line that is kept and goes out by itself, which is said also after a reload.
+ * it is somebody else's, or too late. Without a connection that is kept and goes out by itself, which is said also after a reload.
  * @param failure what the shop said of it; null when the address names none
  */
 export function AwayAdvert({

@@ -99,7 +99,7 @@ test('an unknown advert is told, and the form is empty', async () => {
   await expect.element(field('Title')).toHaveValue('');
 });
 
-test('without a line it can be tried again, or left', async () => {
+test('without a connection it can be tried again, or left', async () => {
   const account = nextVendor();
   let online = false;
   await open(account, () => {

@@ -178,7 +178,7 @@ test('a draft of an older version says at once that the advert was changed elsew
   await expect.element(other('Description')).toBeChecked();
 });
 
-test('an edit that was begun goes on without a line, and after the advert was deleted', async () => {
+test('an edit that was begun goes on without a connection, and after the advert was deleted', async () => {
   const account = nextVendor();
   const { id } = storedAdvert();
   const words = { values: typedValues, idempotencyKey: 'k', version: 1, base: null, savedAt: Date.now() };
@@ -195,7 +195,7 @@ test('an edit that was begun goes on without a line, and after the advert was de
   await expect.element(field('Title')).toHaveValue('Begun before');
 });
 
-test('without a line it is kept and edited on; then it goes out over the version that it began from', async () => {
+test('without a connection it is kept and edited on; then it goes out over the version that it began from', async () => {
   const account = nextVendor();
   const began = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
   const edit = <EditAdvertPage account={account} id={began.id} preview={() => null} />;

@@ -23,7 +23,7 @@ import type { AdvertCalls } from './useSending.ts';
 
 const missing = new Set(['not_found', 'gone', 'invalid']);
 
-/** The edit of an advert. An advert that is not here, one of somebody else, and a bad line each get their own words. */
+/** The edit of an advert. An advert that is not here, one of somebody else, and a bad connection each get their own words. */
 export function EditAdvertPage({
   account,
   id,
@@ -58,7 +58,7 @@ export function EditAdvertPage({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  // An edit that was begun here goes on from its draft, also when the advert cannot be had: no line, or deleted.
+  // An edit that was begun here goes on from its draft, also when the advert cannot be had: no connection, or deleted.
   const draft = useQuery({
     queryKey: [ownData, 'advert-draft', account.id, id],
     queryFn: () => readDraft(account.id, id),

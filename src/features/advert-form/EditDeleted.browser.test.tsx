@@ -41,17 +41,17 @@ test('deleted meanwhile: it is brought back and saved', async () => {
   expect(writes()[2]?.body).toMatchObject({ price: 1200 });
 });
 
-test('deleted meanwhile, and no line: that it comes back and the edit are kept, and go out in this order', async () => {
-  let line: 'gone' | 'broken' | 'back' = 'gone';
+test('deleted meanwhile, and no connection: that it comes back and the edit are kept, and go out in this order', async () => {
+  let connection: 'gone' | 'broken' | 'back' = 'gone';
   const answer = () => {
-    if (line === 'broken') throw new OfflineError();
-    return line === 'gone' ? problem(410, 'gone', 'This advert was deleted.') : accepted(storedAdvert());
+    if (connection === 'broken') throw new OfflineError();
+    return connection === 'gone' ? problem(410, 'gone', 'This advert was deleted.') : accepted(storedAdvert());
   };
   const { began, writes } = await openEdit(...Array.from({ length: 9 }, () => answer));
   await field('Price').fill('1200');
   await save.click();
   await expect.element(page.getByRole('button', { name: 'Bring it back and save' })).toBeVisible();
-  line = 'broken';
+  connection = 'broken';
   await page.getByRole('button', { name: 'Bring it back and save' }).click();
   await expect.element(page.getByText('At /outbox')).toBeVisible();
   const waiting = (await deviceOutbox().store.all()).filter(({ about }) => about.includes(began.id));
@@ -60,7 +60,7 @@ test('deleted meanwhile, and no line: that it comes back and the edit are kept, 
     'advert.restore waiting',
   ]);
   expect(waiting.find(({ kind }) => kind === 'advert.restore')?.label).toBe(`Bring back: ${began.title}`);
-  line = 'back';
+  connection = 'back';
   const before = writes().length;
   for (const { id } of waiting) await sendNow(id);
   await expect
@@ -72,7 +72,7 @@ test('deleted meanwhile, and no line: that it comes back and the edit are kept, 
     .toEqual([`/adverts/${began.id}/restore`, `/adverts/${began.id}`]);
 });
 
-test('that an advert comes back is kept without a line, and sent later', async () => {
+test('that an advert comes back is kept without a connection, and sent later', async () => {
   const account = nextVendor();
   const advert = storedAdvert({ vendor: { ...storedAdvert().vendor, id: account.id } });
   let online = false;

@@ -41,7 +41,7 @@ export function TroubleStrip({
           What you typed is kept here.
         </Strip>
       );
-    case 'line':
+    case 'connection':
       return (
         <Strip kind="warning" live icon={<WifiOffIcon />}>
           {trouble.message}

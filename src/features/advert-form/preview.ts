@@ -29,7 +29,7 @@ export function forgetAddresses({ localPictures }: Preview): void {
 }
 
 /**
- * The advert that the form's contents will be. Needs no line: what the server alone knows (number, similar parts) is
+ * The advert that the form's contents will be. Needs no connection: what the server alone knows (number, similar parts) is
  * taken from the stored advert, or left out.
  * @param values as the form's resolver let them pass
  * @param advert what is edited; null for a new advert

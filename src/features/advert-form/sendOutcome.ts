@@ -6,7 +6,7 @@ import { ApiError, failureSentence, OfflineError } from '#src/http/failures.ts';
 export type Trouble =
   /** The message and the fields say it all. */
   | { kind: 'refused'; message: string }
-  | { kind: 'line'; message: string }
+  | { kind: 'connection'; message: string }
   | { kind: 'needs-plan'; message: string }
   | { kind: 'signed-out'; message: string }
   /** It was stored at an earlier try whose answer was lost, with other contents. */
@@ -17,22 +17,22 @@ export type Trouble =
 
 const conflictDetails = z.object({ current: advertDetailSchema });
 
-/** Said before anything was tried: without a line it can be sent all the same. */
+/** Said before anything was tried: without a connection it can be sent all the same. */
 export const noConnection: Trouble = {
-  kind: 'line',
-  message: 'No line right now. Send it all the same: it is kept on this phone and goes out by itself.',
+  kind: 'connection',
+  message: 'No connection right now. Send it all the same: it is kept on this phone and goes out by itself.',
 };
 
 /** Reads a failed try. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof OfflineError) {
     return {
-      kind: 'line',
-      message: 'No line right now. Your draft is kept on this phone; send it when the line is back.',
+      kind: 'connection',
+      message: 'No connection right now. Your draft is kept on this phone; send it when the connection is back.',
     };
   }
   const message = failureSentence(error);
-  if (!(error instanceof ApiError)) return { kind: 'line', message };
+  if (!(error instanceof ApiError)) return { kind: 'connection', message };
   switch (error.code) {
     case 'needs_subscription':
       return { kind: 'needs-plan', message };

@@ -113,7 +113,7 @@ export function useSending({
     if (met.kind === 'sent-before' && from.version !== null) return send(await renew(from));
     setTrouble(met);
     const sentence = showFailure(form, error, formFieldOf);
-    const own = met.kind === 'line' || met.kind === 'deleted';
+    const own = met.kind === 'connection' || met.kind === 'deleted';
     notify({ kind: 'error', message: own ? met.message : sentence });
     if (error instanceof ApiError && error.fields['images']) refusePictures(error.fields['images']);
   };

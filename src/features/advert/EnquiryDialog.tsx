@@ -40,7 +40,7 @@ export function askedAbout(entry: Pick<OutboxEntry, 'form'>): AskedAbout | null 
 }
 
 /**
- * A message to the vendor, by the shop's own mail. What was typed stays when the dialog is closed or the line breaks.
+ * A message to the vendor, by the shop's own mail. What was typed stays when the dialog is closed or the connection breaks.
  * @param entryId a question in the outbox that is to be edited: mount it while it is
  */
 export function EnquiryDialog({

@@ -86,7 +86,7 @@ async function fillAndSend(screen: Awaited<ReturnType<typeof open>>['screen']) {
   await screen.getByRole('button', { name: 'Send order request' }).first().click();
 }
 
-test('without a line the parts go into a request that waits, is never called sent, and goes out once', async () => {
+test('without a connection the parts go into a request that waits, is never called sent, and goes out once', async () => {
   keep([pads]);
   let online = false;
   const { screen, requests } = await open(({ path, body }) => {

@@ -6,7 +6,7 @@ import { linkTo, type ListingPlace } from './listingPlace.ts';
 
 /**
  * Starts a list at its beginning when the shop does not know the place in it: that of an old link, or of a list that this
- * phone made while there was no line.
+ * phone made while there was no connection.
  * @param error of the list's query
  * @returns whether it is about to
  */

@@ -51,7 +51,7 @@ test('a message that waits is opened as it was, and goes out once, as changed', 
   expect(await first()).toBeUndefined();
 });
 
-test('a message that is opened and left goes back in line', async () => {
+test('a message that is opened and left waits its turn again', async () => {
   const id = await keepOne();
   await renderInShop(form(id), noConnection);
   await expect.poll(async () => (await first())?.state).toBe('held');
@@ -75,7 +75,7 @@ test('what was typed over it waits with it for the person, and nothing of it is 
   expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { message: 'Where is it, and when' } }]);
 });
 
-test('a full phone without a line says so, and the words stay', async () => {
+test('a full phone without a connection says so, and the words stay', async () => {
   await renderInShop(form(null), noConnection);
   const full = new DOMException('No room.', 'QuotaExceededError');
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

@@ -55,8 +55,8 @@ export function UsedPanel() {
           : 'This browser does not tell how much arrives. Only what you send is counted here.'}
       </p>
       <p className={styles.note}>
-        Not in here: what asking takes, what a broken line loses, the check for a new version, and a page that you leave
-        within a few seconds. So your network may count more. Months follow the clock of this phone.
+        Not in here: what asking takes, what a broken connection loses, the check for a new version, and a page that you
+        leave within a few seconds. So your network may count more. Months follow the clock of this phone.
       </p>
     </Panel>
   );

@@ -41,8 +41,8 @@ export function LessDataPanel() {
 }
 
 const choices: readonly { value: BackgroundRefresh; label: string; description: string }[] = [
-  { value: 'unmetered', label: 'On Wi-Fi', description: 'Or another line that your phone does not count.' },
-  { value: 'always', label: 'On any line', description: 'Also on mobile data.' },
+  { value: 'unmetered', label: 'On Wi-Fi', description: 'Or another connection that your phone does not count.' },
+  { value: 'always', label: 'On any connection', description: 'Also on mobile data.' },
   { value: 'never', label: 'Never', description: 'Only while you use the shop.' },
 ];
 

@@ -65,7 +65,7 @@ test('who has more than the account holds is told that the others are on this ph
   // So many rows take their time on a busy machine.
 }, 60_000);
 
-test('whoever logs out without a line is told what the account does not know', async () => {
+test('whoever logs out without a connection is told what the account does not know', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   keepSession({ token: 'a-token', account: vendorAccount });
   deviceStore.set(favouritesAtom, () => [favourite(1)]);

@@ -31,7 +31,7 @@ function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isA
     if (accountId === undefined || !online) return;
     void import('#src/device/lists/sync/favouritesSync.ts')
       .then(({ meetFavourites }) => meetFavourites(http, { maxAgeMs }))
-      // Without a line the part may be missing: what is on the device stays.
+      // Without a connection the part may be missing: what is on the device stays.
       .catch(() => undefined)
       .then(() => setAskedFor(accountId));
   }, [http, accountId, online]);
@@ -74,7 +74,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
         heading="Nothing here yet"
         actions={<LinkButton to="/view-product">View All Products</LinkButton>}
       >
-        Tap the heart on a part to find it here again, also without a line. When its price falls, it says so.
+        Tap the heart on a part to find it here again, also without a connection. When its price falls, it says so.
       </EmptyState>
     );
   }

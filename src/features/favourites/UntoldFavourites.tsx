@@ -4,7 +4,7 @@ import { favouritesAtom } from '#src/device/lists/favourites.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { RunningText } from '#src/ui/Text.tsx';
 
-/** For whoever is about to log out without a line: what their account does not know of their favourites. Load it lazily. */
+/** For whoever is about to log out without a connection: what their account does not know of their favourites. Load it lazily. */
 export function UntoldFavourites() {
   const online = useOnline();
   const count = untoldFavourites(useAtomValue(favouritesAtom));
@@ -12,7 +12,7 @@ export function UntoldFavourites() {
   return (
     <RunningText style={{ marginTop: 12 }}>
       {count === 1 ? '1 change to your favourites has' : `${count} changes to your favourites have`} not reached your
-      account yet, and would be lost. Log out when you have a line to keep {count === 1 ? 'it' : 'them'}.
+      account yet, and would be lost. Log out when you have a connection to keep {count === 1 ? 'it' : 'them'}.
     </RunningText>
   );
 }

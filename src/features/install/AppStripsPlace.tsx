@@ -12,7 +12,7 @@ export function AppStripsPlace() {
         (file) => {
           if (mounted) setStrips(() => file.AppStrips);
         },
-        // Without a line: at the next start.
+        // Without a connection: at the next start.
         () => undefined,
       );
     }, idleMs);

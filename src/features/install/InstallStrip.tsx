@@ -69,7 +69,7 @@ export function InstallStrip() {
       >
         {way.kind === 'ios'
           ? 'Tap Share in Safari, then "Add to Home Screen". Sign in once more there: it starts with nothing saved.'
-          : 'It opens like an app, also without a line, and downloads nothing more.'}
+          : 'It opens like an app, also without a connection, and downloads nothing more.'}
       </Strip>
     </PageContainer>
   );

@@ -42,19 +42,19 @@ afterEach(async () => {
   deviceStore.set(trackedOrdersAtom, () => []);
 });
 
-test('what is done to a request without a line is marked on its card until it is sent', async () => {
+test('what is done to a request without a connection is marked on its card until it is sent', async () => {
   follow(1);
-  let line = true;
+  let connected = true;
   let held = order(1);
   const { requests } = await show(({ method }) => {
-    if (!line) throw new OfflineError();
+    if (!connected) throw new OfflineError();
     if (method !== 'PATCH') return { status: 200, data: { items: [held] } };
     held = { ...held, status: 'cancelled' };
     return { status: 200, data: held };
   });
   await expect.element(card(1).getByText('Sent', { exact: true })).toBeVisible();
   await expect.element(card(1).getByText('2 × Brake Pads')).toBeVisible();
-  line = false;
+  connected = false;
   await card(1).getByRole('button', { name: 'Cancel request' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
   await expect.element(card(1).getByText('Cancel request: not sent yet')).toBeVisible();
@@ -62,7 +62,7 @@ test('what is done to a request without a line is marked on its card until it is
   expect(card(1).getByRole('button', { name: 'Cancel request' }).query()).toBeNull();
 
   const [entry] = await deviceOutbox().store.all();
-  line = true;
+  connected = true;
   await sendNow(entry?.id ?? '');
   await expect.element(card(1).getByText(/not sent yet/)).not.toBeInTheDocument();
   const sent = requests.filter(({ method }) => method === 'PATCH').at(-1);

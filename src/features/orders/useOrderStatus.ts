@@ -8,7 +8,7 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { actWords, statusChip } from './orderWords.ts';
 
 /**
- * Moves a request on: accept, decline, ready, collected, cancel. Without a line it is kept and goes out by itself.
+ * Moves a request on: accept, decline, ready, collected, cancel. Without a connection it is kept and goes out by itself.
  * @param trackingKey lets a buyer without an account do it
  */
 export function useOrderStatus(order: OrderView, trackingKey: string | undefined) {

@@ -60,12 +60,12 @@ test('does not say so while it holds what a later release wrote', async () => {
   await write((entries) => entries.delete(later.id));
 });
 
-test('shows what waits for a line, in the order it was given', async () => {
+test('shows what waits for a connection, in the order it was given', async () => {
   await keep({ label: 'Post: Alternator' });
   await keep({ label: 'Message to the shop' });
   await show();
   await expect.element(card('Post: Alternator').getByText('Waiting to send')).toBeVisible();
-  await expect.element(page.getByText('2 messages waiting for a line')).toBeVisible();
+  await expect.element(page.getByText('2 messages waiting for a connection')).toBeVisible();
   const headings = page.getByRole('article').getByRole('heading').elements();
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Post: Alternator', 'Message to the shop']);
 });

@@ -49,7 +49,7 @@ function Unsent() {
     <Strip
       kind="warning"
       icon={<CloudOffIcon />}
-      title={`${countWords(waiting)} waiting for a line`}
+      title={`${countWords(waiting)} waiting for a connection`}
       actions={
         <>
           {link}

@@ -89,7 +89,7 @@ test('who is signed out signs in first, and it is saved when they are back', asy
   expect(again.requests).toEqual([]);
 });
 
-test('without a line it is kept, and goes out by itself', async () => {
+test('without a connection it is kept, and goes out by itself', async () => {
   signIn();
   await renderInShop(list, () => {
     throw new OfflineError();

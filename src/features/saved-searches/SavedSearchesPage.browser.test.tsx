@@ -81,7 +81,7 @@ test('a deleted one is gone at once, and Undo brings it back', async () => {
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ search: pads.search });
 });
 
-test('without a line nothing is changed, and that is said', async () => {
+test('without a connection nothing is changed, and that is said', async () => {
   const answers = createAnswers(pads);
   await renderInShop(<SavedSearchesPage />, (request) => {
     if (request.method !== 'GET') throw new OfflineError();
@@ -89,7 +89,7 @@ test('without a line nothing is changed, and that is said', async () => {
   });
   await page.getByRole('switch').click();
   await expect.element(page.getByText('The mails stay on')).toBeVisible();
-  await expect.element(page.getByText('This needs a line. Try again when it is back.')).toBeVisible();
+  await expect.element(page.getByText('This needs a connection. Try again when it is back.')).toBeVisible();
   await expect.element(page.getByRole('switch')).toBeChecked();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect.element(page.getByText('The saved search was not deleted')).toBeVisible();

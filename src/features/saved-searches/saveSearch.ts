@@ -8,7 +8,7 @@ import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
  * Loaded at the first press: a list is read without it.
  */
 
-/** Saves a list by the outbox: without a line it is kept, and saved when there is one. @throws what `sendCommand` throws */
+/** Saves a list by the outbox: without a connection it is kept, and saved when there is one. @throws what `sendCommand` throws */
 export function saveSearch(http: Http, list: ListingSearch) {
   const search = savedSearchOf(list);
   return sendAtOnce(http, {

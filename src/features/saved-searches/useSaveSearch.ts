@@ -42,7 +42,7 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
   function noteSaved(outcome: Awaited<ReturnType<typeof import('./saveSearch.ts').saveSearch>>): void {
     const seeAll = { label: 'See all', onAct: () => void router.navigate({ to: '/saved-searches' }) };
     if (outcome.kind === 'queued') {
-      const detail = 'No line right now. The search is safe on this phone and goes out by itself.';
+      const detail = 'No connection right now. The search is safe on this phone and goes out by itself.';
       notify({ kind: 'info', message: 'Kept to be sent', detail });
     } else if (outcome.answer?.existed) {
       notify({ kind: 'info', message: 'You have saved this search already', action: seeAll });

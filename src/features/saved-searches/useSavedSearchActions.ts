@@ -96,5 +96,5 @@ export function useSavedSearchActions(account: string) {
 
 function sentence(error: unknown): string {
   const isLine = isUnreachable(error);
-  return isLine ? 'This needs a line. Try again when it is back.' : failureSentence(error);
+  return isLine ? 'This needs a connection. Try again when it is back.' : failureSentence(error);
 }

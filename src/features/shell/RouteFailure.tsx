@@ -18,7 +18,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   useConnectionBack(unreachable, tryAgain);
   const heading = unreachable ? 'We could not reach the shop' : 'This page did not open';
   const words = unreachable
-    ? 'There is no saved copy of this page on this device. It opens by itself when the line is back.'
+    ? 'There is no saved copy of this page on this device. It opens by itself when the connection is back.'
     : error instanceof ApiError
       ? failureSentence(error)
       : 'This page did not open. Your cart and what you typed are safe.';

@@ -8,7 +8,7 @@ const longestWaitMs = 5 * 60_000;
 
 /**
  * Calls when the shop can be reached again: asks after 5 s and then after twice as long each time, at once when the
- * device says that its line is back, and not while nobody looks at the page.
+ * device says that its connection is back, and not while nobody looks at the page.
  * @param active whether there is anything to wait for
  */
 export function useConnectionBack(active: boolean, onBack: () => void): void {

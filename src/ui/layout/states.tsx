@@ -34,7 +34,7 @@ export function EmptyState({
 export function ErrorState({
   heading = 'We could not reach the shop',
   isPage = false,
-  children = 'Check the line and try again.',
+  children = 'Check your connection and try again.',
   onRetry,
   actions,
 }: {

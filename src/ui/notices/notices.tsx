@@ -5,7 +5,7 @@ type StackComponent = ComponentType<{ onReady: (deliver: DeliverNotice | null) =
 
 /*
  * Notices wait here until notistack is there: it is loaded when the page is idle or at the first notice,
- * so that no first visit pays for it. A notice that comes while the line is away is shown once the load works.
+ * so that no first visit pays for it. A notice that comes while the connection is away is shown once the load works.
  */
 const waiting: Notice[] = [];
 let deliver: DeliverNotice | null = null;
@@ -35,7 +35,7 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
         (module) => {
           if (mounted) setStack(() => module.NoticeStack);
         },
-        // Without a line: the next notice, or the next time the line comes back, tries again.
+        // Without a connection: the next notice, or the next time the connection comes back, tries again.
         () => undefined,
       );
     };

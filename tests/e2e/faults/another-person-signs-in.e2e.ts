@@ -38,7 +38,7 @@ test('whoever signs in next on the same phone sees and sends nothing of the firs
   await untilLive(page);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await expect(page.getByText(draft)).toHaveCount(0);
-  // Without a line, too: nothing that was saved of the first's is shown.
+  // Without a connection, too: nothing that was saved of the first's is shown.
   await page.goto(`${line.url}/vendor-dashboard`);
   await untilLive(page);
   line.be('cut');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConnectionFault, startFaultyProxy } from '#tests/support/connection/faultyProxy.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 
-/* The line does what it says: a fault test over a line without faults proves nothing. */
+/* The connection does what it says: a fault test over a connection without faults proves nothing. */
 
 let served = 0;
 const shop = createServer((request, response) => {
@@ -52,7 +52,7 @@ const send = (url: string, body: string | Uint8Array<ArrayBuffer> = 'hello') =>
   fetch(url, { method: 'POST', body, redirect: 'manual', headers: { connection: 'close' } });
 const bigBody = new Uint8Array(200_000);
 
-describe('the bad line', () => {
+describe('the bad connection', () => {
   it.each(['pass', 'delay'] as const)('carries whole answers (%s)', async (fault) => {
     const text = await over(fault, async (url) => (await send(url)).text());
     expect(text).toHaveLength(2014);

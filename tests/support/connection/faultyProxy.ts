@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { SeededRandom } from '#tests/support/seededRandom.ts';
 
 /*
- * A bad line on loopback: a TCP proxy in front of a server that does to its connections what mobile networks do. What
+ * A bad connection on loopback: a TCP proxy in front of a server that does to its connections what mobile networks do. What
  * happens to which connection follows from the seed; when it happens also depends on the machine.
  */
 
@@ -46,20 +46,20 @@ const badLine: Readonly<Record<ConnectionFault, number>> = {
 export interface FaultyProxy {
   /** Address without a slash at the end. */
   readonly url: string;
-  /** How many connections met with what so far; `down` counts those that came while there was no line. */
+  /** How many connections met with what so far; `down` counts those that came while there was no connection. */
   readonly met: Readonly<Record<ConnectionFault | 'down', number>>;
   /** No more faults from now on. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** Shortest and longest time that a flapping line is up or down. */
+/** Shortest and longest time that a flapping connection is up or down. */
 const flapMs = { from: 200, to: 3000 };
 const portalPage = '<!doctype html><title>Wi-Fi</title><p>Please accept the terms to go online.</p>';
 
 /**
  * Starts a proxy on a free port of loopback.
- * @param flap whether the line as a whole also comes and goes; every connection breaks when it goes
+ * @param flap whether the connection as a whole also comes and goes; every connection breaks when it goes
  */
 export async function startFaultyProxy({
   port,

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * A line to a shop that does what a test tells it to: it is cut, slow, or a captive portal's. It counts what goes up and
+ * A connection to a shop that does what a test tells it to: it is cut, slow, or a captive portal's. It counts what goes up and
  * knows which requests went through. A TCP proxy, since the browser's own switches do not reach a service worker.
  */
 
@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Mood = 'open' | 'cut' | 'portal-page' | 'portal-redirect';
 
 export interface MoodyConnection {
-  /** Address of the shop through this line, without a slash at the end. */
+  /** Address of the shop through this connection, without a slash at the end. */
   readonly url: string;
   /** Breaks every connection, so that the next request meets the new mood. */
   be(mood: Mood): void;
@@ -32,7 +32,7 @@ const portalAnswers = {
 };
 const pieceBytes = 4096;
 
-/** Opens a line to the shop at `url`, on a free port. */
+/** Opens a connection to the shop at `url`, on a free port. */
 export async function openMoodyConnection(url: string): Promise<MoodyConnection> {
   const { hostname, port: shopPort } = new URL(url);
   const sockets = new Set<Socket>();
@@ -83,7 +83,7 @@ export async function openMoodyConnection(url: string): Promise<MoodyConnection>
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The line has no port.');
+  if (typeof address !== 'object' || !address) throw new Error('The connection has no port.');
   const breakAll = () => {
     for (const socket of sockets) socket.resetAndDestroy();
   };

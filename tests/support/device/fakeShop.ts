@@ -1,4 +1,4 @@
-/** One command as it came over the line. */
+/** One command as it came over the connection. */
 export interface ReceivedCommand {
   readonly path: string;
   readonly key: string | null;
@@ -9,9 +9,9 @@ export interface ReceivedCommand {
 type Told = { readonly status: number; readonly body: unknown };
 
 /**
- * Stands in for the line and the shop behind it: `fetch` for a page or a worker. Names each command in its answer, as
+ * Stands in for the network and the shop behind it: `fetch` for a page or a worker. Names each command in its answer, as
  * the shop does.
- * @param tell what the shop answers; null for no line
+ * @param tell what the shop answers; null for no connection
  */
 export function fakeShop(tell: (command: ReceivedCommand) => Told | null): {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;

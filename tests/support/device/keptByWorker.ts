@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the worker answers for this page and holds all that a start without a line takes. */
+/** Waits until the worker answers for this page and holds all that a start without a connection takes. */
 export async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     if (!String(navigator.serviceWorker.register).includes('native code')) {

@@ -24,7 +24,7 @@ export interface SentCommand {
   readonly file?: Blob | undefined;
 }
 
-/** A phone with an outbox, of which only the line is faked. */
+/** A phone with an outbox, of which only the connection is faked. */
 export interface TestDevice {
   readonly store: OutboxStore;
   /** Another tab, or the worker: its own runner over the same storage and lock. */
@@ -37,7 +37,7 @@ export interface TestDevice {
 
 export type Reply = OutboxAnswer | 'line' | 'timeout' | 'offline';
 
-/** @param reply answers each command: with an answer, or with what happens to the line */
+/** @param reply answers each command: with an answer, or with what happens to the connection */
 export function createTestDevice({
   reply,
   replyToPicture = (hash) => pictureTaken(hash),
@@ -55,7 +55,7 @@ export function createTestDevice({
     if (typeof answer === 'string') throw new ConnectionError(answer);
     return answer;
   };
-  const line: OutboxConnection = {
+  const connection: OutboxConnection = {
     async sendCommand(request, key, token, file) {
       const command = { request, key, token, file: file?.blob };
       commands.push(command);
@@ -68,7 +68,7 @@ export function createTestDevice({
   };
   return {
     store,
-    openRunner: () => createRunner({ store, line, lock, now: () => now, random: () => 0.5 }),
+    openRunner: () => createRunner({ store, connection, lock, now: () => now, random: () => 0.5 }),
     commands,
     pictures,
     advance: (ms) => {

@@ -8,7 +8,7 @@ import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { bridgeOutbox } from '#tests/support/device/outboxBridge.ts';
 
-/** What the network answers to a request: a success's body, or nothing for "not found". What it throws, the line does. */
+/** What the network answers to a request: a success's body, or nothing for "not found". What it throws, the connection does. */
 export type FakeNetwork = (request: WireRequest) => unknown;
 
 const shop = {

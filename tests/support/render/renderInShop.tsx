@@ -21,7 +21,7 @@ import { NoticeProvider } from '#src/ui/notices/notices.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { bridgeOutbox } from '#tests/support/device/outboxBridge.ts';
 
-/** Answers a request as the server would; it may throw, as a line does. */
+/** Answers a request as the server would; it may throw, as a connection does. */
 export type Answer = (request: WireRequest) => WireAnswer | Promise<WireAnswer>;
 
 /** MUI's styles in their layer, below ours, as on every page. */

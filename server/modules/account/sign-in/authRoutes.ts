@@ -8,7 +8,7 @@ import { createSignupMails } from '#server/modules/account/sign-up/signupMails.t
 
 /*
  * Sign-up, sign-in and passwords. None of it goes through `commands`: a stored answer would hold a token, a stored hash
- * of a request would be a place to guess its password at. Each of these needs a line anyway and says so.
+ * of a request would be a place to guess its password at. Each of these needs a connection anyway and says so.
  */
 
 /** Registers the calls under /auth but those about the signed-in account itself. */

@@ -8,7 +8,7 @@ import { type Reader, columns, shownPhotoId, summaryOf } from '#server/modules/a
 const { vendorName, ...advertColumns } = columns;
 
 /**
- * The newest public adverts of every category, whole, with their vendors: what a device keeps to read without a line.
+ * The newest public adverts of every category, whole, with their vendors: what a device keeps to read without a connection.
  * Twelve short walks of one index and two reads by key, however many adverts there are.
  * @param perCategory adverts of each category at most
  */

@@ -18,7 +18,7 @@ const addedAt = (number: number) => new Date(Date.UTC(2026, 9, 1, 0, number)).to
 type Account = ReturnType<typeof createFavouritesAccount>;
 let account: Account;
 let requests: WireRequest[];
-/** What the line does to the next requests, one each; after those it carries them. */
+/** What the connection does to the next requests, one each; after those it carries them. */
 let faults: ((request: WireRequest) => WireAnswer)[];
 
 const http = createHttp({
@@ -33,7 +33,7 @@ const http = createHttp({
 const noConnection = (): never => {
   throw new OfflineError();
 };
-/** The shop does it, and the line is gone before it can say so. */
+/** The shop does it, and the connection is gone before it can say so. */
 const answerLost = (request: WireRequest): never => {
   account.answer(request);
   return noConnection();
@@ -100,7 +100,7 @@ test('all of the account are read at sign-in and then once a day, and sooner whe
   expect(here()).toEqual([]);
 });
 
-test('what is marked and taken away without a line goes once, and no reading undoes it', async () => {
+test('what is marked and taken away without a connection goes once, and no reading undoes it', async () => {
   markElsewhere(1);
   signIn();
   await meet();

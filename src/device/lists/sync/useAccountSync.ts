@@ -12,8 +12,8 @@ const firstAgainMs = 30_000;
 const longestAgainMs = 60 * 60_000;
 
 /**
- * Has what device and account both keep meet, while somebody is signed in: at the start, when the line is back, and after
- * each change. What the line does not take is on the device, and is tried again. Load it lazily.
+ * Has what device and account both keep meet, while somebody is signed in: at the start, when the connection is back, and after
+ * each change. What the connection does not take is on the device, and is tried again. Load it lazily.
  * @param own the device's side in words: it has changed when they have
  * @param meet false when the account could not be asked or told; never throws
  */

@@ -24,14 +24,14 @@ export interface CommandFile {
   readonly hash: string;
 }
 
-/** No line, or no answer in time: nothing is known of what the shop did. */
+/** No connection, or no answer in time: nothing is known of what the shop did. */
 export class ConnectionError extends Error {
   readonly reason: 'line' | 'timeout';
-  /** True when the device had no line from the start: then nothing can have left it. */
+  /** True when the device had no connection from the start: then nothing can have left it. */
   readonly unsent: boolean;
 
   constructor(reason: 'line' | 'timeout', { cause, unsent = false }: { cause?: unknown; unsent?: boolean } = {}) {
-    super(reason === 'line' ? 'The line broke.' : 'No answer came in time.', { cause });
+    super(reason === 'line' ? 'The connection broke.' : 'No answer came in time.', { cause });
     this.name = 'ConnectionError';
     this.reason = reason;
     this.unsent = unsent;
@@ -63,7 +63,7 @@ export interface ConnectionOptions {
   readonly pictureTimeoutMs?: number;
 }
 
-/** Makes the line to the shop. It follows no redirect, which would be a captive portal's. */
+/** Makes the connection to the shop. It follows no redirect, which would be a captive portal's. */
 export function createOutboxConnection({
   apiBase,
   fetch,

@@ -24,7 +24,7 @@ import {
  */
 
 export interface Delivering extends PictureWork {
-  readonly line: OutboxConnection;
+  readonly connection: OutboxConnection;
 }
 
 /** What became of a try; `gone` when the entry was discarded or taken back in the meantime. */
@@ -48,7 +48,7 @@ export async function deliver(means: Delivering, entry: OutboxEntry, token: stri
 }
 
 async function send(means: Delivering, inHand: OutboxEntry, token: string | null): Promise<Outcome> {
-  const { store, line } = means;
+  const { store, connection } = means;
   const uploads = await sendPictures(means, inHand, token);
   if (uploads !== null) return conclude(store, inHand, uploads);
   const file = await fileOf(store, inHand);
@@ -56,7 +56,7 @@ async function send(means: Delivering, inHand: OutboxEntry, token: string | null
 
   const ready = await changeIf(store, inHand, 'sending', (held) => begun(held, resolved(held)));
   if (!ready?.begun) return { kind: 'gone' };
-  const judged = judge(await line.sendCommand(ready.begun, ready.key, token, file), ready.key);
+  const judged = judge(await connection.sendCommand(ready.begun, ready.key, token, file), ready.key);
   const verdict = file ? unlessDamaged(judged) : judged;
   if (verdict.kind !== 'needs-you') return conclude(store, ready, verdict);
 
@@ -172,7 +172,7 @@ function advertOf(answer: unknown): { id: string; version: number } | null {
  * anything else, the person says whether they are sent as well.
  */
 async function settleMismatch(
-  { store, line }: Delivering,
+  { store, connection }: Delivering,
   entry: OutboxEntry,
   token: string | null,
   refusal: Extract<Verdict, { kind: 'needs-you' }>,
@@ -183,7 +183,7 @@ async function settleMismatch(
     return { kind: renewed ? 'again' : 'gone' };
   }
   for (const candidate of entry.earlier) {
-    const verdict = judge(await line.sendCommand(candidate, entry.key, token), entry.key);
+    const verdict = judge(await connection.sendCommand(candidate, entry.key, token), entry.key);
     if (verdict.kind === 'later') return conclude(store, entry, verdict);
     if (verdict.kind !== 'delivered') continue;
     const advert = entry.kind === 'advert.post' || entry.kind === 'advert.edit' ? advertOf(verdict.answer) : null;

@@ -69,7 +69,7 @@ export const outboxProblemSchema = z.object({
 });
 export type OutboxProblem = z.infer<typeof outboxProblemSchema>;
 
-/** Why the last try came to nothing: no line, no answer in time, the shop said "later", or somebody else answered. */
+/** Why the last try came to nothing: no connection, no answer in time, the shop said "later", or somebody else answered. */
 export const laterReasons = ['line', 'timeout', 'busy', 'not-ours'] as const;
 export type LaterReason = (typeof laterReasons)[number];
 

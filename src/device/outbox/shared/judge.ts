@@ -6,7 +6,7 @@ import { type LaterReason, type OutboxProblem, outboxProblemSchema } from './ent
  * portal, a proxy, a cache) is not the shop, and the command waits. Nothing is dropped.
  */
 
-/** What came back over the line. */
+/** What came back over the connection. */
 export interface OutboxAnswer {
   /** 0 for a redirect that the browser would not show. */
   readonly status: number;

@@ -11,7 +11,7 @@ export function pictureIdOf(answer: OutboxAnswer): string | null {
   return parsed.success ? parsed.data.picture.id : null;
 }
 
-/** What a refused upload means: what no other try can mend needs the person; what the line did to it does not. */
+/** What a refused upload means: what no other try can mend needs the person; what the connection did to it does not. */
 export function judgePicture(answer: OutboxAnswer): Verdict {
   const verdict = unlessDamaged(judgeRefusal(answer));
   if (verdict.kind !== 'needs-you') return verdict;

@@ -10,7 +10,7 @@ import { createPictureNews, type PictureNewsChannel } from './pictureNews.ts';
 import { createRunner, type OutboxRunner, type RunReport } from './runner.ts';
 import { uploadFromPage } from './upload.ts';
 
-/** The name under which a page asks the browser to wake the worker when the line is back (Background Sync). */
+/** The name under which a page asks the browser to wake the worker when the connection is back (Background Sync). */
 export const outboxSyncTag = 'outbox';
 
 /** The outbox of this device, as a tab or the worker has it. */
@@ -33,7 +33,7 @@ function open(): DeviceOutbox {
   const news = createOutboxNews();
   const pictureNews = createPictureNews();
   const store = createOutboxStore({ database: deviceDatabase(), onChange: news.tell });
-  const line = createOutboxConnection({
+  const connection = createOutboxConnection({
     apiBase,
     fetch: (url, init) => {
       noteSent(init.body);
@@ -43,7 +43,7 @@ function open(): DeviceOutbox {
   });
   const runner = createRunner({
     store,
-    line,
+    connection,
     lock: withOutboxLock,
     shrink: canShrink() ? shrinkPicture : null,
     tell: pictureNews.tell,

@@ -91,7 +91,7 @@ describe('sending', () => {
   });
 });
 
-describe('a line that does not carry', () => {
+describe('a connection that does not carry', () => {
   it('leaves the entry waiting and says when it is tried next', async () => {
     const device = createTestDevice({ reply: () => 'line' });
     const { id } = await device.store.put(post('a'), none);
@@ -99,7 +99,7 @@ describe('a line that does not carry', () => {
     expect(await device.store.get(id)).toMatchObject({ state: 'waiting', later: 'line', attempts: 1 });
   });
 
-  it('leaves open whether the shop has it, but not when the phone had no line at all', async () => {
+  it('leaves open whether the shop has it, but not when the phone had no connection at all', async () => {
     const replies: Reply[] = ['offline', 'line', 'offline'];
     const device = createTestDevice({ reply: () => replies.shift() ?? 'line' });
     const { id } = await device.store.put(post('a'), none);
@@ -239,7 +239,7 @@ describe('pictures', () => {
     });
   });
 
-  it('that have arrived are not sent again after the line broke', async () => {
+  it('that have arrived are not sent again after the connection broke', async () => {
     let broken = true;
     const device = createTestDevice({
       reply: applied,

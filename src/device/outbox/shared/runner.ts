@@ -10,7 +10,7 @@ import { queuedAgain, recovered } from './transitions.ts';
  * Goes through the outbox and sends. One runner at a time on this device, by a lock that all tabs and the worker share;
  * who holds it knows that an entry left in mid-send was left by a dead one.
  *
- * When to try again is kept in memory and measured by a clock that nobody sets: a start, a line that comes back or a
+ * When to try again is kept in memory and measured by a clock that nobody sets: a start, a connection that comes back or a
  * page that is looked at tries at once, so a phone with a wrong date neither forgets nor starves anything.
  */
 
@@ -32,7 +32,7 @@ export interface OutboxRunner {
   run(wish: Wish): Promise<RunReport>;
 }
 
-export interface RunnerOptions extends Pick<PictureWork, 'store' | 'line'> {
+export interface RunnerOptions extends Pick<PictureWork, 'store' | 'connection'> {
   /** See `PictureWork`; without it chosen pictures wait for who can make them small. */
   readonly shrink?: PictureWork['shrink'];
   readonly tell?: PictureWork['tell'];
@@ -43,7 +43,7 @@ export interface RunnerOptions extends Pick<PictureWork, 'store' | 'line'> {
   readonly random?: () => number;
 }
 
-/** After so many entries in a row without an answer, the line is down: the others need not find out one by one. */
+/** After so many entries in a row without an answer, the connection is down: the others need not find out one by one. */
 const lineIsDownAfter = 2;
 
 interface Hold {
@@ -55,14 +55,14 @@ interface Hold {
 /** Makes a runner. Each tab has one, and the worker; the lock lets one of them work. */
 export function createRunner({
   store,
-  line,
+  connection,
   lock,
   shrink = null,
   tell = () => undefined,
   now = () => performance.now(),
   random = Math.random,
 }: RunnerOptions): OutboxRunner {
-  const means = { store, line, shrink, tell };
+  const means = { store, connection, shrink, tell };
   const holds = new Map<string, Hold>();
   let wishes: Wish[] = [];
   let queued: Promise<RunReport> | null = null;

@@ -10,7 +10,7 @@ import type { PictureNews } from './pictureNews.ts';
 
 export interface PictureWork {
   readonly store: OutboxStore;
-  readonly line: OutboxConnection;
+  readonly connection: OutboxConnection;
   /** Makes a chosen picture small; null where this realm cannot, and a page has to. @throws UnreadablePictureError */
   readonly shrink: ((chosen: Blob) => Promise<Pick<ShrunkPicture, 'blob'>>) | null;
   /** Is told how far each picture is. */
@@ -41,7 +41,7 @@ export type SentPicture = { readonly kind: 'sent'; readonly id: string } | { rea
  * @throws ConnectionError when nothing came back
  */
 export async function sendPicture(
-  { store, line, tell }: PictureWork,
+  { store, connection, tell }: PictureWork,
   accountId: string | null,
   hash: string,
   token: string | null,
@@ -55,7 +55,9 @@ export async function sendPicture(
   if (!blob) return { kind: 'lost' };
   try {
     tell({ kind: 'sending', hash, sentBytes: 0 });
-    const answer = await line.sendPicture(blob, hash, token, (sentBytes) => tell({ kind: 'sending', hash, sentBytes }));
+    const answer = await connection.sendPicture(blob, hash, token, (sentBytes) =>
+      tell({ kind: 'sending', hash, sentBytes }),
+    );
     const id = pictureIdOf(answer);
     if (id !== null) {
       if (accountId !== null) await store.noteSentPicture(accountId, hash, id);

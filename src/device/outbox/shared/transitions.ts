@@ -127,11 +127,11 @@ export function withShrunk(entry: OutboxEntry, original: string, hash: string, b
 }
 
 /**
- * Its form is gone: it goes back to its place in the line, unless something was typed over it, or the form of another
+ * Its form is gone: it goes back to its place in the queue, unless something was typed over it, or the form of another
  * tab has it.
  * @param tab the form's; null for an entry of an older release, which does not say
  */
-export function putBack(entry: OutboxEntry, tab: string | null): OutboxEntry {
+export function released(entry: OutboxEntry, tab: string | null): OutboxEntry {
   const isTheirs = entry.state === 'held' && (entry.heldBy ?? null) === tab;
   return isTheirs && entry.typed === undefined ? queuedAgain(entry) : entry;
 }

@@ -5,7 +5,7 @@ import type { Indexed } from './deviceMatching.ts';
 import { comparers, type Keyed } from './deviceOrders.ts';
 
 /*
- * Pages of a list on the device. A cursor of the server is understood too, so that who turns pages while the line goes
+ * Pages of a list on the device. A cursor of the server is understood too, so that who turns pages while the connection goes
  * stays where they are; the server refuses those of the device, which it has not signed.
  */
 

@@ -18,7 +18,7 @@ import { createTextIndex } from './deviceText.ts';
 /*
  * The catalogue of the adverts that are saved on the device. It answers as the server's database does on the same set
  * (tests/relevance compares them), by the shared rules of contract/search and full-text search as PostgreSQL does it.
- * It is large and seldom needed: import it only when the line is gone.
+ * It is large and seldom needed: import it only when the connection is gone.
  */
 
 /** Answers of the catalogue on the device; the same shapes as the API's. */

@@ -9,7 +9,7 @@ import { keyvalStore } from '../../shared/deviceDatabase.ts';
  */
 
 export const backgroundRefreshes = ['unmetered', 'always', 'never'] as const;
-/** When the saved catalogue may be refreshed while no page is open: on lines that are not metered, on any, or not at all. */
+/** When the saved catalogue may be refreshed while no page is open: on connections that are not metered, on any, or not at all. */
 export type BackgroundRefresh = (typeof backgroundRefreshes)[number];
 
 export const dataWishesSchema = z.object({

@@ -20,7 +20,7 @@ export interface WorkerHealth {
   readonly kind: 'health';
   /** The release whose files it holds, as `releaseOf` names it. */
   readonly release: string;
-  /** Whether it holds all that a start without a line takes. */
+  /** Whether it holds all that a start without a connection takes. */
   readonly complete: boolean;
 }
 

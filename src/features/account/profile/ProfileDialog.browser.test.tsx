@@ -102,7 +102,7 @@ test('a refusal stands at its field, and what was typed stays', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('without a line it is kept, closes the dialog, and the form goes on from it', async () => {
+test('without a connection it is kept, closes the dialog, and the form goes on from it', async () => {
   let online = false;
   const answer = () => {
     if (!online) throw new OfflineError();
@@ -133,7 +133,7 @@ test('the password of another e-mail is never kept on the device', async () => {
   await field('Email').fill(newEmail);
   await field('Your password').fill('the-right-one');
   await save.click();
-  await expect.element(page.getByText(/A new e-mail needs a line/)).toBeVisible();
+  await expect.element(page.getByText(/A new e-mail needs a connection/)).toBeVisible();
   await expect.element(field('Email')).toHaveFocus();
   expect(await deviceOutbox().store.all()).toEqual([]);
   expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('the-right-one');
@@ -141,10 +141,10 @@ test('the password of another e-mail is never kept on the device', async () => {
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('another e-mail says before it is sent that it needs a line, and is there again after the page was lost', async () => {
-  let line = false;
+test('another e-mail says before it is sent that it needs a connection, and is there again after the page was lost', async () => {
+  let connected = false;
   const answer = () => {
-    if (!line) throw new OfflineError();
+    if (!connected) throw new OfflineError();
     return saved({ ...vendorAccount, pendingEmail: newEmail }, newEmail);
   };
   await open(vendorAccount, answer);
@@ -152,14 +152,14 @@ test('another e-mail says before it is sent that it needs a line, and is there a
   dispatchEvent(new Event('offline'));
   await field('Full name').fill('Abena K.');
   await field('Email').fill(newEmail);
-  await expect.element(page.getByText(/You are offline. A new e-mail needs a line/)).toBeVisible();
+  await expect.element(page.getByText(/You are offline. A new e-mail needs a connection/)).toBeVisible();
   await field('Your password').fill('the-right-one');
   await save.click();
-  await expect.element(page.getByText(/^A new e-mail needs a line/)).toBeVisible();
+  await expect.element(page.getByText(/^A new e-mail needs a connection/)).toBeVisible();
 
   await cleanup();
   Reflect.deleteProperty(navigator, 'onLine');
-  line = true;
+  connected = true;
   const { sent } = await open(vendorAccount, answer);
   await expect.element(field('Email')).toHaveValue(newEmail);
   await expect.element(field('Full name')).toHaveValue('Abena K.');

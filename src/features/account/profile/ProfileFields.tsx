@@ -12,7 +12,7 @@ import { ProfilePhotoRow } from './ProfilePhoto.tsx';
 import type { ProfileForm } from './useProfileForm.ts';
 
 const codeWords = 'We mail a code there. Until you type it, you sign in with the old one.';
-const offlineWords = 'You are offline. A new e-mail needs a line. All else can be saved without one.';
+const offlineWords = 'You are offline. A new e-mail needs a connection. All else can be saved without one.';
 
 /** The fields of the profile, all required. Another e-mail asks for the password. */
 export function ProfileFields({

@@ -63,11 +63,11 @@ test('a photo is shrunk, shown at once everywhere, and replaced by the prepared 
   await expect.poll(photoNow).toBe(ready.photoUrl);
 });
 
-test('without a line a photo is kept, shown at once as not sent yet, and sent once when the line is back', async () => {
-  let line = false;
+test('without a connection a photo is kept, shown at once as not sent yet, and sent once when the connection is back', async () => {
+  let connected = false;
   const sent: (string | null)[] = [];
   await open(vendorAccount, ({ method, headers }) => {
-    if (!line) throw new OfflineError();
+    if (!connected) throw new OfflineError();
     if (method === 'PUT') sent.push(headers['idempotency-key'] ?? null);
     return answer({ ...vendorAccount, photoUrl: '/pictures/me/320.webp' });
   });
@@ -76,16 +76,16 @@ test('without a line a photo is kept, shown at once as not sent yet, and sent on
   await expect.element(page.getByText('Not sent yet. It goes out by itself.')).toBeVisible();
   await expect.poll(photoNow).toMatch(/^blob:/);
   const [entry] = await waitingPhotos();
-  line = true;
+  connected = true;
   await sendNow(entry?.id ?? '');
   await expect.poll(() => sent).toEqual([entry?.key]);
 });
 
-test('of two photos without a line the later is sent alone', async () => {
-  let line = false;
+test('of two photos without a connection the later is sent alone', async () => {
+  let connected = false;
   const sent: File[] = [];
   await open(vendorAccount, ({ body }) => {
-    if (!line) throw new OfflineError();
+    if (!connected) throw new OfflineError();
     const photo = body instanceof FormData ? body.get('photo') : null;
     if (photo instanceof File) sent.push(photo);
     return answer({ ...vendorAccount, photoUrl: '/pictures/me/320.webp' });
@@ -97,7 +97,7 @@ test('of two photos without a line the later is sent alone', async () => {
   await picker.upload(await pictureFile(1200));
   await expect.poll(async () => (await waitingPhotos()).map(({ revision }) => revision)).toEqual([2]);
   expect((await waitingPhotos()).map(({ id }) => id)).toEqual([first?.id]);
-  line = true;
+  connected = true;
   await sendNow(first?.id ?? '');
   await expect.poll(() => sent).toHaveLength(1);
   const bitmap = await createImageBitmap(sent[0] ?? new Blob());
@@ -117,11 +117,11 @@ test('a photo that was never sent is taken away without telling the shop', async
   expect(requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
 });
 
-test('without a line a photo is taken away at once, and the shop is told later', async () => {
+test('without a connection a photo is taken away at once, and the shop is told later', async () => {
   const account = { ...vendorAccount, photoUrl: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' };
-  let line = false;
+  let connected = false;
   const { requests } = await open(account, () => {
-    if (!line) throw new OfflineError();
+    if (!connected) throw new OfflineError();
     return answer(vendorAccount);
   });
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -129,7 +129,7 @@ test('without a line a photo is taken away at once, and the shop is told later',
   expect(photoNow()).toBeNull();
   expect(accountOnDevice().photoUrl, 'what the shop said last').toBe(account.photoUrl);
   const [entry] = await waitingPhotos();
-  line = true;
+  connected = true;
   await sendNow(entry?.id ?? '');
   await expect.poll(() => requests.at(-1)).toMatchObject({ method: 'DELETE', path: '/auth/me/photo' });
 });

@@ -8,7 +8,7 @@ export type Profile = z.output<typeof profileSchema>;
 
 /**
  * PATCH /auth/me by the outbox, for all but another e-mail: that takes the password, which is never kept on a device, and
- * a code, which takes a line.
+ * a code, which takes a connection.
  * @throws what `sendCommand` throws
  */
 export function keepProfile(http: Http, accountId: string, body: Profile, id: string) {

@@ -52,8 +52,8 @@ function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
 }
 
 /** Alone of a profile it does not wait in the outbox: see `keepProfile`. */
-const emailNeedsLine =
-  'A new e-mail needs a line: it takes your password, which is never kept on this phone. What else you typed is kept. Save again when the line is back.';
+const emailNeedsConnection =
+  'A new e-mail needs a connection: it takes your password, which is never kept on this phone. What else you typed is kept. Save again when the connection is back.';
 
 const isOther = (typed: string, account: Account) => typed.trim().toLowerCase() !== account.email;
 
@@ -65,7 +65,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const [keys] = useState(createCommandKeys);
-  // What was saved without a line is what the form goes on from.
+  // What was saved without a connection is what the form goes on from.
   const entry = useUnsentEntries().findLast(({ kind, about }) => kind === 'profile' && about.includes(account.id));
   const [ownId] = useState(createCommandKeys);
   const isRefused = entry?.state === 'needs-you';
@@ -129,7 +129,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     } catch (error) {
       keepUnsavedProfile(account.id, form.getValues());
       if (error instanceof OfflineError && isOther(body.email, account)) {
-        return form.setError('email', { type: 'line', message: emailNeedsLine }, { shouldFocus: true });
+        return form.setError('email', { type: 'connection', message: emailNeedsConnection }, { shouldFocus: true });
       }
       const sentence = showFailure(form, error);
       const atFields = error instanceof ApiError && Object.keys(error.fields).some((name) => name in body);

@@ -17,16 +17,16 @@ const askEveryMs = 2_000;
 const askForMs = 60_000;
 
 /** Short, since the photo itself says so for as long as it is so. */
-const kept = { message: 'Kept to be sent', detail: 'No line right now. It goes out by itself.' } as const;
+const kept = { message: 'Kept to be sent', detail: 'No connection right now. It goes out by itself.' } as const;
 
 /** What is being done with the photo, as words; null when nothing is. */
 type Doing = 'Making the picture smaller…' | 'Sending the picture…' | 'Removing the picture…' | null;
 
-/** A change of the photo that is not with the shop: it waits for a line, or was refused with these words. */
+/** A change of the photo that is not with the shop: it waits for a connection, or was refused with these words. */
 export type UnsentPhoto = { readonly kind: 'waiting' } | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Changes the account's photo: shrunk on the device, shown at once wherever the photo is. Without a line it is kept and
+ * Changes the account's photo: shrunk on the device, shown at once wherever the photo is. Without a connection it is kept and
  * goes out by itself. What fails is said.
  */
 export function useProfilePhoto(account: Account) {

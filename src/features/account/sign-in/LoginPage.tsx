@@ -23,7 +23,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
       </Lead>
       {!online && (
         <Strip kind="warning" live icon={<WifiOffIcon />}>
-          Signing in needs a line. Your cart and drafts are safe meanwhile.
+          Signing in needs a connection. Your cart and drafts are safe meanwhile.
         </Strip>
       )}
       <LoginForm next={next} />

@@ -28,10 +28,10 @@ test('asks in the specified words, ends the session at the shop and clears the d
   expect(localStorage).toHaveLength(0);
 });
 
-test('without a line it says that the shop does not know, and tells it when the line is back', async () => {
-  let line = false;
+test('without a connection it says that the shop does not know, and tells it when the connection is back', async () => {
+  let connected = false;
   const { requests } = await renderInShop(dialog, () => {
-    if (!line) throw new OfflineError();
+    if (!connected) throw new OfflineError();
     return signedOut;
   });
   await leave.click();
@@ -39,7 +39,7 @@ test('without a line it says that the shop does not know, and tells it when the 
   expect(localStorage).toHaveLength(0);
   // Whoever signs in meanwhile keeps their own session.
   keepSession({ token: 'another-token', account: vendorAccount });
-  line = true;
+  connected = true;
   dispatchEvent(new Event('online'));
   await expect.poll(() => requests.length).toBe(2);
   dispatchEvent(new Event('online'));

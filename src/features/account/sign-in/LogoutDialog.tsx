@@ -27,7 +27,7 @@ export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose
       kind: 'warning',
       message: 'This device is signed out, the shop does not know it yet',
       detail:
-        'It could not be reached. It is told when the line is back and this page is still open; else the session ends by itself after 30 days.',
+        'It could not be reached. It is told when the connection is back and this page is still open; else the session ends by itself after 30 days.',
       durationMs: 15_000,
     });
   };

@@ -72,7 +72,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   await expect.element(field('Confirm password')).toHaveValue('long enough words');
 });
 
-test('without a line it says so in the page, and the button can be pressed again', async () => {
+test('without a connection it says so in the page, and the button can be pressed again', async () => {
   let online = false;
   await renderInShop(<RegisterForm initialRole="user" />, () => {
     if (!online) throw new OfflineError();
@@ -80,7 +80,7 @@ test('without a line it says so in the page, and the button can be pressed again
   });
   await fillPerson();
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect.element(page.getByText(/Signing up needs a line/).first()).toBeVisible();
+  await expect.element(page.getByText(/Signing up needs a connection/).first()).toBeVisible();
   online = true;
   await page.getByRole('button', { name: 'Register' }).click();
   await expect.element(page.getByText('At /otp')).toBeVisible();

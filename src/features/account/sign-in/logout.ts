@@ -18,7 +18,7 @@ function revoke(http: Http, token: string) {
 
 /**
  * Ends the session: revokes the token on the server and clears all local storage. Where the server cannot be told, the
- * device is cleared all the same, and it is told when the line is back while this page is open: the token is in its
+ * device is cleared all the same, and it is told when the connection is back while this page is open: the token is in its
  * memory alone. Never throws.
  * @returns whether the server knows: `ended`, or `later`
  */

@@ -49,7 +49,7 @@ export function usePartTypeGuess({ getValues, setValue }: UseFormReturn<AdvertFo
         if (isBehind.current) follow();
         else if (isNew) setSuggested(guessed(load, getValues()));
       },
-      // Without a line it may not be had; the vendor chooses.
+      // Without a connection it may not be had; the vendor chooses.
       () => undefined,
     );
     return () => {

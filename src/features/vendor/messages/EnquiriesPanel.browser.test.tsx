@@ -115,7 +115,7 @@ test('a mark that is refused is taken back and said', async () => {
   await expect.element(page.getByText('Buyer 1', { exact: true })).toBeVisible();
 });
 
-test('without a line a mark is kept and stays, also after a reload, and Undo takes it back unsent', async () => {
+test('without a connection a mark is kept and stays, also after a reload, and Undo takes it back unsent', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const answers = createAnswers([enquiry(1, { readAt: '2026-11-19T08:00:00.000Z' })]);
   const noConnection = (request: WireRequest) => {

@@ -16,7 +16,7 @@ interface Change {
 }
 
 /**
- * Marks enquiries as read, done or not done: shown at once, taken back when refused, kept in the outbox without a line.
+ * Marks enquiries as read, done or not done: shown at once, taken back when refused, kept in the outbox without a connection.
  * @param state which list is in view; the others are asked for anew when they come into view
  */
 export function useEnquiryMarks(accountId: string, state: EnquiryState) {

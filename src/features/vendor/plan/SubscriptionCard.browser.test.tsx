@@ -81,7 +81,7 @@ test('a failure of last week is not told any more', async () => {
   await expect.element(page.getByText('Payment failed')).not.toBeInTheDocument();
 });
 
-test('whoever comes back from another tab or a lost line gets an answer at once', async () => {
+test('whoever comes back from another tab or a lost connection gets an answer at once', async () => {
   const server = await show(pending);
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   const wakes = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
@@ -96,7 +96,7 @@ test('whoever comes back from another tab or a lost line gets an answer at once'
   }
 });
 
-test('a line that breaks keeps what is known', async () => {
+test('a connection that breaks keeps what is known', async () => {
   const server = await show(pending);
   await expect.element(page.getByText('Payment pending')).toBeVisible();
   server.down = true;

@@ -5,7 +5,7 @@ import { isPending, pollDelayMs, subscriptionQuery } from './subscriptionQuery.t
 
 /**
  * The vendor's plan; while a payment is pending, asked for again and again until it is settled. Whoever comes back, from
- * the payment's tab, out of a phone's sleep or to a line that is there again, gets an answer at once and then often, for
+ * the payment's tab, out of a phone's sleep or to a connection that is there again, gets an answer at once and then often, for
  * that is when it is wanted. Nothing is asked while nobody looks.
  */
 export function useFollowedSubscription(accountId: string) {

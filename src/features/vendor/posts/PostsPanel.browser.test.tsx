@@ -69,7 +69,7 @@ test('a deletion is asked about first and can be undone', async () => {
   await expect.element(page.getByRole('heading', { name: 'Alternator 12V 90A' })).toBeVisible();
 });
 
-describe('without a line', () => {
+describe('without a connection', () => {
   let online = false;
   const answer: Parameters<typeof renderInShop>[1] = ({ method }) => {
     if (method === 'GET') return listed(full);
@@ -135,7 +135,7 @@ describe('without a line', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
     await page.getByRole('button', { name: 'Select all 30' }).click();
     await page.getByRole('button', { name: 'Make Not available' }).click();
-    await expect.element(page.getByText(/To change all that match takes a line/)).toBeVisible();
+    await expect.element(page.getByText(/To change all that match takes a connection/)).toBeVisible();
   });
 });
 

@@ -6,7 +6,7 @@ import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
 import { manyLabel } from './manyWords.ts';
 
 /*
- * What a vendor does to adverts from the dashboard, each by the outbox: without a line it is kept and goes out by
+ * What a vendor does to adverts from the dashboard, each by the outbox: without a connection it is kept and goes out by
  * itself. Each @throws what `sendCommand` throws; a refusal leaves nothing in the outbox.
  */
 

@@ -34,7 +34,7 @@ export function manyLabel(action: ManyAdvertsAction, count: number): string {
   return `${doing[action]}: ${count === 0 ? 'all adverts that match' : advertsCount(count)}`;
 }
 
-/** That an action waits for a line: "12 adverts: deleted once this is sent". */
+/** That an action waits for a connection: "12 adverts: deleted once this is sent". */
 export function waitingWords(action: ManyAdvertsAction, count: number): string {
   const then = { available: 'available', unavailable: 'not available', delete: 'deleted', restore: 'back' }[action];
   return `${count === 0 ? 'All that match' : advertsCount(count)}: ${then} once this is sent`;

@@ -12,7 +12,7 @@ const keepEveryMs = 2 * 60_000;
 
 let kept: { readonly accountId: string; readonly at: number } | null = null;
 
-/** Whether the line is good enough for what may never be looked at. */
+/** Whether the connection is good enough for what may never be looked at. */
 function isGoodLine(device: object): boolean {
   const { connection } = device as { connection?: { effectiveType?: string } };
   const isSlow = connection?.effectiveType !== undefined && connection.effectiveType.includes('2g');
@@ -20,7 +20,7 @@ function isGoodLine(device: object): boolean {
 }
 
 /**
- * Reads what the dashboard needs without a line, so that the device keeps it: the vendor's newest adverts, whole, and the
+ * Reads what the dashboard needs without a connection, so that the device keeps it: the vendor's newest adverts, whole, and the
  * newest questions of each filter. When the page has been quiet for a while, and again after the adverts have changed.
  * @param changedAt when the list on screen was had, in milliseconds since 1970
  */

@@ -24,7 +24,7 @@ const opposite: Record<ManyAdvertsAction, ManyAdvertsAction> = {
 class NeedsLineError extends Error {
   constructor() {
     super(
-      'To change all that match takes a line, since the shop knows which they are. Choose them on the page instead.',
+      'To change all that match takes a connection, since the shop knows which they are. Choose them on the page instead.',
     );
     this.name = 'NeedsLineError';
   }
@@ -63,7 +63,7 @@ export function useManyActions(search: DashboardSearch) {
     notify({
       kind: 'info',
       message,
-      detail: 'No line right now. It goes out by itself.',
+      detail: 'No connection right now. It goes out by itself.',
       action: takeBack && { label: 'Undo', onAct: takeBack },
       durationMs: takeBack ? undoMs : undefined,
     });

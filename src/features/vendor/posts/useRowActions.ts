@@ -14,11 +14,11 @@ import { takeBackUnsent } from './unsentChange.ts';
 export const undoMs = 6_000;
 
 /** Short, since the row itself says so for as long as it is so. */
-const kept = { message: 'Kept to be sent', detail: 'No line right now. It goes out by itself.' } as const;
+const kept = { message: 'Kept to be sent', detail: 'No connection right now. It goes out by itself.' } as const;
 
 /**
  * What a vendor does to a row: switch its status (shown at once, taken back when refused), delete, undo. What waits for
- * a line is marked in its row by what lies in the outbox; to undo it takes it out of there, as long as it is unsent.
+ * a connection is marked in its row by what lies in the outbox; to undo it takes it out of there, as long as it is unsent.
  */
 export function useRowActions() {
   const { http } = useRouteContext({ from: '__root__' });

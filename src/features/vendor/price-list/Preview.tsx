@@ -132,7 +132,7 @@ function Repeats({ good, duplicates }: { good: readonly GoodRow[]; duplicates: I
       )}
       {good.length > 0 && duplicates.fetchStatus === 'paused' && (
         <Strip kind="quiet" icon={<InfoIcon />}>
-          Without a line the rows cannot be compared with the adverts that you have.
+          Without a connection the rows cannot be compared with the adverts that you have.
         </Strip>
       )}
       {duplicates.isError && (

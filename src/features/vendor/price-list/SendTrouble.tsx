@@ -34,7 +34,7 @@ export function SendTrouble({ failure, onRetry }: { failure: unknown; onRetry: (
 
 function sentenceOf(failure: unknown): string {
   if (failure instanceof OfflineError) {
-    return 'No line right now. The rows stay here; try again when the line is back. Nothing is imported twice.';
+    return 'No connection right now. The rows stay here; try again when the connection is back. Nothing is imported twice.';
   }
   if (failure instanceof TimeoutError) {
     return 'The shop took too long to answer. The rows stay here; try again. Nothing is imported twice.';

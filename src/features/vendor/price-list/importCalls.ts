@@ -4,7 +4,7 @@ import { duplicatesAnswerSchema, priceListAnswerSchema } from '#contract/vendor/
 import type { Http } from '#src/http/http.ts';
 import type { GoodRow } from './checkRows.ts';
 
-/** A thousand adverts are some 300 KB, which a bad line takes its time for. */
+/** A thousand adverts are some 300 KB, which a bad connection takes its time for. */
 const timeoutMs = 120_000;
 
 /** A Wi-Fi's sign-in page is text too: an export begins with the name of its first column. */

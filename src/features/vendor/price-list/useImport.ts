@@ -25,7 +25,7 @@ const importAtom = atom<Import | null>(null);
 const loadCheck = () => import('./checkFile.ts');
 
 const notLoaded =
-  'This page is not complete: the line broke off while it was loaded. Load it again when the line is back.';
+  'This page is not complete: the connection broke off while it was loaded. Load it again when the connection is back.';
 
 /** A price list from the choice of its file to its import: what was read, what was refused, and the sending. */
 export function useImport(accountId: string) {

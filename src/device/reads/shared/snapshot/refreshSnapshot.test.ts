@@ -23,7 +23,7 @@ function shop() {
       versions.set(newest, adverts);
     },
     forget: (version: number) => versions.delete(version),
-    /** What a line, or somebody on it, makes of the answers. */
+    /** What a connection, or somebody on it, makes of the answers. */
     through(by: typeof change) {
       change = by;
     },
@@ -143,10 +143,10 @@ it.each<[string, (body: string) => Response]>([
 });
 
 it.each<[string, () => Response | Promise<Response>]>([
-  ['breaks', () => Promise.reject(new TypeError('no line'))],
+  ['breaks', () => Promise.reject(new TypeError('no connection'))],
   ['says that the shop is busy', () => new Response('{}', { status: 503 })],
   ['sends elsewhere', () => Response.redirect('https://portal.invalid/')],
-])('keeps the last good set when the line %s', async (_name, answer) => {
+])('keeps the last good set when the connection %s', async (_name, answer) => {
   const one = shop();
   await refresh(one);
   const good = await storedSnapshot();

@@ -9,7 +9,7 @@ import { withSnapshotLock } from './snapshotLock.ts';
  * by what came to its digest, or not at all.
  */
 
-/** A line that is this slow serves the person's own requests first. */
+/** A connection that is this slow serves the person's own requests first. */
 const patienceMs = 90_000;
 
 export interface SnapshotTools {
@@ -31,7 +31,7 @@ export type SnapshotOutcome =
   | { readonly kind: 'fresh' }
   /** Another tab or the worker is at it. */
   | { readonly kind: 'busy' }
-  /** No line, or no answer of the shop. */
+  /** No connection, or no answer of the shop. */
   | { readonly kind: 'no-answer' }
   /** What came was not the shop's, or not whole. */
   | { readonly kind: 'refused' }

@@ -47,11 +47,11 @@ it('keeps pictures at their own address, many from one request', async () => {
   expect(await picture?.text()).toBe('picture 05');
 });
 
-it('goes on where a line broke off, and deletes what is no cover any more', async () => {
+it('goes on where a broken connection stopped, and deletes what is no cover any more', async () => {
   const { tools, batches, answers, kept } = device();
   const covers = range(0, 3 * maxThumbnails);
   answers((ids) => {
-    if (batches.length > 1) throw new TypeError('no line');
+    if (batches.length > 1) throw new TypeError('no connection');
     return new Response(JSON.stringify({ thumbnails: ids.map((one) => ({ id: one, avif: btoa('x') })) }));
   });
   expect(await fetchThumbnails(tools, await tidyThumbnails(tools, covers))).toBe(maxThumbnails);

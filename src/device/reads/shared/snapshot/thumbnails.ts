@@ -6,7 +6,7 @@ import { keptBytesHeader } from '../savedCopies.ts';
 
 /*
  * The covers of the saved adverts, small. They have a cache of their own, so that they are the first to go when room is
- * short. What a line broke off goes on at the next refresh, from where it stopped.
+ * short. What a broken connection cut off goes on at the next refresh, from where it stopped.
  */
 
 const patienceMs = 60_000;
@@ -44,7 +44,7 @@ export async function tidyThumbnails({ open, origin }: ThumbnailTools, covers: r
 
 /**
  * Fetches thumbnails, many in one request and one request after the other; those that the shop had to leave out, since
- * it was still making them, once more at the end. Never throws: without a line, or without room, the rest waits for the
+ * it was still making them, once more at the end. Never throws: without a connection, or without room, the rest waits for the
  * next time.
  * @returns how many were kept
  */

@@ -34,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // As above: the server and what it stands on took two seconds of each file.
+          isolate: false,
           execArgv,
           setupFiles,
           include: [apiTests],

@@ -25,7 +25,6 @@ import { registerReports } from './modules/reports/reportsRoutes.ts';
 import { registerAccounts } from './modules/account/profile/accountRoutes.ts';
 import { registerAuth } from './modules/account/sign-in/authRoutes.ts';
 import { createCodes, validMinutes } from './modules/account/credentials/oneTimeCodes.ts';
-import { verifyPassword } from './modules/account/credentials/passwords.ts';
 import { registerPayment } from './modules/payment/paymentRoutes.ts';
 import { registerSandboxPay } from './modules/payment/sandboxPay.ts';
 import { keepPicture } from './modules/pictures/keepPicture.ts';
@@ -163,7 +162,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
     return (await keepPicture(context, { bytes, contentHash }, about)).picture.id;
   };
   registerAuth(api, context, { keepPhoto, queuePhoto: (tx, photo) => queuePicture(context, tx, photo) });
-  registerAccounts(api, context, { keepPhoto, codes: { ...createCodes(context), validMinutes }, verifyPassword });
+  registerAccounts(api, context, { keepPhoto, codes: { ...createCodes(context), validMinutes } });
   registerGarage(api, context);
   registerShop(api, context);
   registerPictures(api, context);

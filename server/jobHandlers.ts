@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews } from './db/schema.ts';
-import { oneTimeCodes, pendingSignups, sessions } from './db/signInSchema.ts';
+import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/serverStateSchema.ts';
 import type { Deps } from './deps.ts';
 import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
@@ -35,6 +35,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   const now = clock();
   const before = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(dayMs)));
   await db.delete(pendingSignups).where(lt(pendingSignups.createdAt, before(pendingSignupsLiveMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(idempotencyKeysLiveMs)));

@@ -139,6 +139,8 @@ export const accountSchema = z.object({
   photoUrl: z.nullable(z.string()),
   /** The e-mail that waits for its code; null or left out when none does. */
   pendingEmail: z.optional(z.nullable(z.string())),
+  /** Staff without a second step at sign-in: they may do nothing but set it up. Left out for everybody else. */
+  needsSecondFactor: z.optional(z.boolean()),
   createdAt: instant,
 });
 export type Account = z.infer<typeof accountSchema>;

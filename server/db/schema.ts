@@ -41,6 +41,8 @@ export const accounts = pgTable(
     photoId: uuid('photo_id'),
     /** The e-mail that the account is to have once the code mailed there came back. */
     pendingEmail: text('pending_email'),
+    /** Whether it belongs to the shop's own people. Set by the command line alone, whatever the role. */
+    staff: boolean('staff').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull(),
   },

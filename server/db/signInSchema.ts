@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/people/account.ts';
 import { bytes, createdAt, time } from './columns.ts';
 import { accounts } from './schema.ts';
@@ -70,4 +70,45 @@ export const sessions = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('sessions_account').on(table.accountId), uniqueIndex('sessions_id').on(table.id)],
+);
+
+/** The second step at sign-in of an account: the secret that its app makes codes of. */
+export const secondFactors = pgTable('second_factors', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Sealed with a key that is not in the database, bound to the account. */
+  sealedSecret: bytes('sealed_secret').notNull(),
+  /** Null until a code of it was typed: until then it counts for nothing. */
+  confirmedAt: time('confirmed_at'),
+  /** The 30 seconds, counted from 1970, of the last code that was taken: it and earlier ones are never taken again. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** Recovery codes that were not used yet. Only an HMAC is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => secondFactors.accountId, { onDelete: 'cascade' }),
+    codeHmac: bytes('code_hmac').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHmac] })],
+);
+
+/** Sign-ins whose password was right and whose code is awaited. */
+export const signInChallenges = pgTable(
+  'sign_in_challenges',
+  {
+    /** SHA-256 of what the device was handed. */
+    challengeHash: bytes('challenge_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    triesLeft: smallint('tries_left').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_challenges_account').on(table.accountId)],
 );

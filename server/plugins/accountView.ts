@@ -3,7 +3,7 @@ import type { Account } from '#contract/people/account.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { pictures } from '../db/schema.ts';
-import type { SignedInAccount } from './session.ts';
+import { lacksSecondFactor, type SignedInAccount } from './session.ts';
 
 /** An account as its owner sees it; the photo only once it can be shown. */
 export async function accountView(db: Database | Transaction, account: SignedInAccount): Promise<Account> {
@@ -21,6 +21,7 @@ export async function accountView(db: Database | Transaction, account: SignedInA
     businessAddress,
     photoUrl: photoId && photo?.state === 'ready' ? pictureUrl(photoId, 320, 'webp') : null,
     pendingEmail,
+    ...((await lacksSecondFactor(db, account)) && { needsSecondFactor: true }),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -26,6 +26,10 @@ export const limitRules = {
   'guess-email': { points: 60, seconds: 60 * 60 },
   'guess-email-network': { points: 15, seconds: 60 * 60 },
   'guess-device': { points: 15, seconds: 60 * 60 },
+  /** Codes of the second step tried for one account, by whoever knows its password. */
+  'factor-email': { points: 60, seconds: 60 * 60 },
+  'factor-email-network': { points: 10, seconds: 15 * 60 },
+  'factor-device': { points: 10, seconds: 15 * 60 },
   'enquiry-address': { points: 30, seconds: 60 * 60 },
   'contact-address': { points: 20, seconds: 60 * 60 },
   'order-address': { points: 40, seconds: 60 * 60 },

@@ -1,18 +1,17 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Jobs } from '../jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { MailError, type MailMessage, type Mailer } from '../mail/mailer.ts';
+import { seal, unseal } from './sealedBytes.ts';
 import { deriveKey } from './secretKey.ts';
 
 /*
- * A mail waits in the table of jobs between the commit and its delivery. It may hold a code, so it lies there sealed
- * (AES-256-GCM): whoever reads the database or a backup of it cannot sign in with what waits.
+ * A mail waits in the table of jobs between the commit and its delivery. It may hold a code, so it lies there sealed:
+ * whoever reads the database or a backup of it cannot sign in with what waits.
  */
 
-const nonceBytes = 12;
-const tagBytes = 16;
 /** What was opened is what we sealed: the tag proves it, so its form needs no second look. */
 const ownMail = z.custom<MailMessage>((value) => typeof value === 'object' && value !== null);
 
@@ -37,18 +36,9 @@ export function createMailQueue(options: { jobs: Jobs; mailer: Mailer; secret: s
 }
 
 function sealMail(key: Buffer, mail: MailMessage): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(mail), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  return seal(key, Buffer.from(JSON.stringify(mail))).toString('base64url');
 }
 
 function openMail(key: Buffer, sealed: string): MailMessage {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString(
-    'utf8',
-  );
-  return ownMail.parse(JSON.parse(text));
+  return ownMail.parse(JSON.parse(unseal(key, Buffer.from(sealed, 'base64url')).toString('utf8')));
 }

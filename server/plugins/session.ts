@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { subscriptions } from '../db/paymentSchema.ts';
 import { accounts } from '../db/schema.ts';
-import { sessions } from '../db/signInSchema.ts';
+import { secondFactors, sessions } from '../db/signInSchema.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Clock } from '../clock.ts';
 import { ProblemError } from './problems.ts';
@@ -42,19 +42,35 @@ export function bearerToken(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
+/** Whether an account must set up its second step at sign-in before anything else. */
+export async function lacksSecondFactor(
+  db: Database | Transaction,
+  { id, staff }: Pick<SignedInAccount, 'id' | 'staff'>,
+): Promise<boolean> {
+  if (!staff) return false;
+  const rows = await db
+    .select({ accountId: secondFactors.accountId })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, id), isNotNull(secondFactors.confirmedAt)));
+  return rows.length === 0;
+}
+
 /** Answers who asks, for one app. */
 export interface Sessions {
-  /** The signed-in account, or null when there is no token at all. @throws ProblemError 401 for a token that is not valid (any more). */
+  /** The signed-in account, or null when there is no token at all. @throws as `require` for a token. */
   find(request: FastifyRequest): Promise<SignedInAccount | null>;
-  /** @throws ProblemError 401 without a valid token. */
-  require(request: FastifyRequest): Promise<SignedInAccount>;
+  /**
+   * @throws ProblemError 401 without a valid token, 403 `second_factor_required` for staff who have no second step at
+   * sign-in, but where that is set up (`evenIncomplete`)
+   */
+  require(request: FastifyRequest, options?: { evenIncomplete?: boolean }): Promise<SignedInAccount>;
   /** @throws ProblemError 401 without a valid token, 403 `vendor_only` for a buyer. */
   requireVendor(request: FastifyRequest): Promise<SignedInAccount>;
 }
 
 /** Makes the session reader over a database. */
 export function createSessions({ db, clock }: { db: Database; clock: Clock }): Sessions {
-  async function find(request: FastifyRequest): Promise<SignedInAccount | null> {
+  async function find(request: FastifyRequest, { evenIncomplete = false } = {}): Promise<SignedInAccount | null> {
     if (request.headers.authorization === undefined) return null;
     const token = bearerToken(request);
     const now = clock();
@@ -75,17 +91,21 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
         .set({ lastUsedAt: now, expiresAt: expiryOf(row.createdAt, now) })
         .where(eq(sessions.tokenHash, tokenHash));
     }
+    if (!evenIncomplete && (await lacksSecondFactor(db, row.account))) {
+      const message = 'Staff sign in in two steps. Set up the second one under Security first.';
+      throw new ProblemError(403, 'second_factor_required', message);
+    }
     return row.account;
   }
 
-  async function require(request: FastifyRequest): Promise<SignedInAccount> {
-    const account = await find(request);
+  async function require(request: FastifyRequest, options?: { evenIncomplete?: boolean }): Promise<SignedInAccount> {
+    const account = await find(request, options);
     if (!account) throw new ProblemError(401, 'signed_out', 'Sign in to do this; what you typed is kept.');
     return account;
   }
 
   return {
-    find,
+    find: (request) => find(request),
     require,
     async requireVendor(request) {
       const account = await require(request);

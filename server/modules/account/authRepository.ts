@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, pictures } from '../../db/schema.ts';
-import { pendingSignups, sessions } from '../../db/signInSchema.ts';
+import { pendingSignups, sessions, signInChallenges } from '../../db/signInSchema.ts';
 import { hashToken, type SignedInAccount } from '../../plugins/session.ts';
 
 export type PendingSignup = typeof pendingSignups.$inferSelect;
@@ -91,7 +91,7 @@ export async function holdPassword(tx: Transaction, accountId: string): Promise<
   return row?.passwordHash ?? null;
 }
 
-/** Sets the password and signs out every device of the account. */
+/** Sets the password, signs out every device of the account and ends what was begun with the old one. */
 export async function changePassword(
   tx: Transaction,
   accountId: string,
@@ -100,6 +100,7 @@ export async function changePassword(
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, accountId));
   await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+  await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId));
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

@@ -10,7 +10,7 @@ import type { CodePurpose } from './oneTimeCodes.ts';
  * counted for that device alone.
  */
 
-type Tried = 'login' | 'code' | 'guess';
+type Tried = 'login' | 'code' | 'guess' | 'factor';
 
 /** Counts what is tried with e-mails, for one app. */
 export interface EmailLimits {
@@ -28,6 +28,8 @@ export interface EmailLimits {
   ): Promise<void>;
   /** Forgets what this device and network tried, once it succeeded. */
   forget(tried: Tried, request: FastifyRequest, email: string, purpose?: CodePurpose): Promise<void>;
+  /** Forgets what was tried over all networks: for when none of it can be tried any more. */
+  forgetEverywhere(tried: Tried, email: string): Promise<void>;
   /** Gives a device that has signed in an allowance of its own from now on. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
 }
@@ -53,6 +55,7 @@ export function createEmailLimits({ limits, secret, config }: ModuleContext): Em
       await limits.forget(`${tried}-email-network`, `${networkOf(request.ip)} ${subject}`);
       if (device !== null) await limits.forget(`${tried}-device`, `${device} ${subject}`);
     },
+    forgetEverywhere: (tried, email) => limits.forget(`${tried}-email`, email),
     remember: (request, reply, email) => devices.remember(request, reply, email),
   };
 }

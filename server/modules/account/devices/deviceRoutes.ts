@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.ts';
 import { sessions as sessionRows } from '../../../db/signInSchema.ts';
@@ -6,7 +6,7 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { bearerToken, hashToken, isRunning } from '../../../plugins/session.ts';
 
-/** Registers GET /auth/sessions and DELETE /auth/sessions/{id}: where an account is signed in. */
+/** Registers GET and DELETE /auth/sessions and DELETE /auth/sessions/{id}: where an account is signed in. */
 export function registerDevices(app: App, { db, clock, limits, sessions }: ModuleContext): void {
   const signedIn = guard((request) => sessions.require(request));
   const security = [{ session: [] }];
@@ -38,6 +38,26 @@ export function registerDevices(app: App, { db, clock, limits, sessions }: Modul
         current: tokenHash.equals(mine),
       }));
       return reply.header('cache-control', 'private, no-store').send({ sessions: list });
+    },
+  );
+
+  app.delete(
+    '/auth/sessions',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Sign out every device but the one that asks; may be repeated',
+        security,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: accountId } = signedIn.of(request);
+      await limits.take('change-account', accountId);
+      const mine = hashToken(bearerToken(request) ?? '');
+      await db.delete(sessionRows).where(and(eq(sessionRows.accountId, accountId), ne(sessionRows.tokenHash, mine)));
+      return reply.header('cache-control', 'private, no-store').send({ message: 'Every other device is signed out.' });
     },
   );
 

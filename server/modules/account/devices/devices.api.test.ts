@@ -64,6 +64,19 @@ test('a device is signed out by another one, as often as it is asked for', async
   expect((await listed(headers)).devices).toHaveLength(1);
 });
 
+test('ASVS 7.4.5: every other device is signed out at once, and this one stays', async () => {
+  const { account, headers } = await shop.signUpVerified();
+  const others = [await shop.openSession(account.id), await shop.openSession(account.id)];
+  const stranger = await shop.signUpVerified();
+  for (const _time of [1, 2]) {
+    const answer = await shop.app.inject({ method: 'DELETE', url: '/api/auth/sessions', headers });
+    expect(answer.statusCode).toBe(200);
+  }
+  for (const other of others) expect(await isSignedIn(other.headers)).toBe(false);
+  expect(await isSignedIn(headers)).toBe(true);
+  expect(await isSignedIn(stranger.headers)).toBe(true);
+});
+
 test('nobody signs out a device of somebody else, or lists any without signing in', async () => {
   const [ama, kofi] = [await shop.signUpVerified(), await shop.signUpVerified()];
   const id = (await listed(ama.headers)).devices[0]?.id ?? '';

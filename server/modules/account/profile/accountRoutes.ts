@@ -6,12 +6,13 @@ import { accountView } from '../../../plugins/accountView.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import { registerDevices } from '#server/modules/account/devices/deviceRoutes.ts';
+import { registerSecondFactor } from '#server/modules/account/second-factor/secondFactorRoutes.ts';
 import { createEmailChange, type EmailChangeParts } from './emailChange.ts';
 import { registerEmailChange } from './emailRoutes.ts';
 import { type KeepPhoto, registerPhoto } from './photoRoutes.ts';
 import { profileChange } from './profileChange.ts';
 
-/** Registers the calls about the signed-in account itself: /auth/me, its photo, its change of e-mail and its devices. */
+/** Registers the calls about the signed-in account itself: /auth/me, its photo, e-mail, devices and second step. */
 export function registerAccounts(
   app: App,
   context: ModuleContext,
@@ -22,14 +23,16 @@ export function registerAccounts(
   const emailChange = createEmailChange(context, parts);
   const security = [{ session: [] }];
 
+  // Also for staff who have yet to set up their second step: the app asks who it is before it can lead them there.
+  const asking = guard((request) => sessions.require(request, { evenIncomplete: true }));
   app.get(
     '/auth/me',
     {
-      onRequest: signedIn.hook,
+      onRequest: asking.hook,
       schema: { tags: ['account'], summary: 'Who you are', security, response: { 200: accountSchema } },
     },
     async (request, reply) =>
-      reply.header('cache-control', 'private, no-store').send(await accountView(db, signedIn.of(request))),
+      reply.header('cache-control', 'private, no-store').send(await accountView(db, asking.of(request))),
   );
 
   app.patch(
@@ -79,6 +82,7 @@ export function registerAccounts(
   );
 
   registerDevices(app, context);
+  registerSecondFactor(app, context);
   registerPhoto(app, context, { keepPhoto });
   registerEmailChange(app, context, { change: emailChange, codes: parts.codes });
 }

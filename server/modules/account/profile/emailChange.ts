@@ -13,6 +13,7 @@ import {
 import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
 import type { FastifyRequest } from 'fastify';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
+import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
 import type { CheckedCode } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
 
@@ -36,7 +37,6 @@ export interface EmailCodes {
 
 export interface EmailChangeParts {
   readonly codes: EmailCodes;
-  readonly verifyPassword: (passwordHash: string, password: string) => Promise<boolean>;
 }
 
 /** The steps of a change of e-mail, for one app. */
@@ -60,7 +60,7 @@ export interface EmailChange {
 }
 
 /** Makes the steps out of what the module is given. */
-export function createEmailChange(context: ModuleContext, { codes, verifyPassword }: EmailChangeParts): EmailChange {
+export function createEmailChange(context: ModuleContext, { codes }: EmailChangeParts): EmailChange {
   const { db, clock, config, limits, queueMail } = context;
   const emailLimits = createEmailLimits(context);
   const link = (path: string) => new URL(path, config.publicUrl).href;
@@ -83,11 +83,7 @@ export function createEmailChange(context: ModuleContext, { codes, verifyPasswor
   return {
     async requirePassword(account, password, request) {
       if (!password) throw fieldProblem('password', 'Type your password: it is needed to change the e-mail.');
-      await emailLimits.take('login', request, account.email, { ofAddress: 'login-address' });
-      if (!(await verifyPassword(account.passwordHash, password))) {
-        throw fieldProblem('password', 'This is not your password. Nothing was changed.');
-      }
-      await emailLimits.forget('login', request, account.email);
+      await requirePassword(emailLimits, account, { password, request });
     },
 
     countMail: (email, request) =>

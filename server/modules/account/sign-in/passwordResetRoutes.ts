@@ -88,6 +88,8 @@ export function registerPasswordReset(
       await Promise.all([
         emailLimits.forget('guess', request, email, 'reset'),
         emailLimits.forget('login', request, email),
+        // Codes are tried by whoever knows the password, and from now on nobody else does.
+        emailLimits.forgetEverywhere('factor', email),
       ]);
       return reply
         .header('cache-control', 'private, no-store')

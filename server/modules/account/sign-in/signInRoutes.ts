@@ -6,23 +6,32 @@ import { endSession, findAccount, findPendingSignups, holdPassword } from '#serv
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { newSession } from './newSession.ts';
 import { verifyPassword } from '#server/modules/account/credentials/passwords.ts';
+import { createChallenges } from '#server/modules/account/second-factor/challenges.ts';
+import { createSecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
+import { registerSecondStep } from './secondStepRoute.ts';
 import type { SignupMails } from '#server/modules/account/sign-up/signupMails.ts';
 
 /** With how many of the sign-ups that wait for an e-mail a password is compared: each costs 30 ms. */
 const maxCompared = 2;
 
-/** Registers POST /auth/login and /auth/logout. */
+/** Registers POST /auth/login, its second step and /auth/logout. */
 export function registerSignIn(
   app: App,
-  { db, clock }: ModuleContext,
+  context: ModuleContext,
   { mails, emailLimits }: { mails: SignupMails; emailLimits: EmailLimits },
 ): void {
+  const { db, clock } = context;
+  const factors = createSecondFactors(context);
+  const challenges = createChallenges(context);
+  registerSecondStep(app, context, { emailLimits, factors, challenges });
+
   app.post(
     '/auth/login',
     {
       schema: {
         tags: ['sign-in'],
-        summary: 'Sign in; 403 `email_unverified` with a fresh code while a sign-up waits for its code',
+        summary:
+          'Sign in; 401 `second_factor` with `details.challenge` where a second step follows, 403 `email_unverified` with a fresh code while a sign-up waits for its code',
         body: loginSchema,
         response: { 200: sessionAnswerSchema },
       },
@@ -44,12 +53,15 @@ export function registerSignIn(
         const answer = await db.transaction(async (tx) => {
           // A reset may have ended every session since the password was compared; this one must not outlive it.
           if ((await holdPassword(tx, account.id)) !== account.passwordHash) throw wrongCredentials();
+          if (await factors.isOn(tx, account.id)) return { challenge: await challenges.issue(tx, account.id) };
           return newSession(tx, account, {
             now: clock(),
             message: `Welcome back, ${account.fullname}.`,
             userAgent: request.headers['user-agent'],
           });
         });
+        // Nothing is forgotten and no device remembered until the second step is done.
+        if ('challenge' in answer) throw secondStepFollows(answer);
         await emailLimits.forget('login', request, email);
         emailLimits.remember(request, reply, email);
         return reply.header('cache-control', 'private, no-store').send(answer);
@@ -81,6 +93,10 @@ export function registerSignIn(
       return reply.header('cache-control', 'private, no-store').send({ message: 'You are signed out.' });
     },
   );
+}
+
+function secondStepFollows(details: { challenge: string }): ProblemError {
+  return new ProblemError(401, 'second_factor', 'Type the code of the app on your phone.', { details });
 }
 
 function wrongCredentials(): ProblemError {

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts } from '#server/db/schema.ts';
+import { secondFactors } from '#server/db/signInSchema.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { runAdmin } from './adminCommands.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const isStaff = async (id: string) =>
+  (await shop.db.select({ staff: accounts.staff }).from(accounts).where(eq(accounts.id, id)))[0]?.staff;
+
+test('an account becomes staff and is no longer staff, as often as it is said', async () => {
+  const { account } = await shop.signUpVerified();
+  const other = await shop.signUpVerified();
+  for (const _time of [1, 2]) {
+    expect(await runAdmin(shop.db, ['staff', ` ${account.email.toUpperCase()} `])).toContain('is staff');
+    expect(await isStaff(account.id)).toBe(true);
+  }
+  expect(await isStaff(other.account.id)).toBe(false);
+  for (const _time of [1, 2]) await runAdmin(shop.db, ['not-staff', account.email]);
+  expect(await isStaff(account.id)).toBe(false);
+});
+
+test('two-step sign-in is turned off for one account alone', async () => {
+  const [one, other] = [await shop.signUpVerified(), await shop.signUpVerified()];
+  for (const { account } of [one, other]) {
+    await shop.db.insert(secondFactors).values({
+      accountId: account.id,
+      sealedSecret: Buffer.from('sealed'),
+      confirmedAt: shop.clock(),
+      createdAt: shop.clock(),
+    });
+  }
+  expect(await runAdmin(shop.db, ['second-factor-off', one.account.email])).toContain('by password alone');
+  expect(await runAdmin(shop.db, ['second-factor-off', one.account.email])).toContain('was not on');
+  expect(await shop.db.select({ id: secondFactors.accountId }).from(secondFactors)).toEqual([{ id: other.account.id }]);
+});
+
+test.each([
+  [[], 'Commands:'],
+  [['constructor', 'ama@example.com'], 'There is no command'],
+  [['staff'], 'Type: npm run admin -- staff EMAIL'],
+  [['staff', 'a@example.com', 'b@example.com'], 'Type:'],
+  [['staff', 'nobody'], 'is no e-mail'],
+  [['staff', 'nobody@example.com'], 'No account has'],
+])('%j is refused in words', async (words, sentence) => {
+  await expect(runAdmin(shop.db, words)).rejects.toThrow(sentence);
+});

@@ -1,0 +1,44 @@
+import { shopName } from '#contract/core/shop.ts';
+import type { MailContent } from '../mailer.ts';
+import { renderMail } from './layout.ts';
+import { mailMoment } from './mailDates.ts';
+
+/** What happened to the second step at sign-in of an account. */
+export type SecondFactorEvent = 'on' | 'off' | 'new-recovery-codes' | 'recovery-code-used';
+
+const words: Record<SecondFactorEvent, { subject: string; text: string }> = {
+  on: {
+    subject: 'Two-step sign-in is on',
+    text: 'From now on signing in takes your password and a code of the app on your phone. Keep the recovery codes where you find them without the phone.',
+  },
+  off: {
+    subject: 'Two-step sign-in is off',
+    text: 'From now on your password alone is enough to sign in.',
+  },
+  'new-recovery-codes': {
+    subject: 'You have new recovery codes',
+    text: 'The ones before them no longer work.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used',
+    text: 'Somebody signed in with your password and one of your recovery codes. That code no longer works.',
+  },
+};
+
+/** To the owner, after each change: their chance to notice that it was somebody else. */
+export function secondFactorMail(
+  event: SecondFactorEvent,
+  { at, resetUrl, contactUrl }: { at: Date; resetUrl: string; contactUrl: string },
+): MailContent {
+  const { subject, text } = words[event];
+  return renderMail({
+    subject: `${subject} (${shopName})`,
+    heading: subject,
+    blocks: [
+      { kind: 'text', text: `This happened on ${mailMoment(at)}. ${text} If it was you, all is well.` },
+      { kind: 'link', text: 'If it was not you:', label: 'set a new password now', url: resetUrl },
+      { kind: 'link', text: 'Then', label: 'tell us', url: contactUrl },
+    ],
+    reason: 'You get this mail because it is about the safety of your account.',
+  });
+}

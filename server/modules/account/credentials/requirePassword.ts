@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { fieldProblem } from '../../../plugins/problems.ts';
+import type { SignedInAccount } from '../../../plugins/session.ts';
+import type { EmailLimits } from './emailLimits.ts';
+import { verifyPassword } from './passwords.ts';
+
+/**
+ * Whoever changes what an account is opened by must know its password: a borrowed phone is not enough. Counted as signing
+ * in is.
+ * @throws ProblemError 422 at `password`, 429
+ */
+export async function requirePassword(
+  emailLimits: EmailLimits,
+  account: SignedInAccount,
+  { password, request }: { password: string; request: FastifyRequest },
+): Promise<void> {
+  await emailLimits.take('login', request, account.email, { ofAddress: 'login-address' });
+  if (!(await verifyPassword(account.passwordHash, password))) {
+    throw fieldProblem('password', 'This is not your password. Nothing was changed.');
+  }
+  await emailLimits.forget('login', request, account.email);
+}

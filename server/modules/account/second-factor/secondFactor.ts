@@ -1,0 +1,157 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { secondFactorRules } from '#contract/people/secondFactor.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { recoveryCodes, secondFactors } from '../../../db/signInSchema.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+import { seal, unseal } from '../../../plugins/sealedBytes.ts';
+import { deriveKey } from '../../../plugins/secretKey.ts';
+import { matchedStep } from './totp.ts';
+
+/*
+ * The second step at sign-in: a secret that the owner's app and the shop share, and recovery codes for when the phone is
+ * gone. The secret lies sealed, of recovery codes there is an HMAC; the keys of both are not in the database. A code is
+ * taken under a lock of the account's row, so that of two devices that send the same code one is refused.
+ */
+
+/** RFC 4226, 4 (R6): as long as the hash. */
+const secretBytes = 20;
+/** Crockford's: none of them looks like another. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+type Row = typeof secondFactors.$inferSelect;
+
+/** How the second step of one account stands. */
+export interface SecondFactorState {
+  /** Null while it is off. */
+  readonly since: Date | null;
+  readonly recoveryCodesLeft: number;
+}
+
+/** Keeps and checks second steps, for one app. */
+export interface SecondFactors {
+  state(db: Database | Transaction, accountId: string): Promise<SecondFactorState>;
+  /** Whether signing in takes a second step. */
+  isOn(db: Database | Transaction, accountId: string): Promise<boolean>;
+  /**
+   * Makes a new secret, which counts once a code of it was confirmed; one that was not yet is forgotten.
+   * @throws ProblemError 409 while the second step is on
+   */
+  begin(accountId: string): Promise<Buffer>;
+  /** Takes the first code of the app, which turns the second step on. @returns whether it was right */
+  confirm(tx: Transaction, accountId: string, code: string): Promise<boolean>;
+  /** Takes a code of the app or a recovery code, each once. @returns which it was; null when it is none that counts */
+  take(tx: Transaction, accountId: string, code: string): Promise<'app' | 'recovery' | null>;
+  /** Makes recovery codes in place of all that there were. The only time that they are known here. */
+  renewRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]>;
+  turnOff(tx: Transaction, accountId: string): Promise<void>;
+}
+
+/** Makes the second steps of one shop. */
+export function createSecondFactors({
+  db,
+  clock,
+  secret,
+}: {
+  db: Database;
+  clock: Clock;
+  secret: string;
+}): SecondFactors {
+  const secretKey = deriveKey(secret, 'second factors');
+  const recoveryKey = deriveKey(secret, 'recovery codes');
+  const recoveryHmac = (accountId: string, code: string) =>
+    createHmac('sha256', recoveryKey)
+      .update(JSON.stringify([accountId, code]))
+      .digest();
+  const ofAccount = (accountId: string) => eq(secondFactors.accountId, accountId);
+
+  /** The step of a code that counts; notes it, so that it counts no more. */
+  async function takeStep(tx: Transaction, row: Row, code: string): Promise<boolean> {
+    const known = unseal(secretKey, row.sealedSecret, row.accountId);
+    const step = matchedStep(known, code, { now: clock(), after: row.lastStep });
+    if (step === null) return false;
+    await tx.update(secondFactors).set({ lastStep: step }).where(ofAccount(row.accountId));
+    return true;
+  }
+
+  async function hold(tx: Transaction, accountId: string): Promise<Row | undefined> {
+    const [row] = await tx.select().from(secondFactors).where(ofAccount(accountId)).for('update');
+    return row;
+  }
+
+  return {
+    async state(reader, accountId) {
+      const [row] = await reader
+        .select({ since: secondFactors.confirmedAt })
+        .from(secondFactors)
+        .where(ofAccount(accountId));
+      const left = await reader.$count(recoveryCodes, eq(recoveryCodes.accountId, accountId));
+      return { since: row?.since ?? null, recoveryCodesLeft: left };
+    },
+
+    async isOn(reader, accountId) {
+      const rows = await reader
+        .select({ accountId: secondFactors.accountId })
+        .from(secondFactors)
+        .where(and(ofAccount(accountId), isNotNull(secondFactors.confirmedAt)));
+      return rows.length > 0;
+    },
+
+    async begin(accountId) {
+      const made = randomBytes(secretBytes);
+      const values = { sealedSecret: seal(secretKey, made, accountId), lastStep: 0, createdAt: clock() };
+      const [kept] = await db
+        .insert(secondFactors)
+        .values({ accountId, ...values })
+        .onConflictDoUpdate({
+          target: secondFactors.accountId,
+          set: values,
+          setWhere: isNull(secondFactors.confirmedAt),
+        })
+        .returning({ accountId: secondFactors.accountId });
+      if (!kept) throw new ProblemError(409, 'conflict', 'Two-step sign-in is on already. Turn it off first.');
+      return made;
+    },
+
+    async confirm(tx, accountId, code) {
+      const row = await hold(tx, accountId);
+      if (!row) throw new ProblemError(409, 'conflict', 'Nothing waits for a code. Begin again.');
+      if (row.confirmedAt) throw new ProblemError(409, 'conflict', 'Two-step sign-in is on already.');
+      if (!(await takeStep(tx, row, code))) return false;
+      await tx.update(secondFactors).set({ confirmedAt: clock() }).where(ofAccount(accountId));
+      return true;
+    },
+
+    async take(tx, accountId, code) {
+      const row = await hold(tx, accountId);
+      if (!row?.confirmedAt) return null;
+      if (code.length === secondFactorRules.digits) return (await takeStep(tx, row, code)) ? 'app' : null;
+      const mine = and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHmac, recoveryHmac(accountId, code)),
+      );
+      const used = await tx.delete(recoveryCodes).where(mine).returning({ accountId: recoveryCodes.accountId });
+      return used.length > 0 ? 'recovery' : null;
+    },
+
+    async renewRecoveryCodes(tx, accountId) {
+      const codes = Array.from({ length: secondFactorRules.recoveryCodes }, randomCode);
+      await tx.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+      await tx
+        .insert(recoveryCodes)
+        .values(codes.map((code) => ({ accountId, codeHmac: recoveryHmac(accountId, code) })));
+      return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+    },
+
+    async turnOff(tx, accountId) {
+      await tx.delete(secondFactors).where(ofAccount(accountId));
+    },
+  };
+}
+
+/** Fifty random bits. */
+function randomCode(): string {
+  const random = () => letters.charAt(randomInt(letters.length));
+  return Array.from({ length: secondFactorRules.recoveryLetters }, random).join('');
+}

@@ -1,0 +1,187 @@
+import type { FastifyRequest } from 'fastify';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import {
+  changeFactorSchema,
+  confirmFactorSchema,
+  factorSecretSchema,
+  recoveryCodesSchema,
+  secondFactorPath,
+  secondFactorStateSchema,
+} from '#contract/people/secondFactor.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { secondFactorMail, type SecondFactorEvent } from '../../../mail/templates/secondFactorMails.ts';
+import { guard } from '../../../plugins/guard.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+import type { SignedInAccount } from '../../../plugins/session.ts';
+import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
+import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
+import { factorUri, qrOf } from './factorUri.ts';
+import { createSecondFactors } from './secondFactor.ts';
+import { base32 } from './totp.ts';
+
+/*
+ * None of it is a command: a stored answer would hold recovery codes, and a stored hash of a request would be a place to
+ * guess its password at.
+ */
+
+const security = [{ session: [] }];
+const turnedOff = 'Two-step sign-in is off already.';
+
+/** Registers GET /auth/me/second-factor and what sets it up, turns it off and renews its recovery codes. */
+export function registerSecondFactor(app: App, context: ModuleContext): void {
+  const { config, db, clock, sessions, limits, queueMail } = context;
+  const factors = createSecondFactors(context);
+  const emailLimits = createEmailLimits(context);
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const signedIn = guard((request) => sessions.require(request, { evenIncomplete: true }));
+
+  const tell = (tx: Transaction, { email }: SignedInAccount, event: SecondFactorEvent) => {
+    const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
+    return queueMail(tx, { to: email, ...secondFactorMail(event, { at: clock(), ...links }) });
+  };
+
+  /** Checks the password, and counts the code that is about to be looked at. @throws ProblemError 422, 429 */
+  async function beforeCode(request: FastifyRequest, account: SignedInAccount, password: string): Promise<void> {
+    await requirePassword(emailLimits, account, { password, request });
+    await emailLimits.take('factor', request, account.email);
+  }
+
+  /** A change that takes password and code. @throws ProblemError 409 when it is off, 422, 429 */
+  async function change<Result>(
+    request: FastifyRequest<{ Body: { code: string; password: string } }>,
+    run: (tx: Transaction, account: SignedInAccount) => Promise<Result>,
+  ): Promise<Result> {
+    const account = signedIn.of(request);
+    const { code, password } = request.body;
+    if (!(await factors.isOn(db, account.id))) throw new ProblemError(409, 'conflict', turnedOff);
+    await beforeCode(request, account, password);
+    const result = await db.transaction(async (tx) => {
+      if (!(await factors.take(tx, account.id, code))) throw wrongCode();
+      return run(tx, account);
+    });
+    await emailLimits.forget('factor', request, account.email);
+    return result;
+  }
+
+  app.get(
+    secondFactorPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Whether signing in takes a second step',
+        security,
+        response: { 200: secondFactorStateSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, staff } = signedIn.of(request);
+      const { since, recoveryCodesLeft } = await factors.state(db, id);
+      return reply.header('cache-control', 'private, no-store').send({
+        on: since !== null,
+        since: since?.toISOString() ?? null,
+        recoveryCodesLeft,
+        required: staff,
+      });
+    },
+  );
+
+  app.post(
+    `${secondFactorPath}/begin`,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Make a secret for an app on the phone; it counts once a code of it is confirmed',
+        security,
+        response: { 200: factorSecretSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, email } = signedIn.of(request);
+      await limits.take('change-account', id);
+      const secret = base32(await factors.begin(id));
+      const uri = factorUri(email, secret);
+      const message = 'Scan it with the app on your phone, then type the code that the app shows.';
+      return reply.header('cache-control', 'private, no-store').send({ message, secret, uri, qr: qrOf(uri) });
+    },
+  );
+
+  app.post(
+    `${secondFactorPath}/confirm`,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Turn the second step on by a code of the app and the password; answers with recovery codes, once',
+        security,
+        body: confirmFactorSchema,
+        response: { 200: recoveryCodesSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = signedIn.of(request);
+      const { code, password } = request.body;
+      await beforeCode(request, account, password);
+      const codes = await db.transaction(async (tx) => {
+        if (!(await factors.confirm(tx, account.id, code))) throw wrongCode();
+        await tell(tx, account, 'on');
+        return factors.renewRecoveryCodes(tx, account.id);
+      });
+      await emailLimits.forget('factor', request, account.email);
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send({ message: 'Two-step sign-in is on.', recoveryCodes: codes });
+    },
+  );
+
+  app.post(
+    `${secondFactorPath}/recovery-codes`,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'New recovery codes in place of the old ones, by the password and a code',
+        security,
+        body: changeFactorSchema,
+        response: { 200: recoveryCodesSchema },
+      },
+    },
+    async (request, reply) => {
+      const codes = await change(request, async (tx, account) => {
+        await tell(tx, account, 'new-recovery-codes');
+        return factors.renewRecoveryCodes(tx, account.id);
+      });
+      return reply
+        .header('cache-control', 'private, no-store')
+        .send({ message: 'Your old recovery codes no longer work.', recoveryCodes: codes });
+    },
+  );
+
+  app.post(
+    `${secondFactorPath}/off`,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Turn the second step off by the password and a code',
+        security,
+        body: changeFactorSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      await change(request, async (tx, account) => {
+        await factors.turnOff(tx, account.id);
+        await tell(tx, account, 'off');
+      });
+      return reply.header('cache-control', 'private, no-store').send({ message: 'Two-step sign-in is off.' });
+    },
+  );
+}
+
+function wrongCode(): ProblemError {
+  const message = 'That code is not right, or it was used before. Wait for the next one.';
+  return new ProblemError(422, 'wrong_code', message, { fields: { code: message } });
+}

@@ -1,0 +1,74 @@
+import { sessionAnswerSchema } from '#contract/people/account.ts';
+import { secondStepSchema } from '#contract/people/secondFactor.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { secondFactorMail } from '../../../mail/templates/secondFactorMails.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
+import type { Challenges } from '#server/modules/account/second-factor/challenges.ts';
+import type { SecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
+import { newSession } from './newSession.ts';
+
+interface Parts {
+  readonly emailLimits: EmailLimits;
+  readonly factors: SecondFactors;
+  readonly challenges: Challenges;
+}
+
+/** Registers POST /auth/login/second-factor. */
+export function registerSecondStep(app: App, context: ModuleContext, parts: Parts): void {
+  const { config, db, clock, queueMail } = context;
+  const { emailLimits, factors, challenges } = parts;
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+
+  app.post(
+    '/auth/login/second-factor',
+    {
+      schema: {
+        tags: ['sign-in'],
+        summary: 'The second step of signing in: a code of the app or a recovery code, each once',
+        body: secondStepSchema,
+        response: { 200: sessionAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { challenge, code } = request.body;
+      const account = await challenges.accountOf(challenge);
+      await emailLimits.take('factor', request, account.email);
+      const triesLeft = await challenges.takeTry(challenge);
+      const answer = await db.transaction(async (tx) => {
+        // A reset of the password ends challenges: nothing that was begun with the old one comes to a session.
+        await challenges.consume(tx, challenge);
+        const taken = await factors.take(tx, account.id, code);
+        if (!taken) throw wrongCode(triesLeft);
+        const now = clock();
+        const { recoveryCodesLeft } = await factors.state(tx, account.id);
+        if (taken === 'recovery') {
+          const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
+          await queueMail(tx, { to: account.email, ...secondFactorMail('recovery-code-used', { at: now, ...links }) });
+        }
+        const welcome = `Welcome back, ${account.fullname}.`;
+        const message = taken === 'recovery' ? `${welcome} ${leftWords(recoveryCodesLeft)}` : welcome;
+        return newSession(tx, account, { now, message, userAgent: request.headers['user-agent'] });
+      });
+      await Promise.all([
+        emailLimits.forget('factor', request, account.email),
+        emailLimits.forget('login', request, account.email),
+      ]);
+      emailLimits.remember(request, reply, account.email);
+      return reply.header('cache-control', 'private, no-store').send(answer);
+    },
+  );
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'That was your last recovery code. Make new ones under Security.';
+  return `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
+}
+
+function wrongCode(triesLeft: number): ProblemError {
+  const [code, message] =
+    triesLeft > 0
+      ? (['wrong_code', 'That code is not right, or it was used before. Wait for the next one.'] as const)
+      : (['no_tries_left', 'That were too many codes. Type your password again.'] as const);
+  return new ProblemError(422, code, message, { fields: { code: message }, details: { triesLeft } });
+}

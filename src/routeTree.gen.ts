@@ -29,6 +29,7 @@ import { Route as ReceiptRouteImport } from './routes/receipt'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
+import { Route as SecurityRouteImport } from './routes/security'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SingleAdvertRouteImport } from './routes/single-advert'
 import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
@@ -135,6 +136,11 @@ const SavedSearchesRoute = SavedSearchesRouteImport.update({
   path: '/saved-searches',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SecurityRoute = SecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
@@ -182,6 +188,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/security': typeof SecurityRoute
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
@@ -209,6 +216,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/security': typeof SecurityRoute
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
@@ -237,6 +245,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/security': typeof SecurityRoute
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/saved-searches'
+    | '/security'
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
@@ -293,6 +303,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/saved-searches'
+    | '/security'
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
@@ -320,6 +331,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/saved-searches'
+    | '/security'
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
@@ -348,6 +360,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SavedSearchesRoute: typeof SavedSearchesRoute
+  SecurityRoute: typeof SecurityRoute
   ServicesRoute: typeof ServicesRoute
   SingleAdvertRoute: typeof SingleAdvertRoute
   TermsConditionsRoute: typeof TermsConditionsRoute
@@ -497,6 +510,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SavedSearchesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/security': {
+      id: '/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof SecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services': {
       id: '/services'
       path: '/services'
@@ -556,6 +576,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SavedSearchesRoute: SavedSearchesRoute,
+  SecurityRoute: SecurityRoute,
   ServicesRoute: ServicesRoute,
   SingleAdvertRoute: SingleAdvertRoute,
   TermsConditionsRoute: TermsConditionsRoute,

@@ -62,6 +62,7 @@ test('a shopper who is not signed in opens every page without a connection', asy
     { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
     { path: '/orders', shows: 'No requests yet' },
     { path: '/saved-searches', shows: 'Sign in to see them' },
+    { path: '/security', shows: 'Sign in to see it' },
     ...['/vendor-dashboard', '/add-product', `/edit-product?id=${id}`, '/price-list', '/payment', '/receipt'].map(
       (path) => ({ path, shows: 'Forgot Password?', leadsTo: /\/login\?next=/ }),
     ),
@@ -134,7 +135,7 @@ test('a vendor opens every page without a connection', async ({ page, shop }) =>
   ]);
 
   // What was never read, or takes the provider's page, says so.
-  for (const path of ['/orders', '/saved-searches', '/payment', '/receipt?reference=none']) {
+  for (const path of ['/orders', '/saved-searches', '/security', '/payment', '/receipt?reference=none']) {
     await test.step(`${path} says that it takes a connection`, async () => {
       await page.goto(connection.url + path);
       await untilLive(page);

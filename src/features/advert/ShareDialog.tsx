@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { copyText } from '#src/lib/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { ShareIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
@@ -60,11 +61,4 @@ async function copyLink(url: string): Promise<void> {
   } catch {
     notify({ kind: 'error', message: 'The link was not copied', detail: url });
   }
-}
-
-/** Over plain HTTP a page has no clipboard. */
-async function copyText(text: string): Promise<void> {
-  const { clipboard }: { clipboard?: Clipboard } = navigator;
-  if (!clipboard) throw new Error('This page has no clipboard.');
-  await clipboard.writeText(text);
 }

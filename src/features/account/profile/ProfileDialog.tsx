@@ -64,10 +64,10 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
     else close();
   };
   useBlocker({
-    // Back closes the dialog, which is a step of the history; where something is unsaved it asks first.
+    // Back closes the dialog, which is a step of the history, and its links leave it; where something is unsaved it asks first.
     shouldBlockFn: ({ action }) => {
-      if (action !== 'BACK' || leaving.current || !isDirty) return false;
-      setAsking(!asking);
+      if ((action !== 'BACK' && action !== 'PUSH') || leaving.current || !isDirty) return false;
+      setAsking(action === 'PUSH' || !asking);
       return true;
     },
     enableBeforeUnload: isDirty,

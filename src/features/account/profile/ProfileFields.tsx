@@ -3,7 +3,8 @@ import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
-import { CircleAlertIcon, MailIcon } from '#src/ui/pictures/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { CircleAlertIcon, MailIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -110,6 +111,9 @@ export function ProfileFields({
             />
           </>
         )}
+        <LinkButton to="/security" variant="outlined" startIcon={<ShieldCheckIcon size={20} />}>
+          Security and devices
+        </LinkButton>
       </Fields>
     </form>
   );

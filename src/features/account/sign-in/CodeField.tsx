@@ -1,12 +1,14 @@
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import styles from './CodeField.module.css';
 
-/** The six digits that were mailed. Whatever is pasted, only its digits stay: "482 061" works. */
+/** The six digits that were mailed, or that an app shows. Whatever is pasted, only its digits stay: "482 061" works. */
 export function CodeField({
+  label = 'Code',
   value,
   onChange,
   error,
 }: {
+  label?: string;
   value: string;
   onChange: (digits: string) => void;
   error?: string | undefined;
@@ -14,7 +16,7 @@ export function CodeField({
   return (
     <TextField
       className={styles.spaced}
-      label="Code"
+      label={label}
       name="otp"
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { currentToken, pendingEmail } from '#src/http/session.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginPage } from './LoginPage.tsx';
 
-const email = page.getByLabelText('Email');
+const email = page.getByLabelText('Email', { exact: true });
 const password = page.getByLabelText('Password', { exact: true });
 const signedIn = { status: 200, data: { message: 'Welcome.', token: 'a-token', user: vendorAccount } };
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 test('the account type is not sent, and a vendor who chose user is told so', async () => {
-  const { requests } = await renderInShop(<LoginForm next={undefined} />, () => signedIn);
+  const { requests } = await renderInShop(<LoginPage next={undefined} />, () => signedIn);
   await signIn();
   await expect.element(page.getByText('Login Successfull')).toBeVisible();
   await expect.element(page.getByText('This is a vendor account')).toBeVisible();
@@ -30,7 +30,7 @@ test('the account type is not sent, and a vendor who chose user is told so', asy
 });
 
 test('a vendor who chose vendor is led on in silence, to the page asked for', async () => {
-  await renderInShop(<LoginForm next="/edit-product?id=7" />, () => signedIn);
+  await renderInShop(<LoginPage next="/edit-product?id=7" />, () => signedIn);
   await page.getByText('Vendor', { exact: true }).click();
   await signIn();
   await expect.element(page.getByText('At /edit-product?id=7')).toBeVisible();
@@ -39,7 +39,7 @@ test('a vendor who chose vendor is led on in silence, to the page asked for', as
 
 test('a wrong password is said at its field and keeps what was typed', async () => {
   const sentence = 'E-mail or password is not right.';
-  await renderInShop(<LoginForm next={undefined} />, () => problem(401, 'wrong_credentials', sentence));
+  await renderInShop(<LoginPage next={undefined} />, () => problem(401, 'wrong_credentials', sentence));
   await signIn();
   await expect.element(password).toHaveAttribute('aria-invalid', 'true');
   await expect.element(password).toHaveFocus();
@@ -48,10 +48,61 @@ test('a wrong password is said at its field and keeps what was typed', async () 
 });
 
 test('an account whose e-mail is not verified is led to the code', async () => {
-  await renderInShop(<LoginForm next={undefined} />, () =>
+  await renderInShop(<LoginPage next={undefined} />, () =>
     problem(403, 'email_unverified', 'Confirm your e-mail first. We have mailed you a new code.'),
   );
   await signIn();
   await expect.element(page.getByText('At /otp')).toBeVisible();
   expect(pendingEmail()).toBe('abena@owusuautospares.com');
+});
+
+const second = problem(401, 'second_factor', 'Type the code of the app on your phone.', {
+  details: { challenge: 'a-challenge' },
+});
+
+test('a second step asks for the code of the app, and takes a recovery code as well', async () => {
+  const wrong = 'That code is not right, or it was used before. Wait for the next one.';
+  const { requests } = await renderInShop(<LoginPage next="/orders" />, ({ path, body }) => {
+    if (path === '/auth/login') return second;
+    const right = JSON.stringify(body).includes('ABCDE12345');
+    return right ? signedIn : problem(422, 'wrong_code', wrong, { fields: { code: wrong } });
+  });
+  await signIn();
+  const code = page.getByLabelText('Code of the app');
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric');
+  await code.fill('482 061');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(wrong)).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  expect(currentToken()).toBeNull();
+
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  const recovery = page.getByLabelText('Recovery code', { exact: true });
+  await expect.element(recovery).toHaveFocus();
+  await recovery.fill('abcde-12345');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(page.getByText('At /orders')).toBeVisible();
+  expect(requests.at(-1)).toMatchObject({ body: { challenge: 'a-challenge', code: 'ABCDE12345' } });
+  expect(currentToken()).toBe('a-token');
+});
+
+test('a second step that is over leads back to the password, with the reason and what was typed', async () => {
+  const sentence = 'This sign-in is over. Type your password again.';
+  await renderInShop(<LoginPage next={undefined} />, ({ path }) =>
+    path === '/auth/login' ? second : problem(422, 'expired_code', sentence),
+  );
+  await signIn();
+  await page.getByLabelText('Code of the app').fill('482061');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.element(page.getByText(sentence)).toBeVisible();
+  await expect.element(email).toHaveValue('abena@owusuautospares.com');
+});
+
+test('staff without a second step are led to where it is set up', async () => {
+  const user = { ...vendorAccount, needsSecondFactor: true };
+  await renderInShop(<LoginPage next="/orders" />, () => ({ status: 200, data: { ...signedIn.data, user } }));
+  await signIn();
+  await expect.element(page.getByText('At /security')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { loginSchema } from '#contract/people/account.ts';
+import { loginSchema, type SessionAnswer } from '#contract/people/account.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
@@ -10,11 +10,13 @@ import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { AppLink } from '#src/ui/links.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
-import { login } from './login.ts';
+import { challengeIn, login } from './login.ts';
 import { safeNext } from './safeNext.ts';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 
@@ -23,8 +25,20 @@ const accountTypes = [
   { value: 'vendor', label: 'Vendor' },
 ] as const;
 
-/** Signs in. The account type is read when the form is sent, so that a choice before the page went live counts. */
-export function LoginForm({ next }: { next: string | undefined }) {
+/**
+ * Signs in. The account type is read when the form is sent, so that a choice before the page went live counts.
+ * @param onSecondStep is told that the password was right and a code follows, and how to go on with its answer
+ * @param ended why a second step came to nothing, if one did
+ */
+export function LoginForm({
+  next,
+  ended,
+  onSecondStep,
+}: {
+  next: string | undefined;
+  ended: string | null;
+  onSecondStep: (step: { challenge: string; onSignedIn: (answer: SessionAnswer) => void }) => void;
+}) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const router = useRouter();
@@ -40,8 +54,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
     const sender: unknown = event?.target;
     const type = sender instanceof HTMLFormElement ? new FormData(sender).get('accountType') : null;
     setLineFailure(null);
-    try {
-      const { token, user } = await login(http, values);
+    const enter = ({ token, user }: SessionAnswer) => {
       keepSession({ token, account: user });
       notify({ kind: 'success', message: 'Login Successfull' });
       if (type !== user.role) {
@@ -51,8 +64,13 @@ export function LoginForm({ next }: { next: string | undefined }) {
           detail: user.role === 'vendor' ? 'You are signed in as a vendor.' : 'You are signed in as a buyer.',
         });
       }
-      router.history.push(safeNext(next));
+      router.history.push(user.needsSecondFactor ? '/security' : safeNext(next));
+    };
+    try {
+      enter(await login(http, values));
     } catch (error) {
+      const challenge = challengeIn(error);
+      if (challenge !== null) return onSecondStep({ challenge, onSignedIn: enter });
       if (error instanceof ApiError && error.code === 'email_unverified') {
         keepPendingEmail(values.email);
         notify({ kind: 'info', message: error.message });
@@ -83,6 +101,11 @@ export function LoginForm({ next }: { next: string | undefined }) {
         <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
         <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
         <ConnectionStrip sentence={lineFailure} />
+        {ended && (
+          <Strip kind="warning" live icon={<WarningIcon />}>
+            {ended}
+          </Strip>
+        )}
       </Fields>
       <FormActions style={{ marginTop: 20 }}>
         <SubmitButton pending={isSubmitting} fullWidth>

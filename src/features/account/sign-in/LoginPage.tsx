@@ -1,15 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import type { SessionAnswer } from '#contract/people/account.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
+const SecondStepForm = lazy(() => import('./SecondStepForm.tsx').then((file) => ({ default: file.SecondStepForm })));
+
+interface SecondStep {
+  challenge: string;
+  onSignedIn: (answer: SessionAnswer) => void;
+}
+
 /** Sign-in. `next`: where to go afterwards, when it lies within the shop. */
 export function LoginPage({ next }: { next: string | undefined }) {
   const online = useOnline();
+  const [step, setStep] = useState<SecondStep | null>(null);
+  const [ended, setEnded] = useState<string | null>(null);
   return (
     <FormPage>
       <PageHead
@@ -17,16 +29,43 @@ export function LoginPage({ next }: { next: string | undefined }) {
         description="Sign in to your account to follow your order requests or to manage your adverts."
         canonicalPath="/login"
       />
-      <h1>Login</h1>
+      <h1>{step ? 'Type your code' : 'Login'}</h1>
       <Lead style={{ marginBottom: 24 }}>
-        New here? <AppLink to="/register">SignUp</AppLink>
+        {step ? (
+          'Your password is right. Open the app on your phone that makes your codes.'
+        ) : (
+          <>
+            New here? <AppLink to="/register">SignUp</AppLink>
+          </>
+        )}
       </Lead>
       {!online && (
         <Strip kind="warning" live icon={<WifiOffIcon />}>
           Signing in needs a connection. Your cart and drafts are safe meanwhile.
         </Strip>
       )}
-      <LoginForm next={next} />
+      {step && (
+        <Suspense fallback={<RowSkeleton count={2} plainHeight={74} />}>
+          <SecondStepForm
+            {...step}
+            onOver={(reason) => {
+              setEnded(reason);
+              setStep(null);
+            }}
+          />
+        </Suspense>
+      )}
+      {/* Stays while the code is typed: who goes back finds what they typed. */}
+      <div hidden={step !== null}>
+        <LoginForm
+          next={next}
+          ended={ended}
+          onSecondStep={(follows) => {
+            setEnded(null);
+            setStep(follows);
+          }}
+        />
+      </div>
     </FormPage>
   );
 }

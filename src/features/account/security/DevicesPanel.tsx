@@ -1,0 +1,134 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { deviceListSchema } from '#contract/people/account.ts';
+import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { formatDay, formatRecent } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { devicesQuery, endDevices } from './securityCalls.ts';
+import styles from './DevicesPanel.module.css';
+
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+type Device = z.infer<typeof deviceListSchema>['sessions'][number];
+
+const nameOf = ({ device }: Device) => device ?? 'Unknown device';
+
+/** Where the account is signed in, and the way to end it there. */
+export function DevicesPanel({ email }: { email: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = devicesQuery(http, email);
+  const { data, error, refetch } = useQuery(query);
+  /** The device that is about to be signed out; 'others' for all but this one. */
+  const [asked, setAsked] = useState<Device | 'others' | null>(null);
+  const [pending, setPending] = useState(false);
+  const devices = data?.sessions ?? [];
+  const hasOthers = devices.some(({ current }) => !current);
+
+  const end = async (what: Device | 'others') => {
+    setPending(true);
+    try {
+      const { message } = await endDevices(http, what === 'others' ? null : what.id);
+      queryClient.setQueryData(query.queryKey, (held) => ({
+        sessions: held?.sessions.filter(({ id, current }) => current || (what !== 'others' && id !== what.id)) ?? [],
+      }));
+      notify({ kind: 'success', message, detail: 'It has to sign in again to go on.' });
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+      // The button that had the focus is gone with its row.
+      requestAnimationFrame(() => heading.current?.focus());
+    } catch (thrown) {
+      const needsConnection = 'Signing out a device needs a connection. Try again when it is back.';
+      const detail = isUnreachable(thrown) ? needsConnection : failureSentence(thrown);
+      notify({ kind: 'error', message: 'It is still signed in', detail });
+    } finally {
+      setPending(false);
+      setAsked(null);
+    }
+  };
+
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+        Where you are signed in
+      </h2>
+      {data ? (
+        <>
+          <ul className={styles.list}>
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} onEnd={() => setAsked(device)} />
+            ))}
+          </ul>
+          {hasOthers && (
+            <Button variant="outlined" fullWidth onClick={() => setAsked('others')}>
+              Sign out all other devices
+            </Button>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+      ) : (
+        <RowSkeleton count={2} plainHeight={72} />
+      )}
+      {asked && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={asked === 'others' ? 'Sign out all other devices?' : `Sign out ${nameOf(asked)}?`}
+            confirmLabel="Sign out"
+            danger
+            pending={pending}
+            onConfirm={() => void end(asked)}
+            onCancel={() => setAsked(null)}
+          >
+            <p>
+              Whoever uses {asked === 'others' ? 'them' : 'it'} must sign in again. If it was not you, choose a new
+              password as well.
+            </p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const name = nameOf(device);
+  const since = formatDay(device.createdAt);
+  return (
+    <li className={styles.row}>
+      <IconTile>
+        <SmartphoneIcon />
+      </IconTile>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        <SecondText>Signed in on {since}</SecondText>
+        {!device.current && <SecondText>Last seen {lastSeen(device.lastUsedAt)}</SecondText>}
+      </div>
+      {device.current ? (
+        <StatusChip kind="success">This device</StatusChip>
+      ) : (
+        <Button variant="text" color="error" aria-label={`Sign out ${name}, signed in on ${since}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** To the hour, as it is kept: "today 13:05" in the middle of a sentence. */
+function lastSeen(at: string): string {
+  return formatRecent(at, new Date()).replace('Today', 'today');
+}

@@ -1,0 +1,92 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { changeFactorSchema } from '#contract/people/secondFactor.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { renewRecoveryCodes, turnFactorOff } from './securityCalls.ts';
+import { useFactorForm } from './useFactorForm.ts';
+
+const formId = 'factor-change';
+
+const words = {
+  off: {
+    title: 'Turn off two-step sign-in',
+    lead: 'From then on your password alone opens your account.',
+    act: 'Turning it off',
+    button: 'Turn off',
+  },
+  'recovery-codes': {
+    title: 'New recovery codes',
+    lead: 'The ones that you have now will no longer work.',
+    act: 'Making new ones',
+    button: 'Make new ones',
+  },
+} as const;
+
+/** What takes the password and a code: turning the second step off, and new recovery codes. Load it lazily. */
+export function FactorChange({
+  kind,
+  onDone,
+  onClose,
+}: {
+  kind: keyof typeof words;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { title, lead, act, button } = words[kind];
+  const form = useFactorForm(changeFactorSchema, {
+    act,
+    send: async (proof) => {
+      if (kind === 'recovery-codes') {
+        setCodes(await renewRecoveryCodes(http, proof));
+      } else {
+        const { message } = await turnFactorOff(http, proof);
+        notify({ kind: 'info', message });
+        onClose();
+      }
+      onDone();
+    },
+  });
+  if (codes) return <RecoveryCodes title={title} codes={codes} onClose={onClose} />;
+  return (
+    <Sheet
+      open
+      fillsPhone
+      title={title}
+      onClose={onClose}
+      actions={
+        <SubmitButton size="medium" form={formId} color={kind === 'off' ? 'error' : 'primary'} pending={form.pending}>
+          {button}
+        </SubmitButton>
+      }
+    >
+      <p style={{ marginBottom: 16 }}>{lead}</p>
+      <form id={formId} noValidate onSubmit={form.submit}>
+        <Fields>
+          {form.failure && (
+            <Strip kind="error" icon={<CircleAlertIcon />} live>
+              {form.failure}
+            </Strip>
+          )}
+          <PasswordField
+            label="Your password"
+            name="password"
+            value={form.password}
+            onChange={(event) => form.typePassword(event.target.value)}
+            error={form.errors.password}
+          />
+          <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />
+        </Fields>
+      </form>
+    </Sheet>
+  );
+}

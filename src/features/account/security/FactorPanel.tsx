@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useId, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { factorSecretSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
+import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { accountQuery } from '#src/features/account/accountQuery.ts';
+import { beginFactor, secondFactorQuery } from './securityCalls.ts';
+import styles from './FactorPanel.module.css';
+
+const FactorSetup = lazy(() => import('./FactorSetup.tsx').then((file) => ({ default: file.FactorSetup })));
+const FactorChange = lazy(() => import('./FactorChange.tsx').then((file) => ({ default: file.FactorChange })));
+
+type State = z.infer<typeof secondFactorStateSchema>;
+type Opened =
+  | { kind: 'setup'; secret: z.infer<typeof factorSecretSchema> }
+  | { kind: 'recovery-codes' }
+  | { kind: 'off' };
+
+/** So few left that one thinks of new ones. */
+const fewCodes = 2;
+
+/** The second step at sign-in: whether it is on, and the ways to change that. */
+export function FactorPanel({ email }: { email: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const headingId = useId();
+  const query = secondFactorQuery(http, email);
+  const { data, error, refetch } = useQuery(query);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [pending, setPending] = useState(false);
+
+  const begin = async () => {
+    setPending(true);
+    try {
+      setOpened({ kind: 'setup', secret: await beginFactor(http) });
+    } catch (thrown) {
+      const needsConnection = 'Setting it up needs a connection. Try again when it is back.';
+      const detail = isUnreachable(thrown) ? needsConnection : failureSentence(thrown);
+      notify({ kind: 'error', message: 'Nothing was changed', detail });
+    } finally {
+      setPending(false);
+    }
+  };
+  /** What was changed is asked for again; for staff, also what they may do now. */
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    if (data?.required) void queryClient.invalidateQueries({ queryKey: accountQuery(http).queryKey });
+  };
+  const close = () => setOpened(null);
+
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>Two-step sign-in</h2>
+        {data && <StatusChip kind={data.on ? 'success' : 'neutral'}>{data.on ? 'On' : 'Off'}</StatusChip>}
+      </div>
+      {data?.on ? (
+        <On
+          state={data}
+          onRenew={() => setOpened({ kind: 'recovery-codes' })}
+          onOff={() => setOpened({ kind: 'off' })}
+        />
+      ) : data ? (
+        <>
+          <p className={styles.words}>
+            After your password we ask for a code that an app on your phone makes. Whoever learns your password cannot
+            sign in without your phone.
+          </p>
+          <SubmitButton type="button" size="medium" pending={pending} onClick={() => void begin()}>
+            Set it up
+          </SubmitButton>
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+      ) : (
+        <RowSkeleton count={1} plainHeight={120} />
+      )}
+      <Suspense>
+        {opened?.kind === 'setup' && <FactorSetup secret={opened.secret} onDone={refresh} onClose={close} />}
+        {opened && opened.kind !== 'setup' && <FactorChange kind={opened.kind} onDone={refresh} onClose={close} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function On({ state, onRenew, onOff }: { state: State; onRenew: () => void; onOff: () => void }) {
+  const left = state.recoveryCodesLeft;
+  const leftWords = left === 1 ? '1 recovery code left' : `${left} recovery codes left`;
+  return (
+    <>
+      <p className={styles.words}>
+        After your password we ask for a code of the app on your phone
+        {state.since && `, since ${formatDay(state.since)}`}.
+      </p>
+      {left <= fewCodes ? (
+        <Strip kind="warning" icon={<WarningIcon />} title={left === 0 ? 'No recovery codes left' : leftWords}>
+          Without one, and without your phone, you cannot sign in. Make new ones.
+        </Strip>
+      ) : (
+        <SecondText>{leftWords}</SecondText>
+      )}
+      <div className={styles.acts}>
+        <Button variant="outlined" onClick={onRenew}>
+          New recovery codes
+        </Button>
+        <Button variant="text" color="error" onClick={onOff}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}

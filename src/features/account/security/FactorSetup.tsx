@@ -1,0 +1,122 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { confirmFactorSchema, type factorSecretSchema } from '#contract/people/secondFactor.ts';
+import { copyText } from '#src/lib/copyText.ts';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { CopyIcon, SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
+import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { confirmFactor } from './securityCalls.ts';
+import { useFactorForm } from './useFactorForm.ts';
+import styles from './FactorSetup.module.css';
+
+const formId = 'factor-setup';
+
+/** Turns the second step on: the secret into the app, a code out of it, then the recovery codes. Load it lazily. */
+export function FactorSetup({
+  secret,
+  onDone,
+  onClose,
+}: {
+  secret: z.infer<typeof factorSecretSchema>;
+  /** It is on. */
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const form = useFactorForm(confirmFactorSchema, {
+    act: 'Turning it on',
+    send: async (proof) => {
+      setCodes(await confirmFactor(http, proof));
+      onDone();
+    },
+  });
+  if (codes) return <RecoveryCodes title="Two-step sign-in is on" codes={codes} onClose={onClose} />;
+  return (
+    <Sheet
+      open
+      fillsPhone
+      title="Set up two-step sign-in"
+      onClose={onClose}
+      actions={
+        <SubmitButton size="medium" form={formId} pending={form.pending}>
+          Turn on
+        </SubmitButton>
+      }
+    >
+      <ol className={styles.steps}>
+        <li>
+          <p>
+            Get an app that makes codes, such as Google Authenticator, Aegis or 2FAS. Your phone may have one already.
+          </p>
+        </li>
+        <li>
+          <p>Scan this with the app. On this phone, open the app from here, or type the key into it.</p>
+          <svg
+            className={styles.code}
+            viewBox={`0 0 ${secret.qr.size} ${secret.qr.size}`}
+            role="img"
+            aria-label="QR code for the app; the key below says the same"
+            shapeRendering="crispEdges"
+          >
+            <path d={secret.qr.path} />
+          </svg>
+          <p className={styles.secret} data-testid="factor-key">
+            {(secret.secret.match(/.{1,4}/g) ?? []).join(' ')}
+          </p>
+          <div className={styles.ways}>
+            <Button variant="outlined" startIcon={<CopyIcon size={20} />} onClick={() => void copyKey(secret.secret)}>
+              Copy the key
+            </Button>
+            <AnchorButton variant="outlined" startIcon={<SmartphoneIcon size={20} />} href={secret.uri}>
+              Open the app
+            </AnchorButton>
+          </div>
+        </li>
+        <li>
+          <p>Type the code that the app shows, and your password.</p>
+          <form id={formId} noValidate onSubmit={form.submit}>
+            <Fields>
+              {form.failure && (
+                <Strip kind="error" icon={<CircleAlertIcon />} live>
+                  {form.failure}
+                </Strip>
+              )}
+              <CodeField
+                label="Code of the app"
+                value={form.code.text}
+                onChange={(text) => form.typeCode({ kind: 'app', text })}
+                error={form.errors.code}
+              />
+              <PasswordField
+                label="Your password"
+                name="password"
+                value={form.password}
+                onChange={(event) => form.typePassword(event.target.value)}
+                error={form.errors.password}
+              />
+            </Fields>
+          </form>
+        </li>
+      </ol>
+    </Sheet>
+  );
+}
+
+async function copyKey(key: string): Promise<void> {
+  try {
+    await copyText(key);
+    notify({ kind: 'success', message: 'Key copied' });
+  } catch {
+    notify({ kind: 'error', message: 'The key was not copied', detail: 'Type it into the app by hand.' });
+  }
+}

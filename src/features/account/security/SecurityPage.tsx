@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai';
+import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { Lead } from '#src/ui/Text.tsx';
+import { DevicesPanel } from './DevicesPanel.tsx';
+import { FactorPanel } from './FactorPanel.tsx';
+import styles from './SecurityPage.module.css';
+
+/** What guards an account: the second step at sign-in, and the devices that are signed in. */
+export function SecurityPage() {
+  const read = useAtomValue(sessionReadAtom);
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  const email = account?.email ?? pendingEmail() ?? '';
+  return (
+    <FormPage className={styles.page}>
+      <h1>Security</h1>
+      {!read ? (
+        <RowSkeleton count={3} plainHeight={96} />
+      ) : signedIn ? (
+        <>
+          <Lead>Who can open your account, and where it is open now.</Lead>
+          <div className={styles.panels}>
+            {account?.needsSecondFactor && (
+              <Strip kind="warning" icon={<WarningIcon />} title="Set up two-step sign-in first">
+                This account belongs to the shop&apos;s own people. It can do nothing else until then.
+              </Strip>
+            )}
+            <FactorPanel email={email} />
+            {!account?.needsSecondFactor && <DevicesPanel email={email} />}
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          icon={<ShieldCheckIcon size={28} />}
+          heading="Sign in to see it"
+          actions={
+            <LinkButton to="/login" search={{ next: '/security' }}>
+              Sign In
+            </LinkButton>
+          }
+        >
+          You see where your account is signed in, and can ask for a code at each sign-in.
+        </EmptyState>
+      )}
+    </FormPage>
+  );
+}

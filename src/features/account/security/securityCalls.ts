@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import { deviceListSchema, messageAnswerSchema } from '#contract/people/account.ts';
+import {
+  factorSecretSchema,
+  recoveryCodesSchema,
+  secondFactorPath,
+  secondFactorStateSchema,
+} from '#contract/people/secondFactor.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownData } from '#src/http/ownData.ts';
+import { shownSince } from '#src/http/shownSince.ts';
+
+const devicesPath = '/auth/sessions';
+
+/** Where an account is signed in. @param account its e-mail */
+export function devicesQuery(http: Http, account: string) {
+  return queryOptions({
+    queryKey: [ownData, 'devices', account] as const,
+    queryFn: (asked) =>
+      http.send({ path: devicesPath, answer: deviceListSchema, signal: asked.signal, shownSince: shownSince(asked) }),
+  });
+}
+
+/** Whether signing in to an account takes a second step. @param account its e-mail */
+export function secondFactorQuery(http: Http, account: string) {
+  return queryOptions({
+    queryKey: [ownData, 'second-factor', account] as const,
+    queryFn: (asked) =>
+      http.send({
+        path: secondFactorPath,
+        answer: secondFactorStateSchema,
+        signal: asked.signal,
+        shownSince: shownSince(asked),
+      }),
+  });
+}
+
+/** DELETE /auth/sessions/{id}, or with null every other device. May be repeated. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function endDevices(http: Http, id: string | null) {
+  const path = id === null ? devicesPath : `${devicesPath}/${id}`;
+  return http.send({ method: 'DELETE', path, answer: messageAnswerSchema });
+}
+
+/** POST …/begin: a new secret for the app, which counts once it is confirmed. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function beginFactor(http: Http) {
+  return http.send({ method: 'POST', path: `${secondFactorPath}/begin`, answer: factorSecretSchema });
+}
+
+/** What every change of the second step is proven by. */
+export interface FactorProof {
+  readonly code: string;
+  readonly password: string;
+}
+
+/** POST …/confirm: turns it on. @returns the recovery codes @throws OfflineError, TimeoutError, ApiError, ContractError */
+export async function confirmFactor(http: Http, body: FactorProof): Promise<string[]> {
+  const path = `${secondFactorPath}/confirm`;
+  return (await http.send({ method: 'POST', path, body, answer: recoveryCodesSchema })).recoveryCodes;
+}
+
+/** POST …/recovery-codes: new ones, which end the old. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export async function renewRecoveryCodes(http: Http, body: FactorProof): Promise<string[]> {
+  const path = `${secondFactorPath}/recovery-codes`;
+  return (await http.send({ method: 'POST', path, body, answer: recoveryCodesSchema })).recoveryCodes;
+}
+
+/** POST …/off. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function turnFactorOff(http: Http, body: FactorProof) {
+  return http.send({ method: 'POST', path: `${secondFactorPath}/off`, body, answer: messageAnswerSchema });
+}

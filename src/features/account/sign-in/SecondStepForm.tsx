@@ -1,0 +1,85 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import { secondStepSchema } from '#contract/people/secondFactor.ts';
+import { ApiError } from '#src/http/failures.ts';
+import { Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { sessionFailure } from '#src/features/account/sessionFailure.ts';
+import { FactorCodeField, noCode } from './FactorCodeField.tsx';
+import { takeSecondStep } from './login.ts';
+
+/**
+ * The second step of signing in. Load it lazily: few have it.
+ * @param onOver goes back to the password, with the reason where the shop ended this sign-in
+ */
+export function SecondStepForm({
+  challenge,
+  onSignedIn,
+  onOver,
+}: {
+  challenge: string;
+  onSignedIn: (answer: SessionAnswer) => void;
+  onOver: (reason: string | null) => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const element = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState(noCode);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const focusCode = () => element.current?.querySelector('input')?.focus();
+  useEffect(focusCode, []);
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    setFailure(null);
+    const body = z.safeParse(secondStepSchema, { challenge, code: code.text });
+    setError(body.error?.issues[0]?.message);
+    if (!body.success) return focusCode();
+    setPending(true);
+    try {
+      onSignedIn(await takeSecondStep(http, body.data));
+    } catch (thrown) {
+      const isOver = thrown instanceof ApiError && ['expired_code', 'no_tries_left'].includes(thrown.code);
+      if (isOver) return onOver(thrown.message);
+      const atCode = thrown instanceof ApiError ? thrown.fields['code'] : undefined;
+      setError(atCode);
+      if (atCode === undefined) setFailure(sessionFailure(thrown, 'Signing in'));
+      focusCode();
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <form ref={element} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Fields style={{ gap: 12 }}>
+        <FactorCodeField
+          code={code}
+          error={error}
+          onChange={(typed) => {
+            setCode(typed);
+            setError(undefined);
+          }}
+        />
+        {failure && (
+          <Strip kind="error" live icon={<CircleAlertIcon />}>
+            {failure}
+          </Strip>
+        )}
+      </Fields>
+      <FormActions style={{ marginTop: 20 }}>
+        <Button variant="outlined" size="large" onClick={() => onOver(null)}>
+          Back
+        </Button>
+        <SubmitButton pending={pending}>Sign In</SubmitButton>
+      </FormActions>
+    </form>
+  );
+}

@@ -16,6 +16,8 @@ export interface JobPayloads {
   'end-subscriptions': Record<string, never>;
   /** Mails those whose plan ends soon. */
   'remind-of-ends': Record<string, never>;
+  /** Ends the orders that nobody collects, and says so before. */
+  'end-no-shows': Record<string, never>;
   /** Asks the provider about payments whose webhook has not come. */
   'ask-about-payments': Record<string, never>;
   /** Mails what is new in saved searches. */
@@ -116,6 +118,7 @@ const queues: Record<JobName, Queue> = {
   },
   'end-subscriptions': atFixedTimes,
   'remind-of-ends': atFixedTimes,
+  'end-no-shows': atFixedTimes,
   // The next run comes soon, and does the same.
   'ask-about-payments': { ...atFixedTimes, retryLimit: 0 },
   'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },

@@ -1,23 +1,13 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { id, instant, line, phone } from '#contract/core/fields.ts';
+import { returnRules } from '#contract/catalogue/returnTerms.ts';
+import { email, id, instant, line, paragraph, phone } from '#contract/core/fields.ts';
+import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { orderMovers, orderParties, orderStatuses } from './orderGraph.ts';
 
 /*
  * An order request asks one vendor to put parts aside. Money changes hands at pick-up; the shop takes none.
  */
-
-export const orderStatuses = ['sent', 'accepted', 'declined', 'ready', 'collected', 'cancelled'] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-const next: Record<'vendor' | 'buyer', Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
-  vendor: { sent: ['accepted', 'declined'], accepted: ['ready', 'declined'], ready: ['collected'] },
-  buyer: { sent: ['cancelled'], accepted: ['cancelled'] },
-};
-
-/** What may follow on a status, for the vendor or the buyer. */
-export function nextOrderStatuses(party: 'vendor' | 'buyer', status: OrderStatus): readonly OrderStatus[] {
-  return next[party][status] ?? [];
-}
 
 export const handovers = ['pick-up', 'delivery'] as const;
 
@@ -40,6 +30,8 @@ export const orderSchema = z
     handover: z.enum(handovers, 'Choose pick-up or delivery.'),
     address: z.optional(line('Delivery address', { min: 0, max: 200 })),
     note: z.optional(line('Note', { min: 0, max: 500 })),
+    /** Where a buyer without an account is told what became of it. */
+    email: z.optional(email),
   })
   .check(
     z.refine((order) => order.handover === 'pick-up' || (order.address ?? '').trim() !== '', {
@@ -49,26 +41,117 @@ export const orderSchema = z
   );
 export type OrderInput = z.input<typeof orderSchema>;
 
+/** Why a part goes back (specification, section 9). */
+export const returnReasons = ['wrong-description', 'damaged', 'change-of-mind'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+export const maxReturnPictures = 4;
+
+/** What a buyer asks to give back. */
+export const returnRequestSchema = z.strictObject({
+  reason: z.enum(returnReasons, 'Choose why it goes back.'),
+  advertIds: z.array(id).check(z.minLength(1, 'Choose what goes back.'), z.maxLength(50, 'At most 50 parts.')),
+  /** The buyer says that it is unused and sealed, with manuals and accessories. */
+  asNew: z.optional(z.boolean()),
+  pictures: z.optional(
+    z.array(id).check(z.maxLength(maxReturnPictures, `At most ${maxReturnPictures} pictures of what goes back.`)),
+  ),
+});
+export type ReturnRequest = z.infer<typeof returnRequestSchema>;
+
+export const orderStepSchema = z.object({
+  status: z.enum(orderStatuses),
+  by: z.enum(orderMovers),
+  reason: z.nullable(z.string()),
+  at: instant,
+});
+export type OrderStep = z.infer<typeof orderStepSchema>;
+
+/** One part of an order, as it was when the order was sent. */
+const orderItemSchema = z.object({
+  advertId: id,
+  title: z.string(),
+  pricePesewas: z.int(),
+  quantity: z.int(),
+  /** By the return terms, as they were said before ordering. */
+  returns: z._default(z.enum(returnRules), 'yes'),
+  /** What its advert shows today. */
+  picture: z._default(z.nullable(pictureRefSchema), null),
+  /** Pieces that its advert has left; null where they are not counted, or for the buyer. */
+  left: z._default(z.nullable(z.int()), null),
+});
+
 export const orderViewSchema = z.object({
   id,
   number: z.int(),
   status: z.enum(orderStatuses),
-  party: z.enum(['vendor', 'buyer']),
-  vendor: z.object({ id, name: z.string(), phone: z.nullable(z.string()) }),
-  buyer: z.object({ name: z.string(), phone: z.string() }),
+  party: z.enum(orderParties),
+  vendor: z.object({
+    id,
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    address: z._default(z.nullable(z.string()), null),
+  }),
+  buyer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    /** Whether the shop has a way to tell them what becomes of it. */
+    isTold: z._default(z.boolean(), true),
+  }),
   handover: z.enum(handovers),
   address: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  items: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int(), quantity: z.int() })),
+  items: z.array(orderItemSchema),
+  /** For a delivery, as the vendor named it. */
+  feePesewas: z._default(z.nullable(z.int()), null),
+  /** With the fee. */
   totalPesewas: z.int(),
+  steps: z._default(z.array(orderStepSchema), []),
+  /** What the buyer asked to give back. */
+  return: z._default(
+    z.nullable(
+      z.object({
+        reason: z.enum(returnReasons),
+        advertIds: z.array(id),
+        asNew: z.boolean(),
+        pictures: z.array(pictureRefSchema),
+      }),
+    ),
+    null,
+  ),
   createdAt: instant,
+  /** Since when it is in this state. */
   updatedAt: instant,
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
 export const ordersAnswerSchema = z.object({ items: z.array(orderViewSchema) });
 /** `trackingKey` lets a buyer without an account follow the request: it is in no URL and no log. */
 export const orderAnswerSchema = z.object({ message: z.string(), order: orderViewSchema, trackingKey: z.string() });
-export const orderPatchSchema = z.strictObject({ status: z.enum(orderStatuses) });
+
+/** The largest fee of a delivery, in pesewas: GHc 10,000. */
+export const maxFeePesewas = 1_000_000;
+/** Body of PATCH /orders/{id}. */
+export const orderPatchSchema = z
+  .strictObject({
+    status: z.enum(orderStatuses),
+    reason: z.optional(paragraph('Reason', { min: 0, max: 300 })),
+    /** With `fee-asked` alone. */
+    feePesewas: z.optional(
+      z.int().check(z.minimum(1, 'Name the fee.'), z.maximum(maxFeePesewas, 'At most GHc 10,000.')),
+    ),
+    /** With `return-asked` alone. */
+    return: z.optional(returnRequestSchema),
+  })
+  .check(
+    z.refine(({ status, feePesewas }) => (status === 'fee-asked') === (feePesewas !== undefined), {
+      error: 'A fee is named when it is asked for, and only then.',
+      path: ['feePesewas'],
+    }),
+    z.refine((patch) => (patch.status === 'return-asked') === (patch.return !== undefined), {
+      error: 'Say what goes back when you ask for it, and only then.',
+      path: ['return'],
+    }),
+  );
+export type OrderPatch = z.infer<typeof orderPatchSchema>;
 
 /** What POST /orders gives and POST /orders/track and the header `x-tracking-key` take. */
 export const trackingKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This key follows no order.'));
@@ -79,6 +162,8 @@ export const trackOrdersSchema = z.strictObject({
 /** `details` of the 409 of POST /orders: what changed since the parts were put into the cart. */
 export const cartChangesSchema = z.object({
   gone: z.array(id),
+  /** Parts of which the vendor has fewer than were asked for. */
+  short: z._default(z.array(z.object({ advertId: id, title: z.string(), left: z.int() })), []),
   repriced: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int() })),
 });
 export type CartChanges = z.infer<typeof cartChangesSchema>;

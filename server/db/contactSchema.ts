@@ -1,7 +1,10 @@
-import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { OrderStatus, handovers } from '#contract/people/orders.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ReturnRule } from '#contract/catalogue/returnTerms.ts';
+import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import type { ReturnReason, handovers } from '#contract/people/orders.ts';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
-import { accounts, adverts } from './schema.ts';
+import { accounts, adverts, pictures } from './schema.ts';
 
 /*
  * The tables of what people write to each other and to the shop: enquiries, order requests, reports, messages.
@@ -50,19 +53,86 @@ export const orders = pgTable(
     buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
     /** SHA-256 of the key by which a buyer without an account follows it. */
     trackingHash: bytes('tracking_hash').notNull(),
+    /** SHA-256 of the key in the link that was mailed to a buyer without an account. */
+    linkHash: bytes('link_hash'),
+    /** Where a buyer without an account is told what becomes of it; null where they gave none. */
+    buyerEmail: text('buyer_email'),
     buyerName: text('buyer_name').notNull(),
     buyerPhone: text('buyer_phone').notNull(),
     handover: text('handover').$type<(typeof handovers)[number]>().notNull(),
     address: text('address'),
     note: text('note'),
+    /** What the vendor asks for a delivery. */
+    feePesewas: integer('fee_pesewas'),
+    /** Written by `moveOrder` alone, with a row of `order_steps`. */
     status: text('status').$type<OrderStatus>().notNull(),
     createdAt: createdAt(),
+    /** Since when it is in its state. */
     updatedAt: time('updated_at').notNull(),
+    /** When both sides were told that it ends soon, since nobody collects it. */
+    endToldAt: time('end_told_at'),
   },
   (table) => [
-    index('orders_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst()),
+    index('orders_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Counts by state read this index alone.
+    index('orders_vendor_status').on(
+      table.vendorId,
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('orders_buyer').on(table.buyerId, table.createdAt.desc().nullsFirst()),
     uniqueIndex('orders_tracking_key').on(table.trackingHash),
+    uniqueIndex('orders_link_key').on(table.linkHash),
+    uniqueIndex('orders_number').on(table.number),
+    index('orders_ready')
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'ready'`),
+  ],
+);
+
+/** What became of an order: each state that it came into, the first being that it was sent. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    movedBy: text('moved_by').$type<OrderMover>().notNull(),
+    reason: text('reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.position] })],
+);
+
+/** What a buyer asked to give back. */
+export const orderReturns = pgTable('order_returns', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  reason: text('reason').$type<ReturnReason>().notNull(),
+  advertIds: uuid('advert_ids').array().notNull(),
+  /** The buyer says that it is unused and sealed, with all that came with it. */
+  asNew: boolean('as_new').notNull(),
+  createdAt: createdAt(),
+});
+
+export const orderReturnPictures = pgTable(
+  'order_return_pictures',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orderReturns.orderId, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index('order_return_pictures_picture').on(table.pictureId),
   ],
 );
 
@@ -78,6 +148,8 @@ export const orderItems = pgTable(
     title: text('title').notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
     quantity: smallint('quantity').notNull(),
+    /** Whether it can go back, as it was said before ordering. */
+    returns: text('returns').$type<ReturnRule>().notNull().default('yes'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );

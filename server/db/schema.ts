@@ -133,6 +133,8 @@ export const adverts = pgTable(
     condition: text('condition').$type<Condition>().notNull(),
     category: text('category').$type<PartCategorySlug>().notNull(),
     pricePesewas: integer('price_pesewas').notNull(),
+    /** Pieces that the vendor has; null where they are not counted. */
+    quantity: integer('quantity'),
     description: text('description').notNull(),
     status: text('status').$type<AdvertStatus>().notNull(),
     version: integer('version').notNull().default(1),
@@ -216,6 +218,7 @@ export const adverts = pgTable(
       index('adverts_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
       index('adverts_search').using('gin', table.search),
       check('adverts_price_range', sql`${table.pricePesewas} >= 0`),
+      check('adverts_quantity_range', sql`${table.quantity} between 0 and 9999`),
       check('adverts_condition', sql`${table.condition} in ('New', 'Used')`),
       check('adverts_status', sql`${table.status} in ('Available', 'Not available')`),
     ];

@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,8 @@ import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
-import { enquiries } from '#server/db/contactSchema.ts';
+import { orderStatuses } from '#contract/people/orderGraph.ts';
+import { enquiries, orders, orderSteps } from '#server/db/contactSchema.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
 import { adverts, accounts } from '#server/db/schema.ts';
@@ -66,6 +68,20 @@ describe('the sample catalogue', () => {
     }
     const people = await shop.db.select({ email: accounts.email, hash: accounts.passwordHash }).from(accounts);
     expect(new Set(people.map((person) => person.hash)).size).toBe(3);
+  });
+
+  it('has an order in each state, some of them its buyer’s', async () => {
+    const all = await shop.db.select().from(orders);
+    expect(new Set(all.map((order) => order.status))).toEqual(new Set(orderStatuses));
+    expect(all.filter((order) => order.buyerId !== null).length).toBeGreaterThan(5);
+    const lastSteps = await shop.db
+      .selectDistinctOn([orderSteps.orderId])
+      .from(orderSteps)
+      .orderBy(orderSteps.orderId, desc(orderSteps.position));
+    expect(lastSteps.map((step) => [step.orderId, step.status, step.createdAt]).toSorted()).toEqual(
+      all.map((order) => [order.id, order.status, order.updatedAt]).toSorted(),
+    );
+    expect(all.every((order) => order.updatedAt <= shop.clock())).toBe(true);
   });
 
   it('shows its vendor who looked and who asked, in the last days and in those before', async () => {

@@ -6,6 +6,7 @@ import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
 import { insertDemoInterest } from '#server/db/demoInterest.ts';
+import { insertDemoOrders } from '#server/db/demoOrders.ts';
 import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
@@ -172,12 +173,11 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
 
   const [demoVendor] = demoVendors;
   if (!demoVendor) return;
-  await insertDemoInterest(tx, {
-    now,
-    vendorId: idByVendor.get(demoVendor.key) ?? '',
-    placed: inOrder.flatMap(({ advert }, index) => {
-      const id = added[index]?.id;
-      return id && advert.vendor === demoVendor.key ? [{ id, advert }] : [];
-    }),
+  const vendorId = idByVendor.get(demoVendor.key) ?? '';
+  const placedAdverts = inOrder.flatMap(({ advert }, index) => {
+    const id = added[index]?.id;
+    return id && advert.vendor === demoVendor.key ? [{ id, advert }] : [];
   });
+  await insertDemoInterest(tx, { now, vendorId, placed: placedAdverts });
+  await insertDemoOrders(tx, { now, vendorId, buyerId: idByEmail.get(demoBuyer.email) ?? '', placed: placedAdverts });
 }

@@ -33,6 +33,9 @@ export const limitRules = {
   'enquiry-address': { points: 30, seconds: 60 * 60 },
   'contact-address': { points: 20, seconds: 60 * 60 },
   'order-address': { points: 40, seconds: 60 * 60 },
+  /** Orders looked up by number and phone: few, or phones could be guessed. */
+  'look-up-address': { points: 20, seconds: 60 * 60 },
+  'look-up-number': { points: 20, seconds: 60 * 60 },
   'report-address': { points: 20, seconds: 60 * 60 },
   /** Looks at one advert that count from one network: a gateway's many people do, one person's many reloads do not for long. */
   'view-network-advert': { points: 20, seconds: 24 * 60 * 60 },
@@ -40,6 +43,8 @@ export const limitRules = {
   'receipt-email': { points: 6, seconds: 60 * 60 },
   'newsletter-email': { points: 4, seconds: 24 * 60 * 60 },
   'picture-account': { points: 600, seconds: 60 * 60 },
+  /** Pictures of a buyer: what is wrong with a part. */
+  'picture-buyer': { points: 60, seconds: 60 * 60 },
   'advert-account': { points: 600, seconds: 60 * 60 },
   /** Price lists of up to 1,000 adverts, sent, compared or fetched. */
   'price-list-account': { points: 120, seconds: 60 * 60 },

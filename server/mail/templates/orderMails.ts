@@ -1,7 +1,7 @@
 import { displayPhone } from '#contract/core/fields.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import type { OrderStatus } from '#contract/people/orders.ts';
 import { shopName } from '#contract/core/shop.ts';
+import { type OrderEvent, noShowWarningDays } from '#contract/people/orderGraph.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';
@@ -15,7 +15,11 @@ export interface OrderMailItem {
 interface OrderMail {
   number: number;
   items: readonly OrderMailItem[];
+  /** With the fee. */
   totalPesewas: number;
+  /** For a delivery; null where none was named. */
+  feePesewas: number | null;
+  handover: 'pick-up' | 'delivery';
 }
 
 export interface OrderRequestMail extends OrderMail {
@@ -23,10 +27,9 @@ export interface OrderRequestMail extends OrderMail {
   buyerPhone: string;
   /** Null when the buyer has no account. */
   buyerEmail: string | null;
-  handover: 'pick-up' | 'delivery';
   address: string | null;
   note: string | null;
-  dashboardUrl: string;
+  orderUrl: string;
 }
 
 /** A buyer's request, to the vendor, who accepts or declines. */
@@ -50,7 +53,7 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
         },
         ...note,
         { kind: 'text', text: 'The buyer pays you at handover. Accept or decline, so that nobody waits for nothing.' },
-        { kind: 'button', label: 'Accept or decline', url: order.dashboardUrl },
+        { kind: 'button', label: 'Accept or decline', url: order.orderUrl },
       ],
       reason: `You get this mail because you sell these parts on ${shopName}.`,
     }),
@@ -58,19 +61,25 @@ export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
   };
 }
 
-export interface OrderStatusMail extends OrderMail {
-  status: OrderStatus;
-  vendorName: string;
-  vendorPhone: string | null;
-  vendorAddress: string | null;
-  /** Where the buyer follows the request. */
+/** Something that happened to an order, as one of its sides is told. */
+interface OrderEventMail extends OrderMail {
+  event: OrderEvent;
+  /** What whoever moved it said. */
+  reason: string | null;
+  /** Where this side follows it. */
   orderUrl: string;
 }
 
-/** Tells the buyer where the request stands; status `sent` is its receipt. */
-export function orderStatusMail(order: OrderStatusMail): MailContent {
-  const { status, vendorName, vendorPhone, vendorAddress, number } = order;
-  const words = statusWords(status, vendorName);
+export interface BuyerOrderMail extends OrderEventMail {
+  vendorName: string;
+  vendorPhone: string | null;
+  vendorAddress: string | null;
+}
+
+/** Tells the buyer where the request stands; `sent` is its receipt. */
+export function orderEventToBuyerMail(order: BuyerOrderMail): MailContent {
+  const { vendorName, vendorPhone, vendorAddress, number } = order;
+  const words = buyerWords(order);
   const contact: [string, string][] = [];
   if (vendorPhone) contact.push(['Phone', displayPhone(vendorPhone)]);
   if (vendorAddress) contact.push(['Address', vendorAddress]);
@@ -80,37 +89,54 @@ export function orderStatusMail(order: OrderStatusMail): MailContent {
     heading: words.heading,
     blocks: [
       { kind: 'text', text: words.next },
+      ...reasonBlock(order),
       itemsBlock(order),
       ...vendor,
-      { kind: 'button', label: 'Follow the request', url: order.orderUrl },
+      { kind: 'button', label: words.act ?? 'Follow the request', url: order.orderUrl },
     ],
     reason: `You get this mail because you sent this request on ${shopName}.`,
   });
 }
 
-/** Tells the vendor that the buyer took the request back. */
-export function orderCancelledToVendorMail(
-  order: OrderMail & { buyerName: string; dashboardUrl: string },
-): MailContent {
+/** Tells the vendor what the buyer did, or what the shop did because nobody did anything. */
+export function orderEventToVendorMail(order: OrderEventMail & { buyerName: string }): MailContent {
+  const words = vendorWords(order);
   return renderMail({
-    subject: `Order request ${order.number} was cancelled`,
-    heading: `${order.buyerName} cancelled the request`,
+    subject: `Order request ${order.number}: ${words.short}`,
+    heading: words.heading,
     blocks: [
-      { kind: 'text', text: 'There is nothing left to do. The parts are free to sell again.' },
+      { kind: 'text', text: words.next },
+      ...reasonBlock(order),
       itemsBlock(order),
-      { kind: 'button', label: 'Open your dashboard', url: order.dashboardUrl },
+      { kind: 'button', label: 'Open the order', url: order.orderUrl },
     ],
     reason: `You get this mail because you sell these parts on ${shopName}.`,
   });
 }
 
-function statusWords(status: OrderStatus, vendor: string): { short: string; heading: string; next: string } {
-  switch (status) {
+interface EventWords {
+  readonly short: string;
+  readonly heading: string;
+  readonly next: string;
+  /** What the button says. */
+  readonly act?: string;
+}
+
+function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOrderMail): EventWords {
+  const isDelivery = handover === 'delivery';
+  switch (event) {
     case 'sent':
       return {
         short: 'sent',
         heading: `Your request is with ${vendor}`,
         next: `${vendor} accepts or declines it, and we mail you then. Nothing is paid yet: you pay the vendor at handover.`,
+      };
+    case 'fee-asked':
+      return {
+        short: `delivery for ${formatPrice(feePesewas ?? 0)}?`,
+        heading: `${vendor} accepts, and delivers for ${formatPrice(feePesewas ?? 0)}`,
+        next: 'The total is with this fee. Agree to it or cancel the request: the vendor waits for your answer.',
+        act: 'Agree or cancel',
       };
     case 'accepted':
       return {
@@ -132,22 +158,105 @@ function statusWords(status: OrderStatus, vendor: string): { short: string; head
       };
     case 'collected':
       return {
-        short: 'collected',
+        short: isDelivery ? 'delivered' : 'collected',
         heading: 'You have your parts',
-        next: `${vendor} marked the request as collected. If something is not right, tell the vendor within seven days.`,
+        next: `${vendor} marked the request as ${isDelivery ? 'delivered' : 'collected'}. If something is not right, ask to return it within seven days.`,
+      };
+    case 'not-collected':
+      return {
+        short: isDelivery ? 'not delivered' : 'not collected',
+        heading: isDelivery ? 'The delivery did not take place' : 'The parts were not collected',
+        next: 'The request is over, and nothing was charged. Send a new one if you still want the parts.',
       };
     case 'cancelled':
       return {
         short: 'cancelled',
-        heading: 'You cancelled your request',
-        next: `${vendor} knows it. Nothing was charged.`,
+        heading: `${vendor} cancelled the request`,
+        next: 'Nothing was charged. Other vendors may have the same parts.',
+      };
+    case 'return-asked':
+      return {
+        short: 'return asked',
+        heading: `${vendor} knows that you want to return it`,
+        next: 'Keep the parts as they are. We mail you when the vendor has answered.',
+      };
+    case 'return-accepted':
+      return {
+        short: 'return accepted',
+        heading: `${vendor} takes it back`,
+        next: 'Bring the parts with their packaging and all that came with them. The vendor gives the money back or a part in exchange.',
+      };
+    case 'return-refused':
+      return {
+        short: 'return refused',
+        heading: `${vendor} does not take it back`,
+        next: `If you do not come to terms with the vendor, write to ${shopName} and we help to settle it.`,
+      };
+    case 'returned':
+      return {
+        short: 'returned',
+        heading: 'Your return is done',
+        next: `${vendor} has the parts back.`,
+      };
+    case 'ends-soon':
+      return {
+        short: `ends in ${noShowWarningDays} days`,
+        heading: `Your request ends in ${noShowWarningDays} days`,
+        next: isDelivery
+          ? `The parts have been ready for some time. Call ${vendor} to have them delivered, or the request ends by itself.`
+          : `The parts have been ready for some time. Collect them from ${vendor}, or the request ends by itself.`,
       };
   }
 }
 
-function itemsBlock({ items, totalPesewas }: OrderMail): MailBlock {
+function vendorWords({
+  event,
+  buyerName: buyer,
+  handover,
+  feePesewas,
+}: OrderEventMail & { buyerName: string }): EventWords {
+  switch (event) {
+    case 'accepted':
+      return {
+        short: 'fee agreed',
+        heading: `${buyer} agreed to the delivery fee`,
+        next: `The fee of ${formatPrice(feePesewas ?? 0)} is in the total. Mark the order ready once the parts are put aside.`,
+      };
+    case 'return-asked':
+      return {
+        short: 'return asked',
+        heading: `${buyer} wants to return parts`,
+        next: 'Look at what the buyer says, then accept or refuse the return.',
+      };
+    case 'not-collected':
+      return {
+        short: 'not collected',
+        heading: `${buyer} did not collect the parts`,
+        next: 'The order has ended by itself. The parts are free to sell again.',
+      };
+    case 'ends-soon':
+      return {
+        short: `ends in ${noShowWarningDays} days`,
+        heading: `Order ${handover === 'delivery' ? 'not delivered' : 'not collected'} yet`,
+        next: `It has been ready for some time, and ends by itself in ${noShowWarningDays} days. Call ${buyer}, or mark it if the parts are handed over.`,
+      };
+    default:
+      return {
+        short: 'cancelled',
+        heading: `${buyer} cancelled the request`,
+        next: 'There is nothing left to do. The parts are free to sell again.',
+      };
+  }
+}
+
+function reasonBlock({ reason }: OrderEventMail): MailBlock[] {
+  return reason ? [{ kind: 'quote', text: reason }] : [];
+}
+
+function itemsBlock({ items, totalPesewas, feePesewas }: OrderMail): MailBlock {
   const rows = items.map(
     ({ title, quantity, pricePesewas }) => [`${quantity} × ${title}`, formatPrice(quantity * pricePesewas)] as const,
   );
-  return { kind: 'facts', rows: [...rows, ['Total', formatPrice(totalPesewas)]] };
+  const fee = feePesewas === null ? [] : [['Delivery', formatPrice(feePesewas)] as const];
+  return { kind: 'facts', rows: [...rows, ...fee, ['Total', formatPrice(totalPesewas)]] };
 }

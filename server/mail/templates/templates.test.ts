@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatuses } from '#contract/people/orders.ts';
+import { orderEvents } from '#contract/people/orderGraph.ts';
 import type { MailContent } from '../mailer.ts';
 import {
   accountExistsMail,
@@ -12,7 +12,7 @@ import { contactMessageMail, contactReceiptMail } from './contactMails.ts';
 import { emailChangeCodeMail, emailChangedMail, emailChangeNoticeMail, emailTakenMail } from './emailChangeMails.ts';
 import { enquiryReceiptMail, enquiryToVendorMail } from './enquiryMails.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail, serviceInterestMail } from './newsletterMails.ts';
-import { orderCancelledToVendorMail, orderRequestToVendorMail, orderStatusMail } from './orderMails.ts';
+import { orderEventToBuyerMail, orderEventToVendorMail, orderRequestToVendorMail } from './orderMails.ts';
 import { advertsHiddenMail, paymentReceiptMail, planReminderMail } from './paymentMails.ts';
 import { advertReportMail } from './reportMails.ts';
 import { savedSearchMail } from './savedSearchMails.ts';
@@ -25,7 +25,10 @@ function everyMail(typed: string): Record<string, MailContent> {
   const order = {
     number: 1042,
     items: [{ title: typed, quantity: 2, pricePesewas: 62_550 }],
-    totalPesewas: 125_100,
+    totalPesewas: 127_100,
+    feePesewas: 2_000,
+    handover: 'delivery' as const,
+    reason: typed,
     vendorName: typed,
     vendorPhone: '+233241234567',
     vendorAddress: typed,
@@ -63,13 +66,15 @@ function everyMail(typed: string): Record<string, MailContent> {
       buyerName: typed,
       buyerPhone: '+233241234567',
       buyerEmail: 'kofi@example.com',
-      handover: 'delivery',
       address: typed,
       note: typed,
-      dashboardUrl: url,
     }),
-    ...Object.fromEntries(orderStatuses.map((status) => [`order ${status}`, orderStatusMail({ ...order, status })])),
-    orderCancelled: orderCancelledToVendorMail({ ...order, buyerName: typed, dashboardUrl: url }),
+    ...Object.fromEntries(
+      orderEvents.flatMap((event) => [
+        [`order ${event}`, orderEventToBuyerMail({ ...order, event })],
+        [`vendor's order ${event}`, orderEventToVendorMail({ ...order, event, buyerName: typed })],
+      ]),
+    ),
     newsletterConfirm: newsletterConfirmMail({ confirmUrl: url }),
     newsletterWelcome: newsletterWelcomeMail({ shopUrl: url, unsubscribeUrl: url }),
     savedSearch: savedSearchMail({
@@ -220,7 +225,7 @@ describe('enquiries', () => {
 describe('order requests', () => {
   test('list parts with prices and the total', () => {
     const { text } = everyMail('Shock absorber')['orderRequest'] ?? {};
-    expect(text).toContain('2 × Shock absorber: GHc\u00a01,251.00\nTotal: GHc\u00a01,251.00');
+    expect(text).toContain('2 × Shock absorber: GHc\u00a01,251.00\nDelivery: GHc\u00a020.00\nTotal: GHc\u00a01,271.00');
     expect(text).toContain('Handover: Delivery to Shock absorber');
   });
 
@@ -234,7 +239,8 @@ describe('order requests', () => {
       handover: 'pick-up',
       address: null,
       note: null,
-      dashboardUrl: url,
+      feePesewas: null,
+      orderUrl: url,
     } as const;
     expect(orderRequestToVendorMail({ ...request, buyerEmail: null }).replyTo).toBeUndefined();
     expect(orderRequestToVendorMail({ ...request, buyerEmail: 'ama@example.com' }).replyTo?.address).toBe(
@@ -243,9 +249,9 @@ describe('order requests', () => {
     expect(orderRequestToVendorMail({ ...request, buyerEmail: null }).text).toContain('Handover: Pick-up');
   });
 
-  test('have words of their own for each status', () => {
+  test('have words of their own for all that may happen', () => {
     const mails = everyMail('Kwame Parts');
-    expect(new Set(orderStatuses.map((status) => mails[`order ${status}`]?.text)).size).toBe(orderStatuses.length);
+    expect(new Set(orderEvents.map((event) => mails[`order ${event}`]?.text)).size).toBe(orderEvents.length);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesMessage, checkItems, judgeStatus, totalPesewas } from './orderRules.ts';
+import { returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
+import { changesMessage, checkItems, judgeReturn, judgeStatus, totalPesewas } from './orderRules.ts';
 import type { CurrentAdvert } from './orderRules.ts';
 
 const advert = (change: Partial<CurrentAdvert> = {}): CurrentAdvert => ({
@@ -7,6 +8,9 @@ const advert = (change: Partial<CurrentAdvert> = {}): CurrentAdvert => ({
   vendorId: 'v',
   title: 'Battery 12 V',
   pricePesewas: 50_000,
+  quantity: null,
+  category: 'engine-mechanical',
+  partType: null,
   published: true,
   ...change,
 });
@@ -14,7 +18,10 @@ const item = { advertId: 'a', quantity: 2, pricePesewas: 50_000 };
 
 describe('checkItems', () => {
   it('takes the title of today into the lines', () => {
-    expect(checkItems([item], 'v', [advert()])).toEqual({ ok: true, lines: [{ ...item, title: 'Battery 12 V' }] });
+    expect(checkItems([item], 'v', [advert()])).toEqual({
+      ok: true,
+      lines: [{ ...item, title: 'Battery 12 V', returns: 'yes' }],
+    });
   });
 
   it.each([
@@ -22,14 +29,82 @@ describe('checkItems', () => {
     ['is not published', [advert({ published: false })]],
     ['is of another vendor', [advert({ vendorId: 'w' })]],
   ])('calls an advert gone that %s', (_what, adverts) => {
-    expect(checkItems([item], 'v', adverts)).toEqual({ ok: false, changes: { gone: ['a'], repriced: [] } });
+    expect(checkItems([item], 'v', adverts)).toEqual({ ok: false, changes: { gone: ['a'], repriced: [], short: [] } });
   });
 
   it('tells the new price, also when it fell', () => {
     expect(checkItems([item], 'v', [advert({ pricePesewas: 40_000 })])).toEqual({
       ok: false,
-      changes: { gone: [], repriced: [{ advertId: 'a', title: 'Battery 12 V', pricePesewas: 40_000 }] },
+      changes: { gone: [], repriced: [{ advertId: 'a', title: 'Battery 12 V', pricePesewas: 40_000 }], short: [] },
     });
+  });
+});
+
+describe('pieces that are counted', () => {
+  it('are not ordered beyond what there is', () => {
+    expect(checkItems([item], 'v', [advert({ quantity: 1 })])).toEqual({
+      ok: false,
+      changes: { gone: [], repriced: [], short: [{ advertId: 'a', title: 'Battery 12 V', left: 1 }] },
+    });
+    expect(checkItems([item], 'v', [advert({ quantity: 2 })]).ok).toBe(true);
+  });
+
+  it.each([
+    [0, 'The vendor has none left of “Pads”. Change the cart and send again.'],
+    [1, 'The vendor has one left of “Pads”. Change the cart and send again.'],
+    [3, 'The vendor has 3 left of “Pads”. Change the cart and send again.'],
+  ])('are named when %i are left', (left, message) => {
+    expect(changesMessage({ gone: [], repriced: [], short: [{ advertId: 'a', title: 'Pads', left }] })).toBe(message);
+  });
+});
+
+describe('the return terms', () => {
+  it.each([
+    ['battery-electricity', null, 'never'],
+    ['light-indicators', 'bulbs', 'never'],
+    ['light-indicators', 'headlamps', 'yes'],
+    ['fluid-lubricants', 'engine-oil', 'unopened'],
+    ['breaking-system', 'brake-pads', 'yes'],
+  ] as const)('%s, %s: %s', (category, partType, rule) => {
+    expect(returnRuleOf({ category, partType })).toBe(rule);
+  });
+
+  it('run for seven calendar days after the day of collection', () => {
+    expect(returnsEndAt(new Date('2026-02-25T23:59:00Z'))).toEqual(new Date('2026-03-05T00:00:00Z'));
+    expect(returnsEndAt(new Date('2026-02-25T00:01:00Z'))).toEqual(new Date('2026-03-05T00:00:00Z'));
+  });
+
+  const items = [
+    { advertId: 'a', title: 'Pads', returns: 'yes' },
+    { advertId: 'b', title: 'Battery', returns: 'never' },
+    { advertId: 'c', title: 'Oil', returns: 'unopened' },
+  ] as const;
+  const collectedAt = new Date('2026-05-01T10:00:00Z');
+  const inTime = { collectedAt, now: new Date('2026-05-08T23:59:59Z') };
+  const asked = { reason: 'damaged', advertIds: ['a'] } as const;
+
+  it('let a damaged part go back until the end of the seventh day', () => {
+    expect(judgeReturn({ ...asked, advertIds: ['a'] }, items, inTime)).toBeNull();
+    const late = judgeReturn({ ...asked, advertIds: ['a'] }, items, {
+      collectedAt,
+      now: new Date('2026-05-09T00:00:00Z'),
+    });
+    expect(late).toMatchObject({ field: null });
+  });
+
+  it.each([
+    ['electrical parts', { ...asked, advertIds: ['a', 'b'] }, 'return.advertIds'],
+    ['parts of another order', { ...asked, advertIds: ['d'] }, 'return.advertIds'],
+    ['a part named twice', { ...asked, advertIds: ['a', 'a'] }, 'return.advertIds'],
+    ['opened fluids', { ...asked, advertIds: ['c'] }, 'return.asNew'],
+    ['what was used and is no longer wanted', { reason: 'change-of-mind' as const, advertIds: ['a'] }, 'return.asNew'],
+  ])('refuse %s', (_what, request, field) => {
+    expect(judgeReturn(request, items, inTime)?.field).toBe(field);
+  });
+
+  it('take fluids that are sealed, and a change of mind about what is unused', () => {
+    expect(judgeReturn({ ...asked, advertIds: ['c'], asNew: true }, items, inTime)).toBeNull();
+    expect(judgeReturn({ reason: 'change-of-mind', advertIds: ['a'], asNew: true }, items, inTime)).toBeNull();
   });
 });
 
@@ -45,7 +120,7 @@ describe('changesMessage', () => {
       'A part is no longer offered and other prices have changed. Look at the cart and send again.',
     ],
   ])('%j', (changes, message) => {
-    expect(changesMessage(changes)).toBe(message);
+    expect(changesMessage({ ...changes, short: [] })).toBe(message);
   });
 });
 
@@ -58,7 +133,16 @@ describe('judgeStatus', () => {
     ['vendor', 'accepted', 'accepted', 'already'],
     ['buyer', 'sent', 'accepted', 'refused'],
     ['buyer', 'accepted', 'cancelled', 'allowed'],
-    ['buyer', 'ready', 'cancelled', 'refused'],
+    ['buyer', 'ready', 'cancelled', 'allowed'],
+    ['vendor', 'ready', 'declined', 'refused'],
+    ['shop', 'ready', 'not-collected', 'allowed'],
+    ['shop', 'accepted', 'not-collected', 'refused'],
+    ['buyer', 'fee-asked', 'accepted', 'allowed'],
+    ['vendor', 'fee-asked', 'accepted', 'refused'],
+    ['vendor', 'fee-asked', 'ready', 'refused'],
+    ['buyer', 'collected', 'return-asked', 'allowed'],
+    ['buyer', 'return-asked', 'return-accepted', 'refused'],
+    ['vendor', 'return-asked', 'returned', 'refused'],
     ['buyer', 'cancelled', 'cancelled', 'already'],
   ] as const)('%s: %s to %s is %s', (party, current, wanted, judgement) => {
     expect(judgeStatus(party, current, wanted)).toBe(judgement);

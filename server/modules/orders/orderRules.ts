@@ -1,5 +1,7 @@
-import { nextOrderStatuses } from '#contract/people/orders.ts';
-import type { CartChanges, OrderStatus } from '#contract/people/orders.ts';
+import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
+import { type ReturnRule, returnRuleOf, returnsEndAt } from '#contract/catalogue/returnTerms.ts';
+import { type OrderMover, type OrderStatus, nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import type { CartChanges, ReturnRequest } from '#contract/people/orders.ts';
 
 /** One line of an order request as its sender saw it. */
 export interface AskedItem {
@@ -14,11 +16,16 @@ export interface CurrentAdvert {
   readonly vendorId: string;
   readonly title: string;
   readonly pricePesewas: number;
+  /** Pieces that there are; null where they are not counted. */
+  readonly quantity: number | null;
+  readonly category: PartCategorySlug;
+  readonly partType: string | null;
   readonly published: boolean;
 }
 
 export interface OrderLine extends AskedItem {
   readonly title: string;
+  readonly returns: ReturnRule;
 }
 
 /** Compares a request with today's adverts: the lines to store, or what the buyer has to look at first. */
@@ -31,19 +38,26 @@ export function checkItems(
     adverts.filter((advert) => advert.published && advert.vendorId === vendorId).map((advert) => [advert.id, advert]),
   );
   const lines: OrderLine[] = [];
-  const changes: CartChanges = { gone: [], repriced: [] };
+  const changes: CartChanges = { gone: [], repriced: [], short: [] };
   for (const item of items) {
     const advert = offered.get(item.advertId);
     if (!advert) changes.gone.push(item.advertId);
-    else if (advert.pricePesewas !== item.pricePesewas) {
+    else if (advert.quantity !== null && advert.quantity < item.quantity) {
+      changes.short.push({ advertId: advert.id, title: advert.title, left: advert.quantity });
+    } else if (advert.pricePesewas !== item.pricePesewas) {
       changes.repriced.push({ advertId: advert.id, title: advert.title, pricePesewas: advert.pricePesewas });
-    } else lines.push({ ...item, title: advert.title });
+    } else lines.push({ ...item, title: advert.title, returns: returnRuleOf(advert) });
   }
-  return changes.gone.length + changes.repriced.length === 0 ? { ok: true, lines } : { ok: false, changes };
+  return lines.length === items.length ? { ok: true, lines } : { ok: false, changes };
 }
 
 /** The sentence for a buyer whose cart is no longer true. */
-export function changesMessage({ gone, repriced }: CartChanges): string {
+export function changesMessage({ gone, repriced, short }: CartChanges): string {
+  const [few] = short;
+  if (few) {
+    const left = few.left === 0 ? 'has none left' : few.left === 1 ? 'has one left' : `has ${few.left} left`;
+    return `The vendor ${left} of “${few.title}”. Change the cart and send again.`;
+  }
   if (gone.length === 0) {
     return repriced.length === 1
       ? 'The price of a part has changed. Look at it and send again.'
@@ -62,10 +76,38 @@ export function totalPesewas(lines: readonly { pricePesewas: number; quantity: n
 
 /** Whether `wanted` may follow. `already`: it is so, e.g. because the same tap came twice; nothing is to be done. */
 export function judgeStatus(
-  party: 'vendor' | 'buyer',
+  mover: OrderMover,
   current: OrderStatus,
   wanted: OrderStatus,
 ): 'allowed' | 'already' | 'refused' {
   if (current === wanted) return 'already';
-  return nextOrderStatuses(party, current).includes(wanted) ? 'allowed' : 'refused';
+  return nextOrderStatuses(mover, current).includes(wanted) ? 'allowed' : 'refused';
+}
+
+/** What is wrong with a return by the return terms: a sentence at a field, or at none; null when nothing is. */
+export function judgeReturn(
+  asked: ReturnRequest,
+  items: readonly { advertId: string; title: string; returns: ReturnRule }[],
+  { collectedAt, now }: { collectedAt: Date; now: Date },
+): { field: string | null; message: string } | null {
+  if (now >= returnsEndAt(collectedAt)) {
+    return { field: null, message: 'The seven days for a return are over. Ask the vendor what can be done.' };
+  }
+  const byAdvert = new Map(items.map((item) => [item.advertId, item]));
+  let asNewNeeded = asked.reason === 'change-of-mind';
+  for (const advertId of asked.advertIds) {
+    const item = byAdvert.get(advertId);
+    if (!item) return { field: 'return.advertIds', message: 'A part that goes back must be one of this order.' };
+    if (item.returns === 'never') {
+      return { field: 'return.advertIds', message: `“${item.title}” is an electrical part, which cannot be returned.` };
+    }
+    if (item.returns === 'unopened') asNewNeeded = true;
+  }
+  if (new Set(asked.advertIds).size !== asked.advertIds.length) {
+    return { field: 'return.advertIds', message: 'The same part is named twice.' };
+  }
+  if (asNewNeeded && asked.asNew !== true) {
+    return { field: 'return.asNew', message: 'This can go back unused and sealed only, with all that came with it.' };
+  }
+  return null;
 }

@@ -1,21 +1,47 @@
+import type { OrderParty } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
-import type { FullOrder } from './ordersRepository.ts';
 
 /** An order as the vendor or its buyer sees it. */
-export function orderView({ order, vendor, items }: FullOrder, party: 'vendor' | 'buyer'): OrderView {
+export function orderView({ order, vendor, items, steps, return: asked }: FullOrder, party: OrderParty): OrderView {
   return {
     id: order.id,
     number: order.number,
     status: order.status,
     party,
-    vendor: { id: vendor.id, name: vendor.name, phone: vendor.phone },
-    buyer: { name: order.buyerName, phone: order.buyerPhone },
+    vendor: { id: vendor.id, name: vendor.name, phone: vendor.phone, address: vendor.address },
+    buyer: {
+      name: order.buyerName,
+      phone: order.buyerPhone,
+      isTold: order.buyerId !== null || order.buyerEmail !== null,
+    },
     handover: order.handover,
     address: order.address,
     note: order.note,
-    items: items.map(({ advertId, title, pricePesewas, quantity }) => ({ advertId, title, pricePesewas, quantity })),
-    totalPesewas: totalPesewas(items),
+    items: items.map(({ advertId, title, pricePesewas, quantity, returns, picture, left }) => ({
+      advertId,
+      title,
+      pricePesewas,
+      quantity,
+      returns,
+      picture: picture && { ...picture, alt: title },
+      left: party === 'vendor' ? left : null,
+    })),
+    feePesewas: order.feePesewas,
+    totalPesewas: totalPesewas(items) + (order.feePesewas ?? 0),
+    steps: steps.map(({ status, movedBy, reason, createdAt }) => ({
+      status,
+      by: movedBy,
+      reason,
+      at: createdAt.toISOString(),
+    })),
+    return: asked && {
+      reason: asked.reason,
+      advertIds: asked.advertIds,
+      asNew: asked.asNew,
+      pictures: asked.pictures.map((picture) => ({ ...picture, alt: 'Picture of what goes back' })),
+    },
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

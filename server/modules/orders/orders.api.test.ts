@@ -134,6 +134,7 @@ describe('sending a request', () => {
     expect(cartChangesSchema.parse(problem.details)).toEqual({
       gone: [gone.id, theirs.id],
       repriced: [{ advertId: repriced.id, title: 'Oil filter', pricePesewas: 4500 }],
+      short: [],
     });
     expect(await shop.db.select().from(orders).where(eq(orders.buyerName, 'Not Stored'))).toHaveLength(0);
   });
@@ -225,7 +226,7 @@ describe('what becomes of a request', () => {
       party: 'buyer',
     });
     const subjects = (await shop.mailbox.to(vendor.account.email)).map((mail) => mail.subject);
-    expect(subjects).toContain(`Order request ${order.number} was cancelled`);
+    expect(subjects).toContain(`Order request ${order.number}: cancelled`);
   });
 
   it('mails once when the same step comes twice', async () => {

@@ -1,28 +1,13 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
-import type { OrderStatus } from '#contract/people/orders.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { orderItems, orders } from '../../db/contactSchema.ts';
-import { accounts, adverts } from '../../db/schema.ts';
+import { orderItems, orderReturnPictures, orderReturns, orderSteps, orders } from '../../db/contactSchema.ts';
+import { accounts, adverts, pictures } from '../../db/schema.ts';
+import { subscriptions } from '../../db/paymentSchema.ts';
 import type { CurrentAdvert, OrderLine } from './orderRules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
-type ItemRow = typeof orderItems.$inferSelect;
-
-/** An order with all that its view needs. */
-export interface FullOrder {
-  readonly order: OrderRow;
-  readonly vendor: OrderVendor;
-  readonly items: readonly ItemRow[];
-}
-
-/** Who sells: `name` as the public knows them. */
-export interface OrderVendor {
-  readonly id: string;
-  readonly name: string;
-  readonly phone: string | null;
-  readonly email: string;
-  readonly address: string | null;
-}
 
 /** What is true now of the adverts asked for; those that do not exist are not among them. */
 export async function currentAdverts(tx: Transaction, ids: readonly string[]): Promise<CurrentAdvert[]> {
@@ -32,16 +17,19 @@ export async function currentAdverts(tx: Transaction, ids: readonly string[]): P
       vendorId: adverts.vendorId,
       title: adverts.title,
       pricePesewas: adverts.pricePesewas,
+      quantity: adverts.quantity,
+      category: adverts.category,
+      partType: adverts.partType,
       published: adverts.published,
     })
     .from(adverts)
     .where(inArray(adverts.id, [...ids]));
 }
 
-/** Stores an order request with its lines, as status "sent". */
+/** Stores an order request with its lines and its first step, as status "sent". */
 export async function addOrder(
   tx: Transaction,
-  order: Omit<typeof orders.$inferInsert, 'id' | 'status' | 'updatedAt'>,
+  order: Omit<typeof orders.$inferInsert, 'status' | 'updatedAt'>,
   lines: readonly OrderLine[],
 ): Promise<OrderRow> {
   const [row] = await tx
@@ -50,10 +38,13 @@ export async function addOrder(
     .returning();
   if (!row) throw new Error('An order was stored and is not there.');
   await tx.insert(orderItems).values(lines.map((line, position) => ({ ...line, orderId: row.id, position })));
+  await tx
+    .insert(orderSteps)
+    .values({ orderId: row.id, position: 0, status: 'sent', movedBy: 'buyer', createdAt: row.createdAt });
   return row;
 }
 
-export async function findOrder(db: Database, id: string): Promise<OrderRow | null> {
+export async function findOrder(db: Database | Transaction, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
 }
@@ -64,74 +55,81 @@ export async function lockOrder(tx: Transaction, id: string): Promise<OrderRow |
   return row ?? null;
 }
 
-export async function setOrderStatus(
+/** Writes a step of an order that is locked, and the state that it leads to. */
+export async function addStep(
   tx: Transaction,
-  id: string,
-  change: { status: OrderStatus; updatedAt: Date },
-): Promise<void> {
-  await tx.update(orders).set(change).where(eq(orders.id, id));
+  order: OrderRow,
+  step: { status: OrderStatus; movedBy: OrderMover; reason: string | null; at: Date; feePesewas?: number },
+): Promise<OrderRow> {
+  const held = await tx.$count(orderSteps, eq(orderSteps.orderId, order.id));
+  const { status, movedBy, reason, at, feePesewas } = step;
+  await tx.insert(orderSteps).values({ orderId: order.id, position: held, status, movedBy, reason, createdAt: at });
+  const change = { status, updatedAt: at, ...(feePesewas !== undefined && { feePesewas }) };
+  await tx.update(orders).set(change).where(eq(orders.id, order.id));
+  return { ...order, ...change };
 }
 
-/** The newest orders that an account has received or sent. */
-export async function ordersOf(db: Database, accountId: string, limit: number): Promise<FullOrder[]> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.vendorId, accountId), eq(orders.buyerId, accountId)))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit);
-  return complete(db, rows);
-}
-
-/** The orders that these keys follow, newest first; unknown keys bring nothing. */
-export async function ordersByTracking(db: Database, hashes: readonly Buffer[]): Promise<FullOrder[]> {
-  if (hashes.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(inArray(orders.trackingHash, [...hashes]))
-    .orderBy(desc(orders.createdAt), desc(orders.id));
-  return complete(db, rows);
-}
-
-/** Adds the vendors and the lines. */
-export async function complete(db: Database | Transaction, rows: readonly OrderRow[]): Promise<FullOrder[]> {
-  if (rows.length === 0) return [];
-  const [vendors, items] = [
-    await findVendors(db, [...new Set(rows.map((row) => row.vendorId))]),
-    await db
-      .select()
-      .from(orderItems)
-      .where(
-        inArray(
-          orderItems.orderId,
-          rows.map((row) => row.id),
-        ),
-      )
-      .orderBy(asc(orderItems.orderId), asc(orderItems.position)),
-  ];
-  return rows.map((order) => {
-    const vendor = vendors.get(order.vendorId);
-    if (!vendor) throw new Error(`Order ${order.id} has no vendor.`);
-    return { order, vendor, items: items.filter((item) => item.orderId === order.id) };
+/** Stores what goes back. The pictures are locked, so that the sweeper of unused ones leaves them. @returns false when one is not the buyer's */
+export async function addReturn(
+  tx: Transaction,
+  order: OrderRow,
+  asked: ReturnRequest,
+  createdAt: Date,
+): Promise<boolean> {
+  const wanted = [...new Set(asked.pictures ?? [])];
+  if (wanted.length > 0) {
+    if (order.buyerId === null) return false;
+    const held = await tx
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(inArray(pictures.id, wanted), eq(pictures.ownerId, order.buyerId)))
+      .orderBy(pictures.id)
+      .for('update');
+    if (held.length !== wanted.length) return false;
+  }
+  await tx.insert(orderReturns).values({
+    orderId: order.id,
+    reason: asked.reason,
+    advertIds: [...asked.advertIds],
+    asNew: asked.asNew === true,
+    createdAt,
   });
+  if (wanted.length > 0) {
+    await tx
+      .insert(orderReturnPictures)
+      .values(wanted.map((pictureId, position) => ({ orderId: order.id, position, pictureId })));
+  }
+  return true;
 }
 
-async function findVendors(db: Database | Transaction, ids: readonly string[]): Promise<Map<string, OrderVendor>> {
-  const rows = await db
-    .select({
-      id: accounts.id,
-      fullname: accounts.fullname,
-      companyName: accounts.companyName,
-      phone: accounts.phone,
-      email: accounts.email,
-      address: accounts.businessAddress,
-    })
-    .from(accounts)
-    .where(and(inArray(accounts.id, [...ids]), eq(accounts.role, 'vendor')));
-  return new Map(
-    rows.map(({ fullname, companyName, ...vendor }) => [vendor.id, { ...vendor, name: companyName ?? fullname }]),
-  );
+/** Takes what was handed over off the pieces that the vendor's adverts have, where they are counted. */
+export async function lowerStock(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const lines = await tx.select().from(orderItems).where(eq(orderItems.orderId, order.id));
+  // As everybody who writes adverts does: the plan first, then the adverts in one order.
+  await tx
+    .select({ accountId: subscriptions.accountId })
+    .from(subscriptions)
+    .where(eq(subscriptions.accountId, order.vendorId))
+    .for('share');
+  const counted = await tx
+    .select({ id: adverts.id, quantity: adverts.quantity, version: adverts.version })
+    .from(adverts)
+    .where(
+      inArray(
+        adverts.id,
+        lines.map((line) => line.advertId),
+      ),
+    )
+    .orderBy(asc(adverts.id))
+    .for('update');
+  for (const { id, quantity, version } of counted) {
+    const sold = lines.find((line) => line.advertId === id)?.quantity ?? 0;
+    if (quantity === null) continue;
+    await tx
+      .update(adverts)
+      .set({ quantity: Math.max(0, quantity - sold), version: version + 1, updatedAt: now })
+      .where(eq(adverts.id, id));
+  }
 }
 
 export async function emailOf(db: Database | Transaction, accountId: string): Promise<string | null> {

@@ -1,5 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   orderAnswerSchema,
@@ -8,44 +6,37 @@ import {
   orderViewSchema,
   ordersAnswerSchema,
   trackOrdersSchema,
-  trackingKey as trackingKeySchema,
 } from '#contract/people/orders.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { networkOf } from '../../plugins/limits.ts';
-import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';
-import { deriveKey } from '../../plugins/secretKey.ts';
+import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
+import { mayMailReceipt } from '../../plugins/receiptLimit.ts';
 import { hashToken } from '../../plugins/session.ts';
-import { mailNewOrder, mailNewStatus } from './orderMails.ts';
-import { changesMessage, checkItems, judgeStatus } from './orderRules.ts';
+import { lookUpOrders } from './lookUpRoutes.ts';
+import { moveOrder } from './moveOrder.ts';
+import { endNoShows } from './noShows.ts';
+import { tellOrderEvent } from './orderEvents.ts';
+import { createOrderKeys } from './orderKeys.ts';
+import { completeOne, ordersByTracking, ordersOf } from './orderReads.ts';
+import { changesMessage, checkItems } from './orderRules.ts';
+import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
-import {
-  addOrder,
-  complete,
-  currentAdverts,
-  emailOf,
-  findOrder,
-  lockOrder,
-  ordersByTracking,
-  ordersOf,
-  setOrderStatus,
-} from './ordersRepository.ts';
-import type { FullOrder, OrderRow } from './ordersRepository.ts';
+import { addOrder, currentAdverts } from './ordersRepository.ts';
+import { registerReceivedOrders } from './receivedRoutes.ts';
 
 const shownOrders = 100;
 
-/** Registers POST /orders and POST /orders/track (anyone), GET /orders (signed in), PATCH /orders/:id (its two sides). */
+/**
+ * Registers POST /orders, POST /orders/track and POST /orders/look-up (anyone), GET /orders (signed in), GET and PATCH
+ * /orders/:id (its two sides), and what the vendor's panel reads. Handles the job that ends what nobody collects.
+ */
 export function registerOrders(app: App, context: ModuleContext): void {
-  const { db, clock, commands, limits, sessions } = context;
-  const trackingSecret = deriveKey(context.secret, 'order tracking keys');
-
-  /** The key that a buyer follows an order by. Of one command it is always the same, so that it need not be kept. */
-  function trackingKeyFor(request: FastifyRequest, scope: string): string {
-    const command = request.headers['idempotency-key'];
-    if (typeof command !== 'string') return randomBytes(32).toString('base64url');
-    return createHmac('sha256', trackingSecret).update(`${scope} ${command.toLowerCase()}`).digest('base64url');
-  }
+  const { db, clock, commands, jobs, limits, sessions } = context;
+  const keys = createOrderKeys(context.secret);
+  jobs.handle('end-no-shows', () => endNoShows(context));
+  jobs.schedule('end-no-shows', '*/15 * * * *');
 
   const anyone = guard((request) => sessions.find(request));
   app.post(
@@ -61,15 +52,18 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const buyer = anyone.of(request);
-      const { vendorId, items, name, phone, handover, address, note } = request.body;
+      const { vendorId, items, name, phone, handover, address, note, email } = request.body;
       if (new Set(items.map((item) => item.advertId)).size !== items.length) {
         throw fieldProblem('items', 'The same part is in the request twice. Raise its quantity instead.');
       }
       if (buyer?.id === vendorId) throw fieldProblem('vendorId', 'These parts are your own.');
       const scope = buyer?.id ?? 'anonymous';
       await commands.count(request, scope, () => limits.take('order-address', request.ip));
+      // Whoever has an account is told by its e-mail.
+      const mailTo = !buyer && email !== undefined && (await mayMailReceipt(limits, email)) ? email : null;
 
-      const trackingKey = trackingKeyFor(request, scope);
+      const trackingKey = keys.ofCommand(request, scope);
+      const trackingHash = hashToken(trackingKey);
       const order = async (tx: Transaction) => {
         const ids = items.map((item) => item.advertId);
         const checked = checkItems(items, vendorId, await currentAdverts(tx, ids));
@@ -81,7 +75,9 @@ export function registerOrders(app: App, context: ModuleContext): void {
           {
             vendorId,
             buyerId: buyer?.id ?? null,
-            trackingHash: hashToken(trackingKey),
+            trackingHash,
+            linkHash: mailTo === null ? null : hashToken(keys.ofLink(trackingHash)),
+            buyerEmail: mailTo,
             buyerName: name,
             buyerPhone: phone,
             handover,
@@ -92,13 +88,10 @@ export function registerOrders(app: App, context: ModuleContext): void {
           checked.lines,
         );
         const full = await completeOne(tx, row);
-        await mailNewOrder(context, tx, full, buyer?.email ?? null);
+        await tellOrderEvent(context, tx, full, { event: 'sent', by: 'buyer' });
         return {
           status: 201,
-          body: {
-            message: `Your request is with ${full.vendor.name}.`,
-            order: orderView(full, 'buyer'),
-          },
+          body: { message: `Your request is with ${full.vendor.name}.`, order: orderView(full, 'buyer') },
         };
       };
       return commands.run(request, reply, scope, order, { secrets: { trackingKey } });
@@ -143,66 +136,50 @@ export function registerOrders(app: App, context: ModuleContext): void {
         .send({ items: found.map((full) => orderView(full, 'buyer')) });
     },
   );
+  lookUpOrders(app, context);
+  registerReceivedOrders(app, context);
 
-  /** Which side of which order asks: by session, or by the key of a buyer without an account. */
-  const side = guard(async (request) => {
-    const account = await sessions.find(request);
-    const key = trackingKeyOf(request);
-    if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this.');
-    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
-    const order = params ? await findOrder(db, params.id) : null;
-    const party = order && partyOf(order, account?.id, key);
-    if (!order || !party) throw notFound('This request is not here.');
-    return { order, party, scope: account?.id ?? 'anonymous' };
-  });
+  const side = orderSide(context);
+  const params = z.object({ id: z.string() });
+  app.get(
+    '/orders/:id',
+    {
+      onRequest: side.hook,
+      schema: { tags: ['orders'], summary: 'One of your orders', params, response: { 200: orderViewSchema } },
+    },
+    async (request, reply) => {
+      const { order, party } = side.of(request);
+      return reply.header('cache-control', 'private, no-store').send(orderView(await completeOne(db, order), party));
+    },
+  );
+
   app.patch(
     '/orders/:id',
     {
       onRequest: side.hook,
+      // What is collected lowers the pieces that its advert shows.
+      config: { changesPublic: (request) => side.of(request).party === 'vendor' },
       schema: {
         tags: ['orders'],
-        summary: 'Accept, decline, make ready, hand over or cancel a request',
+        summary: 'Move an order on by a step of its graph',
+        params,
         body: orderPatchSchema,
         response: { 200: orderViewSchema },
       },
     },
     async (request, reply) => {
-      const { order: seen, party, scope } = side.of(request);
-      const { status } = request.body;
+      const { order, party, scope } = side.of(request);
+      const { status, reason, feePesewas, return: asked } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
-        const order = await lockOrder(tx, seen.id);
-        if (!order) throw notFound('This request is not here.');
-        const judgement = judgeStatus(party, order.status, status);
-        if (judgement === 'refused') {
-          throw new ProblemError(409, 'conflict', `This request is ${order.status}, so it cannot become ${status}.`, {
-            details: { status: order.status },
-          });
-        }
-        if (judgement === 'already') return { status: 200, body: orderView(await completeOne(tx, order), party) };
-
-        const change = { status, updatedAt: clock() };
-        await setOrderStatus(tx, order.id, change);
-        const full = await completeOne(tx, { ...order, ...change });
-        const buyerEmail = order.buyerId === null ? null : await emailOf(tx, order.buyerId);
-        await mailNewStatus(context, tx, full, party, buyerEmail);
+        const full = await moveOrder(context, tx, order.id, {
+          to: status,
+          by: party,
+          reason: reason ?? null,
+          feePesewas,
+          return: asked,
+        });
         return { status: 200, body: orderView(full, party) };
       });
     },
   );
-}
-
-function trackingKeyOf(request: FastifyRequest): string | null {
-  return z.safeParse(trackingKeySchema, request.headers['x-tracking-key']).data ?? null;
-}
-
-function partyOf(order: OrderRow, accountId: string | undefined, key: string | null): 'vendor' | 'buyer' | null {
-  if (accountId === order.vendorId) return 'vendor';
-  if (accountId !== undefined && accountId === order.buyerId) return 'buyer';
-  return key !== null && hashToken(key).equals(order.trackingHash) ? 'buyer' : null;
-}
-
-async function completeOne(tx: Parameters<typeof complete>[0], order: OrderRow): Promise<FullOrder> {
-  const [full] = await complete(tx, [order]);
-  if (!full) throw new Error(`Order ${order.id} is not complete.`);
-  return full;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { orderReturnPictures } from '../../db/contactSchema.ts';
 import { accounts, advertPictures, pictures } from '../../db/schema.ts';
 import { pendingSignups } from '../../db/signInSchema.ts';
 
@@ -84,7 +85,7 @@ export async function noteStripped(db: Database, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')));
 }
 
-/** True for a picture that no advert, account or waiting sign-up shows. */
+/** True for a picture that no advert, account, waiting sign-up or return shows. */
 function isUnattached(db: Database | Transaction) {
   return and(
     notExists(
@@ -104,6 +105,12 @@ function isUnattached(db: Database | Transaction) {
         .select({ one: sql`1` })
         .from(pendingSignups)
         .where(eq(pendingSignups.photoId, pictures.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(orderReturnPictures)
+        .where(eq(orderReturnPictures.pictureId, pictures.id)),
     ),
   );
 }

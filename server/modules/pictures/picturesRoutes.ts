@@ -21,13 +21,13 @@ const messages: Record<PictureRow['state'], string> = {
 };
 
 /**
- * Registers POST /pictures (vendors) and GET /pictures/:id (its owner). Uploading needs no idempotency key: the bytes
+ * Registers POST /pictures (signed in) and GET /pictures/:id (its owner). Uploading needs no idempotency key: the bytes
  * themselves are the key, and the same picture again answers 200 instead of 201.
  */
 export function registerPictures(app: App, context: ModuleContext): void {
   const { db, sessions, limits } = context;
 
-  const uploader = guard((request) => sessions.requireVendor(request));
+  const uploader = guard((request) => sessions.require(request));
   app.post(
     '/pictures',
     {
@@ -41,7 +41,7 @@ export function registerPictures(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const account = uploader.of(request);
-      await limits.take('picture-account', account.id);
+      await limits.take(account.role === 'vendor' ? 'picture-account' : 'picture-buyer', account.id);
       const received = await readPictureForm(request);
       const { picture, created } = await keepPicture(context, received, { ownerId: account.id, field: 'picture' });
       const answer: PictureAnswer = { message: messages[picture.state], picture: pictureView(picture) };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { nextOrderStatuses, type OrderView } from '#contract/people/orders.ts';
+import { nextOrderStatuses } from '#contract/people/orderGraph.ts';
+import type { OrderView } from '#contract/people/orders.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 
 const ConfirmDialog = lazy(() =>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { displayPhone } from '#contract/core/fields.ts';
-import { nextOrderStatuses, type OrderStatus, type OrderView } from '#contract/people/orders.ts';
+import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -19,8 +20,8 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-/** These end a request, so they are asked twice. */
-const final: readonly OrderStatus[] = ['declined', 'cancelled'];
+/** What needs more words than a press of a button. */
+const needsWords: readonly OrderStatus[] = ['fee-asked', 'return-asked'];
 
 /** One request, as its buyer or its vendor sees it. */
 export function OrderCard({
@@ -89,17 +90,19 @@ export function OrderCard({
         </div>
       )}
       <OrderActs>
-        {(waiting ? [] : nextOrderStatuses(party, status)).map((wanted, index) => (
-          <Button
-            key={wanted}
-            variant={final.includes(wanted) ? 'text' : index === 0 ? 'contained' : 'outlined'}
-            {...(final.includes(wanted) && { color: 'error' })}
-            disabled={change.isPending}
-            onClick={() => (final.includes(wanted) ? setAsking(wanted) : change.mutate(wanted))}
-          >
-            {actWords(wanted, handover)}
-          </Button>
-        ))}
+        {(waiting ? [] : nextOrderStatuses(party, status).filter((next) => !needsWords.includes(next))).map(
+          (wanted, index) => (
+            <Button
+              key={wanted}
+              variant={isBadEnd(wanted) ? 'text' : index === 0 ? 'contained' : 'outlined'}
+              {...(isBadEnd(wanted) && { color: 'error' })}
+              disabled={change.isPending}
+              onClick={() => (isBadEnd(wanted) ? setAsking(wanted) : change.mutate(wanted))}
+            >
+              {actWords(wanted, order)}
+            </Button>
+          ),
+        )}
         {phone !== null && (
           <AnchorButton href={`tel:${phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
             Call
@@ -112,8 +115,8 @@ export function OrderCard({
           <ConfirmDialog
             open
             danger
-            title={`${actWords(asking, handover)}?`}
-            confirmLabel={actWords(asking, handover)}
+            title={`${actWords(asking, order)}?`}
+            confirmLabel={actWords(asking, order)}
             cancelLabel="Keep it"
             onCancel={() => setAsking(null)}
             onConfirm={() => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { type OrderStatus, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
+import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
 import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
@@ -18,7 +19,7 @@ export function useOrderStatus(order: OrderView, trackingKey: string | undefined
     mutationFn: (status: OrderStatus) =>
       sendAtOnce(http, {
         kind: 'order.status',
-        label: `${actWords(status, order.handover)}: request ${order.number}`,
+        label: `${actWords(status, order)}: request ${order.number}`,
         about: [order.id],
         request: {
           method: 'PATCH',

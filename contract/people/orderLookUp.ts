@@ -1,0 +1,27 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { id, instant, phone } from '#contract/core/fields.ts';
+import { orderStatuses } from './orderGraph.ts';
+import { handovers, orderStepSchema } from './orders.ts';
+
+const badNumber = 'An order number has five digits or more, like 50001.';
+
+/** Body of POST /orders/look-up. */
+export const orderLookUpSchema = z.strictObject({
+  number: z.int(badNumber).check(z.minimum(1, badNumber), z.maximum(2_147_483_647, badNumber)),
+  phone,
+});
+
+/** How an order stands, for who knows its number and phone. */
+export const orderLookedUpSchema = z.object({
+  number: z.int(),
+  vendor: z.object({ id, name: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) }),
+  status: z.enum(orderStatuses),
+  handover: z.enum(handovers),
+  items: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int(), quantity: z.int() })),
+  steps: z.array(orderStepSchema),
+  feePesewas: z.nullable(z.int()),
+  totalPesewas: z.int(),
+  createdAt: instant,
+});
+export type OrderLookedUp = z.infer<typeof orderLookedUpSchema>;

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { returnRuleOf } from '#contract/catalogue/returnTerms.ts';
+import { canonicalPhone } from '#contract/core/fields.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { orderItems, orderReturns, orderSteps, orders } from '#server/db/contactSchema.ts';
+import { demoOrders } from '#server/db/demo/orders.ts';
+import { demoBuyer } from '#server/db/demo/vendors.ts';
+import type { PlacedDemoAdvert } from '#server/db/demoInterest.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Writes the orders of the demo vendor, each with the steps that led it to its state. */
+export async function insertDemoOrders(
+  tx: Transaction,
+  about: { now: Date; vendorId: string; buyerId: string; placed: readonly PlacedDemoAdvert[] },
+): Promise<void> {
+  const { now, vendorId, buyerId } = about;
+  const placed = new Map(about.placed.map((one) => [one.advert.key, one]));
+  // Oldest first, so that the numbers of orders grow with time.
+  for (const order of demoOrders.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+    const lines = order.items.flatMap(([key, quantity]) => {
+      const found = placed.get(key);
+      return found ? [{ ...found, quantity }] : [];
+    });
+    const sentAt = new Date(now.getTime() - order.daysAgo * dayMs);
+    const steps = [
+      { status: 'sent' as const, movedBy: 'buyer' as const, reason: null, createdAt: sentAt },
+      ...order.steps.map(({ status, by, reason = null }, index) => {
+        const hours = order.steps.slice(0, index + 1).reduce((sum, step) => sum + step.hoursLater, 0);
+        return { status, movedBy: by, reason, createdAt: new Date(sentAt.getTime() + hours * hourMs) };
+      }),
+    ];
+    const last = steps.at(-1) ?? steps[0];
+    const [row] = await tx
+      .insert(orders)
+      .values({
+        vendorId,
+        buyerId: order.buyer ? null : buyerId,
+        trackingHash: randomBytes(32),
+        buyerEmail: order.buyer?.email ?? null,
+        buyerName: order.buyer?.name ?? demoBuyer.fullname,
+        buyerPhone: canonicalPhone(order.buyer?.phone ?? demoBuyer.phone),
+        handover: order.address === undefined ? 'pick-up' : 'delivery',
+        address: order.address ?? null,
+        note: order.note ?? null,
+        feePesewas: order.feePesewas ?? null,
+        status: last.status,
+        createdAt: sentAt,
+        updatedAt: last.createdAt,
+      })
+      .returning({ id: orders.id });
+    if (!row) throw new Error('A sample order was stored and is not there.');
+    const orderId = row.id;
+    await tx.insert(orderItems).values(
+      lines.map(({ id, advert, quantity }, position) => ({
+        orderId,
+        position,
+        advertId: id,
+        title: advert.title,
+        pricePesewas: advert.pricePesewas,
+        quantity,
+        returns: returnRuleOf({ category: advert.category, partType: advert.partType ?? null }),
+      })),
+    );
+    await tx.insert(orderSteps).values(steps.map((step, position) => ({ ...step, orderId, position })));
+    const askedAt = steps.find((step) => step.status === 'return-asked')?.createdAt;
+    if (!order.return || !askedAt) continue;
+    await tx.insert(orderReturns).values({
+      orderId,
+      ...order.return,
+      advertIds: lines.map(({ id }) => id),
+      createdAt: askedAt,
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import { orderStateWords } from '#contract/people/orderWords.ts';
+import type { ReturnRequest } from '#contract/people/orders.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';
+import { tellOrderEvent } from './orderEvents.ts';
+import { type FullOrder, completeOne } from './orderReads.ts';
+import { judgeReturn, judgeStatus } from './orderRules.ts';
+import { addReturn, addStep, lockOrder, lowerStock, type OrderRow } from './ordersRepository.ts';
+
+/** A step that somebody wants to take. */
+export interface OrderMove {
+  readonly to: OrderStatus;
+  readonly by: OrderMover;
+  readonly reason?: string | null;
+  /** With `fee-asked`. */
+  readonly feePesewas?: number | undefined;
+  /** With `return-asked`. */
+  readonly return?: ReturnRequest | undefined;
+}
+
+/**
+ * Moves an order on: the only place where one changes its state. Writes who did it and when, does what comes with it
+ * (stock, what goes back), and has both sides told. An order that is in the state already stays as it is, and nobody is told
+ * again, so that it may be repeated.
+ * @throws ProblemError 409 with `details.status` for a step that the graph lacks, 422 for a return against the terms
+ */
+export async function moveOrder(
+  context: Pick<ModuleContext, 'config' | 'queueMail' | 'clock' | 'secret'>,
+  tx: Transaction,
+  orderId: string,
+  move: OrderMove,
+): Promise<FullOrder> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw notFound('This order is not here.');
+  const judgement = judgeStatus(move.by, order.status, move.to);
+  // Another fee than the one that stands is not the same tap again.
+  const isOtherFee = move.feePesewas !== undefined && move.feePesewas !== order.feePesewas;
+  if (judgement === 'already' && !isOtherFee) return completeOne(tx, order);
+  if (judgement !== 'allowed') throw refusedStep(order, move);
+
+  const now = context.clock();
+  if (move.to === 'fee-asked' && order.handover !== 'delivery') {
+    throw fieldProblem('feePesewas', 'The buyer collects this order, so there is no delivery to pay for.');
+  }
+  if (move.return) await takeReturn(tx, order, move.return, now);
+  if (move.to === 'collected') await lowerStock(tx, order, now);
+  const moved = await addStep(tx, order, {
+    status: move.to,
+    movedBy: move.by,
+    reason: move.reason || null,
+    at: now,
+    ...(move.feePesewas !== undefined && { feePesewas: move.feePesewas }),
+  });
+  const full = await completeOne(tx, moved);
+  await tellOrderEvent(context, tx, full, { event: move.to, by: move.by });
+  return full;
+}
+
+function refusedStep(order: OrderRow, { to }: OrderMove): ProblemError {
+  const [now, wanted] = [orderStateWords(order.status, order.handover), orderStateWords(to, order.handover)];
+  return new ProblemError(409, 'conflict', `This order is “${now}” now, so it cannot become “${wanted}”.`, {
+    details: { status: order.status },
+  });
+}
+
+async function takeReturn(tx: Transaction, order: OrderRow, asked: ReturnRequest, now: Date): Promise<void> {
+  const { items } = await completeOne(tx, order);
+  const fault = judgeReturn(asked, items, { collectedAt: order.updatedAt, now });
+  if (fault?.field === null) {
+    throw new ProblemError(409, 'conflict', fault.message, { details: { status: order.status } });
+  }
+  if (fault) throw fieldProblem(fault.field, fault.message);
+  if (!(await addReturn(tx, order, asked, now))) {
+    throw fieldProblem('return.pictures', 'A picture is not here. Add it again.');
+  }
+}

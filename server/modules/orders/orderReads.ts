@@ -1,0 +1,209 @@
+import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { PictureRef } from '#contract/catalogue/adverts.ts';
+import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { orderItems, orderReturns, orderSteps, orders } from '../../db/contactSchema.ts';
+import { accounts, adverts } from '../../db/schema.ts';
+import type { OrderRow } from './ordersRepository.ts';
+
+type Reader = Database | Transaction;
+
+/** An order with all that its view needs. */
+export interface FullOrder {
+  readonly order: OrderRow;
+  readonly vendor: OrderVendor;
+  readonly items: readonly ShownItem[];
+  readonly steps: readonly (typeof orderSteps.$inferSelect)[];
+  readonly return: ShownReturn | null;
+}
+
+type ShownItem = typeof orderItems.$inferSelect & {
+  readonly picture: PictureRef | null;
+  /** Pieces that its advert has left while it is Available; null where they are not counted. */
+  readonly left: number | null;
+};
+type ShownReturn = typeof orderReturns.$inferSelect & { readonly pictures: readonly PictureRef[] };
+
+/** Who sells: `name` as the public knows them. */
+interface OrderVendor {
+  readonly id: string;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string;
+  readonly address: string | null;
+}
+
+/** The newest orders that an account has received or sent. */
+export async function ordersOf(db: Database, accountId: string, limit: number): Promise<FullOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.vendorId, accountId), eq(orders.buyerId, accountId)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+  return complete(db, rows);
+}
+
+/** Where a page of orders starts: after the one of this time and id. */
+export interface OrderPlace {
+  readonly createdAt: Date;
+  readonly id: string;
+}
+
+/** A page of the orders that a vendor received, newest first. @param words of a buyer's name, or the number of an order or phone */
+export async function receivedOrders(
+  db: Database,
+  vendorId: string,
+  {
+    statuses,
+    words,
+    after,
+    limit,
+  }: { statuses: readonly OrderStatus[]; words: string; after: OrderPlace | null; limit: number },
+): Promise<FullOrder[]> {
+  const older = after
+    ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.vendorId, vendorId),
+        statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
+        words === '' ? undefined : named(words),
+        older,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+  return complete(db, rows);
+}
+
+function named(words: string): SQL | undefined {
+  const pattern = `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const digits = words.replace(/\D/g, '');
+  const isNumber = digits !== '' && /^[\d\s+#-]+$/.test(words);
+  return or(
+    ilike(orders.buyerName, pattern),
+    isNumber ? sql`${orders.number}::text like ${`${digits}%`}` : undefined,
+    isNumber && digits.length >= 4 ? sql`${orders.buyerPhone} like ${`%${digits.replace(/^0/, '')}%`}` : undefined,
+  );
+}
+
+/** How many of a vendor's orders are in each state; a state without any is not in it. */
+export async function countOrders(db: Database, vendorId: string): Promise<ReadonlyMap<OrderStatus, number>> {
+  const rows = await db
+    .select({ status: orders.status, orders: count() })
+    .from(orders)
+    .where(eq(orders.vendorId, vendorId))
+    .groupBy(orders.status);
+  return new Map(rows.map((row) => [row.status, row.orders]));
+}
+
+/** The orders that these keys follow, newest first; unknown keys bring nothing. */
+export async function ordersByTracking(db: Database, hashes: readonly Buffer[]): Promise<FullOrder[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(or(inArray(orders.trackingHash, [...hashes]), inArray(orders.linkHash, [...hashes])))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  return complete(db, rows);
+}
+
+/** The order of this number whose buyer gave this phone. One statement, so that a wrong pair takes as long as no such order. */
+export async function orderByNumber(db: Database, number: number, phone: string): Promise<FullOrder | null> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), eq(orders.buyerPhone, phone)));
+  const [full] = await complete(db, rows);
+  return full ?? null;
+}
+
+/** Adds the vendors, the lines and the steps. */
+export async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrder[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const vendors = await findVendors(db, [...new Set(rows.map((row) => row.vendorId))]);
+  const items = await findItems(db, ids);
+  const steps = await db
+    .select()
+    .from(orderSteps)
+    .where(inArray(orderSteps.orderId, ids))
+    .orderBy(asc(orderSteps.orderId), asc(orderSteps.position));
+  const returns = await findReturns(db, ids);
+  const itemsOf = Map.groupBy(items, (item) => item.orderId);
+  const stepsOf = Map.groupBy(steps, (step) => step.orderId);
+  return rows.map((order) => {
+    const vendor = vendors.get(order.vendorId);
+    if (!vendor) throw new Error(`Order ${order.id} has no vendor.`);
+    return {
+      order,
+      vendor,
+      items: itemsOf.get(order.id) ?? [],
+      steps: stepsOf.get(order.id) ?? [],
+      return: returns.find((asked) => asked.orderId === order.id) ?? null,
+    };
+  });
+}
+
+/** `complete` for one. */
+export async function completeOne(db: Reader, order: OrderRow): Promise<FullOrder> {
+  const [full] = await complete(db, [order]);
+  if (!full) throw new Error(`Order ${order.id} is not complete.`);
+  return full;
+}
+
+const pictureJson =
+  sql.raw(`json_build_object('id', held.id, 'alt', '', 'width', case when held.state = 'ready' then held.width else 1 end,
+  'height', case when held.state = 'ready' then held.height else 1 end, 'ready', held.state = 'ready')`);
+
+async function findItems(db: Reader, orderIds: readonly string[]): Promise<ShownItem[]> {
+  const cover = sql<PictureRef | null>`(
+    select ${pictureJson} from advert_pictures as placed join pictures as held on held.id = placed.picture_id
+    where placed.advert_id = ${orderItems.advertId} and held.state <> 'failed' order by placed.position limit 1)`;
+  const rows = await db
+    .select({
+      item: orderItems,
+      picture: cover,
+      left: sql<
+        number | null
+      >`case when ${adverts.status} = 'Available' and ${adverts.deletedAt} is null then ${adverts.quantity} end`,
+    })
+    .from(orderItems)
+    .leftJoin(adverts, eq(adverts.id, orderItems.advertId))
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.position));
+  return rows.map(({ item, ...shown }) => ({ ...item, ...shown }));
+}
+
+async function findReturns(db: Reader, orderIds: readonly string[]): Promise<ShownReturn[]> {
+  const shown = sql<PictureRef[]>`(
+    select coalesce(json_agg(${pictureJson} order by placed.position), '[]'::json)
+    from order_return_pictures as placed join pictures as held on held.id = placed.picture_id
+    where placed.order_id = ${orderReturns.orderId} and held.state <> 'failed')`;
+  const rows = await db
+    .select({ asked: orderReturns, pictures: shown })
+    .from(orderReturns)
+    .where(inArray(orderReturns.orderId, [...orderIds]));
+  return rows.map(({ asked, ...rest }) => ({ ...asked, ...rest }));
+}
+
+async function findVendors(db: Reader, ids: readonly string[]): Promise<Map<string, OrderVendor>> {
+  const rows = await db
+    .select({
+      id: accounts.id,
+      fullname: accounts.fullname,
+      companyName: accounts.companyName,
+      phone: accounts.phone,
+      email: accounts.email,
+      address: accounts.businessAddress,
+    })
+    .from(accounts)
+    .where(and(inArray(accounts.id, [...ids]), eq(accounts.role, 'vendor')));
+  return new Map(
+    rows.map(({ fullname, companyName, ...vendor }) => [vendor.id, { ...vendor, name: companyName ?? fullname }]),
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { OrderParty } from '#contract/people/orderGraph.ts';
+import { trackingKey as trackingKeySchema } from '#contract/people/orders.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { type Guard, guard } from '../../plugins/guard.ts';
+import { ProblemError, notFound } from '../../plugins/problems.ts';
+import { hashToken } from '../../plugins/session.ts';
+import { type OrderRow, findOrder } from './ordersRepository.ts';
+
+/** Which side of which order asks. */
+export interface OrderSide {
+  readonly order: OrderRow;
+  readonly party: OrderParty;
+  /** Of its commands: the account's id, or "anonymous". */
+  readonly scope: string;
+}
+
+/** The guard of an order's own routes: its two sides by their session, or a buyer without an account by a key. */
+export function orderSide({ db, sessions }: Pick<ModuleContext, 'db' | 'sessions'>): Guard<OrderSide> {
+  return guard(async (request) => {
+    const account = await sessions.find(request);
+    const key = trackingKeyOf(request);
+    if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this.');
+    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
+    const order = params ? await findOrder(db, params.id) : null;
+    const party = order && partyOf(order, account?.id, key);
+    if (!order || !party) throw notFound('This order is not here.');
+    return { order, party, scope: account?.id ?? 'anonymous' };
+  });
+}
+
+function trackingKeyOf(request: FastifyRequest): string | null {
+  return z.safeParse(trackingKeySchema, request.headers['x-tracking-key']).data ?? null;
+}
+
+function partyOf(order: OrderRow, accountId: string | undefined, key: string | null): OrderParty | null {
+  if (accountId === order.vendorId) return 'vendor';
+  if (accountId !== undefined && accountId === order.buyerId) return 'buyer';
+  if (key === null) return null;
+  const hash = hashToken(key);
+  return hash.equals(order.trackingHash) || (order.linkHash !== null && hash.equals(order.linkHash)) ? 'buyer' : null;
+}

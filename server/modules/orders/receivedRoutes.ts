@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { instant } from '#contract/core/fields.ts';
+import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import {
+  type OrderCounts,
+  orderCountsSchema,
+  orderShelfNames,
+  orderShelves,
+  receivedOrdersQuerySchema,
+  receivedOrdersSchema,
+} from '#contract/people/receivedOrders.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { fieldProblem } from '../../plugins/problems.ts';
+import { type OrderPlace, countOrders, receivedOrders } from './orderReads.ts';
+import { orderView } from './orderView.ts';
+
+/** How many orders are shown at once. */
+const pageSize = 20;
+const place = z.tuple([instant, z.uuid()]);
+
+/** Registers GET /orders/received and GET /orders/counts, which the vendor's panel reads. */
+export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext): void {
+  const vendor = guard((request) => sessions.requireVendor(request));
+  app.get(
+    '/orders/received',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags: ['orders'],
+        summary: 'The orders that you received, newest first',
+        querystring: receivedOrdersQuerySchema,
+        response: { 200: receivedOrdersSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = vendor.of(request);
+      const { shelf, q = '', cursor } = request.query;
+      const statuses: readonly OrderStatus[] = shelf === undefined ? [] : orderShelves[shelf];
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const [found, counted] = await Promise.all([
+        receivedOrders(db, id, { statuses, words: q, after, limit: pageSize + 1 }),
+        countOrders(db, id),
+      ]);
+      const shown = found.slice(0, pageSize);
+      const last = found.length > pageSize ? shown.at(-1)?.order : undefined;
+      return reply.header('cache-control', 'private, no-store').send({
+        items: shown.map((full) => orderView(full, 'vendor')),
+        nextCursor: last ? writeCursor(last) : null,
+        counts: countsOf(counted),
+      });
+    },
+  );
+
+  app.get(
+    '/orders/counts',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags: ['orders'],
+        summary: 'How many of your received orders are in each state',
+        response: { 200: orderCountsSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'private, no-store').send(countsOf(await countOrders(db, vendor.of(request).id))),
+  );
+}
+
+function countsOf(counted: ReadonlyMap<OrderStatus, number>): OrderCounts {
+  const counts: OrderCounts = { new: 0, 'in-work': 0, ready: 0, returns: 0, done: 0, off: 0 };
+  for (const name of orderShelfNames) {
+    for (const status of orderShelves[name]) counts[name] += counted.get(status) ?? 0;
+  }
+  return counts;
+}
+
+/** A place in a vendor's orders, opaque to the outside. Not signed: only orders of the vendor who asks are looked through. */
+function writeCursor({ createdAt, id }: OrderPlace): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+}
+
+/** @throws ProblemError 422 at `cursor` for one that we did not give out. */
+function readCursor(cursor: string): OrderPlace {
+  try {
+    const [createdAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { createdAt: new Date(createdAt), id };
+  } catch {
+    throw fieldProblem('cursor', 'This place in the list is not known. Start from the newest.');
+  }
+}

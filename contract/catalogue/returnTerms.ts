@@ -6,7 +6,7 @@ import type { PartCategorySlug } from './categories.ts';
  */
 
 /** Calendar days after the day of collection in which a part can go back. */
-export const returnDays = 7;
+const returnDays = 7;
 
 /** `never`: cannot go back. `unopened`: only as it was sold. */
 export const returnRules = ['yes', 'unopened', 'never'] as const;
@@ -36,12 +36,6 @@ export function returnRuleOf({
 }): ReturnRule {
   if (category === 'battery-electricity' || (partType !== null && electricalTypes.has(partType))) return 'never';
   return category === 'fluid-lubricants' || partType === 'ac-gas' ? 'unopened' : 'yes';
-}
-
-/** What a buyer is told of it before ordering; null where the terms hold as they are. */
-export function returnRuleWords(rule: ReturnRule): string | null {
-  if (rule === 'never') return 'Electrical parts cannot be returned.';
-  return rule === 'unopened' ? 'Can be returned unopened only.' : null;
 }
 
 /** The first moment at which what was collected then can go back no more: midnight after the seventh day, in Ghana's time (UTC). */

@@ -24,4 +24,3 @@ export const orderLookedUpSchema = z.object({
   totalPesewas: z.int(),
   createdAt: instant,
 });
-export type OrderLookedUp = z.infer<typeof orderLookedUpSchema>;

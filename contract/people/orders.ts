@@ -44,7 +44,7 @@ export type OrderInput = z.input<typeof orderSchema>;
 /** Why a part goes back (specification, section 9). */
 export const returnReasons = ['wrong-description', 'damaged', 'change-of-mind'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
-export const maxReturnPictures = 4;
+const maxReturnPictures = 4;
 
 /** What a buyer asks to give back. */
 export const returnRequestSchema = z.strictObject({
@@ -128,7 +128,7 @@ export const ordersAnswerSchema = z.object({ items: z.array(orderViewSchema) });
 export const orderAnswerSchema = z.object({ message: z.string(), order: orderViewSchema, trackingKey: z.string() });
 
 /** The largest fee of a delivery, in pesewas: GHc 10,000. */
-export const maxFeePesewas = 1_000_000;
+const maxFeePesewas = 1_000_000;
 /** Body of PATCH /orders/{id}. */
 export const orderPatchSchema = z
   .strictObject({
@@ -151,7 +151,6 @@ export const orderPatchSchema = z
       path: ['return'],
     }),
   );
-export type OrderPatch = z.infer<typeof orderPatchSchema>;
 
 /** What POST /orders gives and POST /orders/track and the header `x-tracking-key` take. */
 export const trackingKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This key follows no order.'));

@@ -53,10 +53,3 @@ export const receivedOrdersSchema = z.object({
   nextCursor: z.nullable(z.string()),
   counts: orderCountsSchema,
 });
-
-/** The shelf of a state. */
-export function shelfOf(status: OrderStatus): OrderShelf {
-  const found = orderShelfNames.find((name) => orderShelves[name].some((held) => held === status));
-  if (!found) throw new Error(`No shelf has orders that are ${status}.`);
-  return found;
-}

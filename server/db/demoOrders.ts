@@ -31,7 +31,8 @@ export async function insertDemoOrders(
         return { status, movedBy: by, reason, createdAt: new Date(sentAt.getTime() + hours * hourMs) };
       }),
     ];
-    const last = steps.at(-1) ?? steps[0];
+    const last = steps.at(-1);
+    if (!last) continue;
     const [row] = await tx
       .insert(orders)
       .values({

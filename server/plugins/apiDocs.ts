@@ -30,12 +30,12 @@ function problemAnswers({ method, url }: RouteOptions) {
     // Also where no body is asked for: one that is sent is refused.
     ...(writes ? [408, 409, 413, 415, 422] : []),
     ...(writes || asksWho.test(url) ? [401, 403] : []),
-    ...(url.includes('/:') ? [404, 410] : []),
+    ...(url.includes('/:') || url.endsWith('/look-up') ? [404, 410] : []),
     ...(writes && url.includes('/adverts') ? [402, 404, 410, 428] : []),
     ...(url.includes('/payment/') ? [402, 502] : []),
     ...(url.includes('/auth/') ? [410] : []),
     // A cursor of a vendor's list is looked into by its route.
-    ...(url.endsWith('/enquiries') ? [422] : []),
+    ...(/\/(?:enquiries|received)$/.test(url) ? [422] : []),
   ];
   const problem = { content: { 'application/problem+json': { schema: problemSchema } } };
   return Object.fromEntries(statuses.map((status) => [status, problem]));

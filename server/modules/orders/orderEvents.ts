@@ -20,7 +20,7 @@ export interface OrderHappening {
 }
 
 /** Who is told of it: the other side, both where the shop did it, and whoever sent an order, as a receipt. */
-export function toldOf({ event, by }: OrderHappening): readonly OrderParty[] {
+function toldOf({ event, by }: OrderHappening): readonly OrderParty[] {
   if (event === 'sent' || by === 'shop') return orderParties;
   return by === 'vendor' ? ['buyer'] : ['vendor'];
 }

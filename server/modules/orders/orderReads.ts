@@ -123,7 +123,7 @@ export async function orderByNumber(db: Database, number: number, phone: string)
 }
 
 /** Adds the vendors, the lines and the steps. */
-export async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrder[]> {
+async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrder[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const vendors = await findVendors(db, [...new Set(rows.map((row) => row.vendorId))]);

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
+import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createOrderClient, type OrderClient } from '#tests/support/shop/orderClient.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+
+const dayMs = 86_400_000;
+let shop: TestApp;
+let client: OrderClient;
+
+beforeAll(async () => {
+  shop = await createTestApp({ config: { trustProxy: 1 } });
+  client = await createOrderClient(shop);
+});
+afterAll(() => shop.close());
+
+describe('a guest', () => {
+  it('with an e-mail is mailed a link whose key follows the order, and nobody says they are told without', async () => {
+    const { order } = await client.sent({ email: 'ESI@example.com' }, {});
+    expect(order.buyer.isTold).toBe(true);
+    const mail = await shop.mailbox.last('esi@example.com');
+    const key = /#([\w-]{43})/.exec(mail.text)?.[1] ?? '';
+    const track = await shop.app.inject({ method: 'POST', url: '/api/orders/track', payload: { trackingKeys: [key] } });
+    expect(ordersAnswerSchema.parse(track.json()).items.map(({ id }) => id)).toEqual([order.id]);
+    const vendorsMail = await shop.mailbox.last(client.vendor.account.email);
+    expect(vendorsMail.text).not.toContain(key);
+    expect((await client.moved(order.id, { status: 'cancelled' }, { 'x-tracking-key': key })).status).toBe('cancelled');
+
+    const { order: silent } = await client.sent({}, {});
+    expect(silent.buyer.isTold).toBe(false);
+  });
+
+  it('looks an order up by number and phone, and a wrong pair tells no more than a wrong number', async () => {
+    const { order } = await client.sent({ note: 'Only for the vendor' }, {});
+    const lookUp = (number: number, phone: string, from: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/orders/look-up',
+        headers: { 'x-forwarded-for': from },
+        payload: { number, phone },
+      });
+    const found = await lookUp(order.number, '020 123 4567', '10.9.0.1');
+    expect(found.json()).toMatchObject({ number: order.number, status: 'sent', vendor: { name: 'Boateng Spares' } });
+    expect(found.body).not.toContain('Only for the vendor');
+    const plain = ({ statusCode, body }: { statusCode: number; body: string }) =>
+      [statusCode, body.replace(/"requestId":"[^"]+"/, '')] as const;
+    const wrong = plain(await lookUp(order.number, '020 123 4568', '10.9.0.1'));
+    expect(wrong[0]).toBe(404);
+    expect(plain(await lookUp(2_000_000_000, '020 123 4567', '10.9.0.1'))).toEqual(wrong);
+
+    // Guesses at one order from many networks, then from one.
+    for (let guess = 0; guess < 18; guess += 1) await lookUp(order.number, '020 999 0000', `10.10.0.${guess}`);
+    expect((await lookUp(order.number, '020 123 4567', '10.11.0.1')).statusCode).toBe(429);
+  });
+});
+
+describe('the panel of a vendor', () => {
+  it('shows pages by part, with counts, and finds by name and number', async () => {
+    const other = await shop.signUpVerified({ role: 'vendor' });
+    await shop.giveSubscription(other.account.id);
+    const { id: advertId } = await insertAdvert(shop.db, { vendorId: other.account.id, pricePesewas: 10_000 });
+    const mine: OrderView[] = [];
+    for (let index = 0; index < 23; index += 1) {
+      shop.clock.advance(1000);
+      const name = index === 7 ? 'Esi 100% Quaye' : `Buyer ${index}`;
+      mine.push((await client.sent({ vendorId: other.account.id, items: [client.line(advertId)], name })).order);
+    }
+    const [first, second] = mine;
+    await client.moved(first?.id ?? '', { status: 'accepted' }, other.headers);
+    await client.moved(second?.id ?? '', { status: 'declined' }, other.headers);
+    const read = async (query: string) => {
+      const answer = await shop.app.inject({ url: `/api/orders/received${query}`, headers: other.headers });
+      expect(answer.statusCode).toBe(200);
+      return receivedOrdersSchema.parse(answer.json());
+    };
+    const counts = { new: 21, 'in-work': 1, ready: 0, returns: 0, done: 0, off: 1 };
+    const page = await read('?shelf=new');
+    expect(page).toMatchObject({ counts });
+    expect(page.items).toHaveLength(20);
+    expect((await read(`?shelf=new&cursor=${page.nextCursor}`)).items.map(({ id }) => id)).toEqual([mine[2]?.id]);
+    expect((await read('?q=100%25')).items.map(({ id }) => id)).toEqual([mine[7]?.id]);
+    expect((await read(`?q=${mine[9]?.number}`)).items.map(({ id }) => id)).toEqual([mine[9]?.id]);
+    const counted = await shop.app.inject({ url: '/api/orders/counts', headers: other.headers });
+    expect(counted.json()).toEqual(counts);
+    expect((await shop.app.inject({ url: '/api/orders/received', headers: client.buyer.headers })).statusCode).toBe(
+      403,
+    );
+    const bad = await shop.app.inject({ url: '/api/orders/received?cursor=abc', headers: other.headers });
+    expect(bad.statusCode).toBe(422);
+  });
+});
+
+describe('what nobody collects', () => {
+  const job = async () => {
+    await shop.deps.jobs.enqueue(shop.db, 'end-no-shows', {});
+    await shop.deps.jobs.drain();
+  };
+
+  it('ends 14 days after it was ready, and both are told three days before', async () => {
+    const { order } = await client.sent();
+    for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
+    shop.clock.advance(11 * dayMs - 1);
+    await job();
+    expect((await shop.mailbox.last(client.buyer.account.email)).subject).toContain('ready');
+    shop.clock.advance(1);
+    await job();
+    await job();
+    for (const { account } of [client.buyer, client.vendor]) {
+      const mails = await shop.mailbox.to(account.email);
+      expect(mails.filter((mail) => mail.subject === `Order request ${order.number}: ends in 3 days`)).toHaveLength(1);
+    }
+    shop.clock.advance(3 * dayMs - 1);
+    await job();
+    expect((await client.read(order.id)).status).toBe('ready');
+    shop.clock.advance(1);
+    await job();
+    const ended = await client.read(order.id);
+    expect(ended.status).toBe('not-collected');
+    expect(ended.steps.at(-1)).toMatchObject({ by: 'shop', reason: null });
+    expect((await shop.mailbox.last(client.vendor.account.email)).subject).toContain('not collected');
+  });
+
+  it('has three days after it was told also when the shop was away for weeks', async () => {
+    const { order } = await client.sent();
+    for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
+    shop.clock.advance(20 * dayMs);
+    await job();
+    expect((await client.read(order.id)).status).toBe('ready');
+    shop.clock.advance(3 * dayMs);
+    await job();
+    expect((await client.read(order.id)).status).toBe('not-collected');
+  });
+});

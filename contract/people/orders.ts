@@ -52,9 +52,6 @@ export const returnRequestSchema = z.strictObject({
   advertIds: z.array(id).check(z.minLength(1, 'Choose what goes back.'), z.maxLength(50, 'At most 50 parts.')),
   /** The buyer says that it is unused and sealed, with manuals and accessories. */
   asNew: z.optional(z.boolean()),
-  pictures: z.optional(
-    z.array(id).check(z.maxLength(maxReturnPictures, `At most ${maxReturnPictures} pictures of what goes back.`)),
-  ),
 });
 export type ReturnRequest = z.infer<typeof returnRequestSchema>;
 
@@ -140,6 +137,12 @@ export const orderPatchSchema = z
     ),
     /** With `return-asked` alone. */
     return: z.optional(returnRequestSchema),
+    /** Pictures of what goes back, under the name by which the outbox sends them; of who is signed in alone. */
+    images: z.optional(
+      z
+        .array(z.strictObject({ id, alt: line('Description of the picture', { min: 0, max: 200 }) }))
+        .check(z.maxLength(maxReturnPictures, `At most ${maxReturnPictures} pictures of what goes back.`)),
+    ),
   })
   .check(
     z.refine(({ status, feePesewas }) => (status === 'fee-asked') === (feePesewas !== undefined), {

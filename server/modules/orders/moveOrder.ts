@@ -17,7 +17,7 @@ export interface OrderMove {
   /** With `fee-asked`. */
   readonly feePesewas?: number | undefined;
   /** With `return-asked`. */
-  readonly return?: ReturnRequest | undefined;
+  readonly return?: (ReturnRequest & { readonly pictureIds: readonly string[] }) | undefined;
 }
 
 /**
@@ -65,7 +65,12 @@ function refusedStep(order: OrderRow, { to }: OrderMove): ProblemError {
   });
 }
 
-async function takeReturn(tx: Transaction, order: OrderRow, asked: ReturnRequest, now: Date): Promise<void> {
+async function takeReturn(
+  tx: Transaction,
+  order: OrderRow,
+  asked: NonNullable<OrderMove['return']>,
+  now: Date,
+): Promise<void> {
   const { items } = await completeOne(tx, order);
   const fault = judgeReturn(asked, items, { collectedAt: order.updatedAt, now });
   if (fault?.field === null) {
@@ -73,6 +78,6 @@ async function takeReturn(tx: Transaction, order: OrderRow, asked: ReturnRequest
   }
   if (fault) throw fieldProblem(fault.field, fault.message);
   if (!(await addReturn(tx, order, asked, now))) {
-    throw fieldProblem('return.pictures', 'A picture is not here. Add it again.');
+    throw fieldProblem('images', 'A picture is not here. Add it again.');
   }
 }

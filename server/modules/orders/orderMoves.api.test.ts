@@ -106,10 +106,11 @@ describe('a return', () => {
         createdAt: shop.clock(),
       })
       .returning();
-    const asked = { reason: 'damaged', advertIds: [client.padsId], pictures: [picture?.id] };
+    const asked = { reason: 'damaged', advertIds: [client.padsId] };
+    const images = [{ id: picture?.id, alt: '' }];
     const view = await client.moved(
       id,
-      { status: 'return-asked', reason: 'Cracked', return: asked },
+      { status: 'return-asked', reason: 'Cracked', return: asked, images },
       client.buyer.headers,
     );
     expect(view).toMatchObject({
@@ -145,7 +146,9 @@ describe('a return', () => {
     expect(await fieldsOf({ reason: 'damaged', advertIds: [oilId] })).toHaveProperty(['return.asNew']);
     expect(await fieldsOf({ reason: 'change-of-mind', advertIds: [client.padsId] })).toHaveProperty(['return.asNew']);
     const pads = { reason: 'damaged', advertIds: [client.padsId] };
-    expect(await fieldsOf({ ...pads, pictures: [theirs?.id] })).toHaveProperty(['return.pictures']);
+    const withTheirs = { status: 'return-asked', return: pads, images: [{ id: theirs?.id, alt: '' }] };
+    const refused = await client.patch(id, withTheirs, client.buyer.headers);
+    expect(problemSchema.parse(refused.json()).fields).toHaveProperty('images');
     shop.clock.advance(8 * dayMs);
     const late = await ask(id, pads);
     expect(late.statusCode).toBe(409);

@@ -73,10 +73,10 @@ export async function addStep(
 export async function addReturn(
   tx: Transaction,
   order: OrderRow,
-  asked: ReturnRequest,
+  asked: ReturnRequest & { readonly pictureIds: readonly string[] },
   createdAt: Date,
 ): Promise<boolean> {
-  const wanted = [...new Set(asked.pictures ?? [])];
+  const wanted = [...new Set(asked.pictureIds)];
   if (wanted.length > 0) {
     if (order.buyerId === null) return false;
     const held = await tx

@@ -169,14 +169,14 @@ export function registerOrders(app: App, context: ModuleContext): void {
     },
     async (request, reply) => {
       const { order, party, scope } = side.of(request);
-      const { status, reason, feePesewas, return: asked } = request.body;
+      const { status, reason, feePesewas, return: asked, images = [] } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
         const full = await moveOrder(context, tx, order.id, {
           to: status,
           by: party,
           reason: reason ?? null,
           feePesewas,
-          return: asked,
+          return: asked && { ...asked, pictureIds: images.map((picture) => picture.id) },
         });
         return { status: 200, body: orderView(full, party) };
       });

@@ -168,7 +168,8 @@ export const listingAnswerSchema = z.object({
   understood: z.optional(
     z.array(
       z.object({
-        kind: z.enum(['place', 'price', 'order', 'condition', 'origin', 'vendor', 'part']),
+        /** As `Understood` has them; a later release may know more. */
+        kind: z.string(),
         value: z.string(),
         words: z.string(),
       }),

@@ -11,7 +11,7 @@ import { foldText, splitWords } from './searchWords.ts';
 
 /** What was read out of a search, and the words that said it. */
 export interface Understood {
-  readonly kind: 'place' | 'price' | 'order' | 'condition' | 'origin' | 'vendor' | 'part';
+  readonly kind: 'place' | 'price' | 'order' | 'condition' | 'origin' | 'vendor' | 'part' | 'vehicle';
   /** In words, as a chip shows it: "Kumasi", "Up to 500", "Brake pads". */
   readonly value: string;
   /** As they were typed, folded. */

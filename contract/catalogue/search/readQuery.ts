@@ -11,6 +11,7 @@ import {
   longestCorrected,
   shortestCorrected,
 } from './spelling.ts';
+import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
 import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
 
 /*
@@ -81,25 +82,55 @@ export async function readQuery(
   // Of "where can i buy" nothing is left; then it is looked for as it stands.
   const { terms, corrected } = await readWords(dictionary, rest === '' && !saysElse ? query : rest, false);
   const read = withKinds(terms);
-  const parts = read.flatMap(({ kinds = [], typed }) =>
-    kinds.length > 0 ? [{ kind: 'part' as const, value: kinds.map(kindName).join(', '), words: typed }] : [],
-  );
   return {
     terms: read,
     corrected: corrected === null ? null : [corrected, ...understood.map(({ words }) => words)].join(' '),
     asked,
     cheapest,
-    understood: [...understood, ...parts],
+    understood: [...understood, ...namedIn(read)],
   };
+}
+
+/** What the terms name: the part, makes and models. */
+function namedIn(terms: readonly SearchTerm[]): Understood[] {
+  const named: Understood[] = [];
+  for (let start = 0; start < terms.length; start += 1) {
+    const { kinds, typed } = terms[start] ?? { typed: '' };
+    if (kinds) {
+      named.push({
+        kind: 'part',
+        value: kinds.length > 2 ? capitalised(typed) : kinds.map(kindName).join(', '),
+        words: typed,
+      });
+      continue;
+    }
+    for (let length = Math.min(maxNameWords, terms.length - start); length > 0; length -= 1) {
+      const run = terms.slice(start, start + length);
+      const name = run.some((term) => term.kinds) ? null : vehicleNamed(run.map(meantBy).join(' '));
+      if (name === null) continue;
+      named.push({ kind: 'vehicle', value: name, words: run.map((term) => term.typed).join(' ') });
+      start += length - 1;
+      break;
+    }
+  }
+  return named;
+}
+
+/** The word of a term as it is meant, put right where it was misspelt. */
+function meantBy(term: SearchTerm): string {
+  return term.corrected ?? term.typed;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The last name of a part among the terms becomes one term with its kinds: what stands before it says more of it. */
 function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
-  const meant = (term: SearchTerm) => term.corrected ?? term.typed;
   for (let end = terms.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
       const run = terms.slice(start, end);
-      const words = run.map(meant).join(' ');
+      const words = run.map(meantBy).join(' ');
       const kinds = kindsNamed(words.split(' '));
       if (kinds.length === 0) continue;
       const forms = [words, ...run.flatMap((term) => (run.length === 1 ? term.forms : []))];
@@ -169,12 +200,11 @@ function decide(word: string, { candidates, forms }: Meaning): Decision {
 
 /** What a term's synonyms mean, it means too. Two terms may be one name ("kick", "starter"), also after their correction. */
 function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
-  const meant = (term: SearchTerm) => term.corrected ?? term.typed;
   const read: SearchTerm[] = [];
   for (let index = 0; index < terms.length; index += 1) {
     const [term, next] = terms.slice(index, index + 2);
     if (!term) break;
-    const pair = next ? `${meant(term)} ${meant(next)}` : '';
+    const pair = next ? `${meantBy(term)} ${meantBy(next)}` : '';
     const ofPair = synonymsOf(pair);
     if (next && ofPair.length > 0) {
       const changed = term.corrected !== null || next.corrected !== null;
@@ -182,7 +212,7 @@ function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
       index += 1;
       continue;
     }
-    read.push({ ...term, forms: [...new Set([...term.forms, ...synonymsOf(meant(term))])] });
+    read.push({ ...term, forms: [...new Set([...term.forms, ...synonymsOf(meantBy(term))])] });
   }
   return read;
 }

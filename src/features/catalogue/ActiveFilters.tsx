@@ -5,21 +5,26 @@ import { type ActiveFilter, withoutFilters } from './filters.ts';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
 import styles from './ActiveFilters.module.css';
 
-/** The filters that are on, each with a way to take it off. Links: they work before the app is live. */
+/**
+ * What was read out of the search, and the filters that are on, each with a way to take it away. Links: they work before
+ * the app is live.
+ */
 export function ActiveFilters({
   place,
   search,
   filters,
+  read,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   filters: readonly ActiveFilter[];
+  read: readonly ActiveFilter[];
 }) {
-  if (filters.length === 0) return null;
+  if (filters.length + read.length === 0) return null;
   return (
     <section aria-label="Filters that are on">
       <ChipRow>
-        {filters.map(({ key, label, without }) => (
+        {[...read, ...filters].map(({ key, label, without }) => (
           <FilterChipLink
             key={key}
             {...linkTo(place)}
@@ -31,11 +36,13 @@ export function ActiveFilters({
             {label}
           </FilterChipLink>
         ))}
-        <span className={styles.clearAll}>
-          <AppLink {...linkTo(place)} search={withoutFilters(search)} resetScroll={false}>
-            Clear All
-          </AppLink>
-        </span>
+        {filters.length > 0 && (
+          <span className={styles.clearAll}>
+            <AppLink {...linkTo(place)} search={withoutFilters(search)} resetScroll={false}>
+              Clear All
+            </AppLink>
+          </span>
+        )}
       </ChipRow>
     </section>
   );

@@ -25,6 +25,7 @@ const advert = {
 /** Fewer parts for each filter, so that a count shows which filters were asked for. */
 const network: FakeNetwork = ({ path }) => {
   const { searchParams, pathname } = new URL(path, 'https://shop.test');
+  const understood = searchParams.get('q')?.startsWith('Used') ? readOfUsed : undefined;
   if (pathname !== '/adverts') return undefined;
   const filters = [...searchParams.keys()].filter((name) => name !== 'limit' && name !== 'sort');
   return {
@@ -46,8 +47,14 @@ const network: FakeNetwork = ({ path }) => {
       category: [],
     },
     correctedQuery: null,
+    understood,
   };
 };
+const readOfUsed = [
+  { kind: 'condition', value: 'Used', words: 'used' },
+  { kind: 'place', value: 'Kumasi', words: 'in kumasi' },
+  { kind: 'part', value: 'Brake pads', words: 'brake pads' },
+];
 
 beforeEach(() => {
   localStorage.clear();
@@ -71,6 +78,13 @@ test('beside the list each choice goes into the address at once, and a chip take
   await expect.element(screen.getByLabelText('Make')).toHaveValue('');
   await screen.getByRole('region', { name: 'Filters that are on' }).getByRole('link', { name: 'Clear All' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ q: 'pads' });
+});
+
+test('what was read out of a search stands as chips, each of which leads to the search without it', async () => {
+  const { screen, router } = await renderApp('/view-product?q=Used brake pads in Kumasi&make=Toyota', network);
+  await expect.element(screen.getByRole('link', { name: 'Remove filter Used' })).toBeVisible();
+  await screen.getByRole('link', { name: 'Remove filter Kumasi' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({ q: 'Used brake pads', make: 'Toyota' });
 });
 
 test('a price is applied when its field is left; what is none is said and left out', async () => {

@@ -16,6 +16,7 @@ import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
 import { NoResults } from './NoResults.tsx';
+import { readChips } from './readChips.ts';
 import { useLostPlace } from './useLostPlace.ts';
 import styles from './ListingPage.module.css';
 
@@ -77,7 +78,12 @@ export function ListingPage({
           />
           {garage}
           {/* The vehicle stands in the strip above. */}
-          <ActiveFilters place={place} search={search} filters={filters.filter(({ key }) => key !== 'fits')} />
+          <ActiveFilters
+            place={place}
+            search={search}
+            filters={filters.filter(({ key }) => key !== 'fits')}
+            read={readChips(search, data?.understood)}
+          />
           <div className={styles.results}>
             {data ? (
               <Found

@@ -129,6 +129,14 @@ describe('a search that nothing fits whole', () => {
 });
 
 describe('a search that says more than the part', () => {
+  it('tells the makes and models that it understood, by the names that the shop has for them', async () => {
+    const named = async (q: string) =>
+      (await list(shop, { q })).understood?.filter(({ kind }) => kind === 'vehicle').map(({ value }) => value);
+    expect(await named('volkswagen golf gears')).toEqual(['VW', 'Golf']);
+    expect(await named('toyota land cruiser prado pads')).toEqual(['Toyota', 'Land Cruiser Prado']);
+    expect(await named('corola pads 2010')).toEqual(['Corolla']);
+  });
+
   it('tells what it understood, in the words that said it', async () => {
     const { understood, relaxed, items } = await list(shop, { q: 'used radiator in Sunyani under ghc 600' });
     expect(relaxed).toBeUndefined();

@@ -1,0 +1,36 @@
+import { makes, modelsOf } from '../vehicles.ts';
+import { foldText } from './searchWords.ts';
+import { synonymsOf } from './synonyms.ts';
+
+/* The names of makes and models among the words of a search, as a chip shows them. */
+
+const nameByWords = new Map<string, string>();
+for (const make of makes) {
+  if (make === 'Other') continue;
+  addName(make);
+  for (const model of modelsOf(make)) {
+    // A Mazda 3 and a BMW "3 Series" are told by their make; figures alone may be anything.
+    if (model !== 'Other' && !/^\d{1,3}$/.test(model)) addName(model);
+  }
+}
+
+function addName(name: string): void {
+  const words = wordsOf(name);
+  if (!nameByWords.has(words)) nameByWords.set(words, name);
+}
+
+function wordsOf(name: string): string {
+  return foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .join(' ');
+}
+
+/** Words of the longest name of a make or a model. */
+export const maxNameWords = 3;
+
+/** The make or model that words name ("vw", "land cruiser", "bimmer"), as the shop writes it; null when they name none. */
+export function vehicleNamed(words: string): string | null {
+  const key = wordsOf(words);
+  const other = () => synonymsOf(key).flatMap((name) => nameByWords.get(wordsOf(name)) ?? []);
+  return nameByWords.get(key) ?? other()[0] ?? null;
+}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Fitment, type Vehicle, fitOf, fittedVehicleSchema, readVehicle, vehicleText } from './fitment.ts';
+import {
+  type Fitment,
+  type Vehicle,
+  fitOf,
+  fittedVehicleSchema,
+  mayHaveFor,
+  readVehicle,
+  vehicleText,
+} from './fitment.ts';
 
 const pads: Fitment = {
   category: 'breaking-system',
@@ -11,6 +19,15 @@ const pads: Fitment = {
   alsoFits: [{ make: 'Toyota', model: 'Auris', yearFrom: 2010, yearTo: null }],
 };
 const car = (make: string, model: string, year: number | null = null): Vehicle => ({ kind: 'car', make, model, year });
+const boxer: Vehicle = { kind: 'motorbike', make: 'Bajaj', model: 'Boxer', capacityCc: 150 };
+
+it('has no parts for cars among those of bicycles', () => {
+  expect(mayHaveFor('cycling-essentials', car('Toyota', 'Corolla'))).toBe(false);
+  expect(mayHaveFor('breaking-system', car('Toyota', 'Corolla'))).toBe(true);
+  expect(mayHaveFor('breaking-system', { kind: 'bike', wheel: '26' })).toBe(false);
+  expect(mayHaveFor('bike-accessories', { kind: 'bike', wheel: '26' })).toBe(true);
+  expect(mayHaveFor('battery-electricity', boxer)).toBe(true);
+});
 
 describe('whether a part fits', () => {
   it.each([
@@ -33,6 +50,15 @@ describe('whether a part fits', () => {
     ],
     [{ ...pads, category: 'bike-accessories' }, { kind: 'bike', wheel: '29' }, 'not-stated'],
     [{ ...pads, category: 'cycling-essentials' }, car('Toyota', 'Corolla'), 'does-not-fit'],
+    // A measure decides, whichever vehicle its vendor has in mind.
+    [{ ...pads, measures: { bulb: 'H4' } }, car('Honda', 'Civic', 2012), 'not-stated'],
+    [{ ...pads, measures: { bulb: 'H4' } }, car('Toyota', 'Corolla', 2014), 'not-stated'],
+    [{ ...pads, measures: { bulb: 'H4' } }, car('Toyota', 'Corolla', 2012), 'fits'],
+    [{ ...pads, partType: 'tyres' }, car('Honda', 'Civic', 2012), 'not-stated'],
+    [{ ...pads, category: 'fluid-lubricants' }, car('Honda', 'Civic', 2012), 'not-stated'],
+    [pads, boxer, 'does-not-fit'],
+    [{ ...pads, universal: true, make: 'Other', alsoFits: [] }, boxer, 'not-stated'],
+    [{ ...pads, category: 'bike-accessories', universal: true }, boxer, 'not-stated'],
   ] as const)('of %o and %o: %s', (advert, vehicle, fit) => {
     expect(fitOf(advert, vehicle)).toBe(fit);
   });
@@ -46,18 +72,29 @@ describe('a vehicle in words', () => {
     [car('Peugeot', '2008'), 'Peugeot 2008'],
     [car('Peugeot', '3008'), 'Peugeot 3008'],
     [{ kind: 'bike', wheel: '27.5' }, 'Bike 27.5 inch'],
+    [boxer, 'Motorbike Bajaj Boxer 150 cc'],
+    [{ kind: 'motorbike', make: 'TVS', model: 'HLX 125', capacityCc: null }, 'Motorbike TVS HLX 125'],
     [{ kind: 'bike', wheel: '700C' }, 'Bike 700C'],
   ] as const)('%o is "%s" and back', (vehicle, text) => {
     expect(vehicleText(vehicle)).toBe(text);
     expect(readVehicle(text)).toEqual(vehicle);
   });
 
-  it.each(['', 'Toyota', 'Trabant 601', 'Other Thing', 'Bike 13 inch', 'drop table', `Toyota ${'x'.repeat(80)}`])(
-    '"%s" is none',
-    (text) => {
-      expect(readVehicle(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'Toyota',
+    'Trabant 601',
+    'Other Thing',
+    'Bike 13 inch',
+    'drop table',
+    'Motorbike',
+    'Motorbike Bajaj',
+    'Motorbike Bajaj \u0000',
+    'Motorbike A \ud800',
+    `Toyota ${'x'.repeat(80)}`,
+  ])('"%s" is none', (text) => {
+    expect(readVehicle(text)).toBeNull();
+  });
 });
 
 it('refuses a vehicle whose years are the wrong way round', () => {

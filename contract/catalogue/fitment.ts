@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import type { PartCategorySlug } from './categories.ts';
 import { line, oneOf } from '#contract/core/fields.ts';
-import { type Measures, wheelSizes, wheelWords } from './measures.ts';
+import { type Measures, measureKinds, measureOf, wheelSizes, wheelWords } from './measures.ts';
 import { firstYear, lastYear, makes } from './vehicles.ts';
 
 /*
@@ -49,11 +49,13 @@ export interface Fitment {
   readonly universal?: boolean | undefined;
   readonly alsoFits?: readonly NamedVehicle[] | undefined;
   readonly measures?: Measures | undefined;
+  readonly partType?: string | null | undefined;
 }
 
-/** A vehicle of one's own: a car, or a bicycle by its wheel. */
+/** A vehicle of one's own: a car, a motorbike as its papers name it, or a bicycle by its wheel. */
 export type Vehicle =
   | { readonly kind: 'car'; readonly make: string; readonly model: string; readonly year: number | null }
+  | { readonly kind: 'motorbike'; readonly make: string; readonly model: string; readonly capacityCc: number | null }
   | { readonly kind: 'bike'; readonly wheel: (typeof wheelSizes)[number] };
 
 export type Fit = 'fits' | 'does-not-fit' | 'not-stated';
@@ -71,11 +73,19 @@ export function isForBikes(category: PartCategorySlug): boolean {
   return category === 'bike-accessories' || category === 'cycling-essentials';
 }
 
+/** Whether a category may have parts for a vehicle: there are none for cars among those of bicycles. */
+export function mayHaveFor(category: PartCategorySlug, vehicle: Vehicle): boolean {
+  return vehicle.kind === 'motorbike' || isForBikes(category) === (vehicle.kind === 'bike');
+}
+
 /**
  * Whether a part fits a vehicle, by what its advert says. `universal` fits every vehicle of its kind: what is universal
- * among car parts says nothing of bicycles. A make without its model ("Other"), and a part by its measures, leave it open.
+ * among car parts says nothing of bicycles. A part does not fit only where what is stated rules the vehicle out: other
+ * models, other years, another wheel. A make without its model ("Other") leaves it open, and so do the models of an advert
+ * whose part is told by a measure or by its grade: an H4 bulb that names one car fits whatever takes H4.
  */
 export function fitOf(advert: Fitment, vehicle: Vehicle): Fit {
+  if (vehicle.kind === 'motorbike') return fitOfMotorbike(advert);
   const isBike = vehicle.kind === 'bike';
   if (isForBikes(advert.category) !== isBike) return advert.universal && !isBike ? 'not-stated' : 'does-not-fit';
   if (advert.universal) return 'fits';
@@ -90,15 +100,42 @@ export function fitOf(advert: Fitment, vehicle: Vehicle): Fit {
   if (same.some(({ yearFrom, yearTo }) => year === null || ((yearFrom ?? 0) <= year && (yearTo ?? 9999) >= year))) {
     return 'fits';
   }
+  if (isToldByMeasure(advert)) return 'not-stated';
   if (same.length > 0) return 'does-not-fit';
   const isOpen = named.length === 0 || named.some((one) => one.make === make && one.model === 'Other');
   return isOpen ? 'not-stated' : 'does-not-fit';
 }
 
-/** A vehicle in words, as the garage and a link hold it: "Toyota Corolla 2012", "Bike 26 inch". */
+/** No advert names motorbikes but in words. One that names cars is for those. */
+function fitOfMotorbike(advert: Fitment): Fit {
+  const isForCars = !isForBikes(advert.category) && vehiclesOf(advert).length > 0 && !isToldByMeasure(advert);
+  return isForCars ? 'does-not-fit' : 'not-stated';
+}
+
+/** Whether a measure, or for fluids a grade, says what a part fits, and not the vehicle that its vendor has in mind. */
+function isToldByMeasure({ category, partType, measures = {} }: Fitment): boolean {
+  const hasMeasure = measureOf(partType) !== null || measureKinds.some((kind) => measures[kind] !== undefined);
+  return hasMeasure || category === 'fluid-lubricants';
+}
+
+/** A vehicle in words, as the garage and a link hold it: "Toyota Corolla 2012", "Motorbike Bajaj Boxer 150 cc", "Bike 26 inch". */
 export function vehicleText(vehicle: Vehicle): string {
   if (vehicle.kind === 'bike') return `Bike ${wheelWords(vehicle.wheel)}`;
+  if (vehicle.kind === 'motorbike') return `Motorbike ${motorbikeWords(vehicle)}`;
   return `${vehicle.make} ${vehicle.model}${vehicle.year === null ? '' : ` ${vehicle.year}`}`;
+}
+
+/** "Bajaj Boxer 150 cc". */
+export function motorbikeWords({ make, model, capacityCc }: Extract<Vehicle, { kind: 'motorbike' }>): string {
+  return `${make} ${model}${capacityCc === null ? '' : ` ${capacityCc} cc`}`;
+}
+
+/** A motorbike out of its words: the first is the make, figures before "cc" are the capacity. Null when it has no model. */
+function readMotorbike(words: string): Vehicle | null {
+  const [, make = '', model = '', capacity] = /^(\S+) (.+?)(?: (\d{2,4}) ?cc)?$/i.exec(words) ?? [];
+  // No name has a control character, and the database cannot hold U+0000.
+  if (model === '' || words.length > 60 || !/^[\p{L}\p{N} .+/-]+$/u.test(words)) return null;
+  return { kind: 'motorbike', make, model, capacityCc: capacity === undefined ? null : Number(capacity) };
 }
 
 const longestMakesFirst = [...makes].toSorted((a, b) => b.length - a.length);
@@ -111,6 +148,8 @@ export function readVehicle(text: string): Vehicle | null {
     const size = wheelSizes.find((one) => one === wheel);
     return size === undefined ? null : { kind: 'bike', wheel: size };
   }
+  const motorbike = /^motorbike (.+)$/i.exec(typed)?.[1];
+  if (motorbike !== undefined) return readMotorbike(motorbike);
   const make = longestMakesFirst.find((one) => typed.toLowerCase().startsWith(`${one.toLowerCase()} `));
   if (make === undefined || make === 'Other') return null;
   const [, model = '', yearText] = /^(.*?)(?: (\d{4}))?$/.exec(typed.slice(make.length + 1)) ?? [];

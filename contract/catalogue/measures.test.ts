@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { measureKeys, measureRows, measuresSchema, readBoltCircle, readTyre } from './measures.ts';
-import { measureOf, measuresFault } from './partMeasures.ts';
+import { measureOf, measureKeys, measureRows, measuresSchema, readBoltCircle, readTyre } from './measures.ts';
+import { measuresFault } from './partMeasures.ts';
 
 describe('a tyre’s size', () => {
   it.each([

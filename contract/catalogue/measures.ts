@@ -143,3 +143,18 @@ export function measureKeys(measures: Measures): string[] {
     .filter((text) => text !== undefined)
     .map((text) => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase());
 }
+
+const kindByPartType: Readonly<Record<string, MeasureKind>> = {
+  tyres: 'tyre',
+  'complete-wheels': 'tyre',
+  'alloy-rims': 'rim',
+  bulbs: 'bulb',
+  batteries: 'battery',
+  'bike-tyres-and-tubes': 'wheel',
+  wheels: 'wheel',
+};
+
+/** Which measure tells whether a kind of part fits; null when the vehicle does. */
+export function measureOf(partType: string | null | undefined): MeasureKind | null {
+  return (partType && kindByPartType[partType]) || null;
+}

@@ -37,7 +37,8 @@ try {
   const view = localStorage.getItem('listing-view');
   if (view) root.dataset['listingView'] = view;
   // As `src/device/lists/garage.ts` writes it: cards keep a line for whether they fit.
-  if (localStorage.getItem('garage')?.includes('"chosen":"')) root.dataset['garage'] = '';
+  const chosen = /"chosen":"(Bike |Motorbike )?/.exec(localStorage.getItem('garage') ?? '');
+  if (chosen) root.dataset['garage'] = chosen[1] ? 'bike' : 'car';
   // As `src/device/lists/recentlyViewed.ts` writes it: pages keep room for the row.
   if (localStorage.getItem('recently-viewed')?.includes('"id":"')) root.dataset['viewed'] = '';
   // As `src/device/usage/dataWishes.ts` writes it: pictures are chosen by it.

@@ -1,38 +1,64 @@
-import { redirect, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { redirect, useNavigate, useRouteContext } from '@tanstack/react-router';
+import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
+import { isForBikes, mayHaveFor, vehicleText } from '#contract/catalogue/fitment.ts';
 import type { ListingSearch } from '#contract/catalogue/listing.ts';
-import { linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
+import { filteringVehicle } from '#src/device/lists/garage.ts';
+import { countWords } from '#src/features/catalogue/filters.ts';
+import { askedOf, linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
+import { listingCountQuery } from '#src/features/catalogue/listingQuery.ts';
 import { GarageStrip } from '#src/features/garage/GarageStrip.tsx';
-import { garageFilter } from '#src/device/lists/garage.ts';
+import { useChosenVehicle } from '#src/features/garage/useChosenVehicle.ts';
 
 /* Lists and the garage are two features that know nothing of each other; the routes of lists bring them together. */
 
+function categoryOf(place: ListingPlace, { category }: ListingSearch): PartCategorySlug | undefined {
+  return place.kind === 'category' ? place.category.slug : category;
+}
+
 /**
- * Sends who comes to a list by a link of the app on to what fits their vehicle, unless the address names a vehicle itself.
- * A page that came from the server is the same for everybody: there the strip does it once the app is live.
+ * Sends who comes to a list by a link of the app on to what fits their vehicle, where they have asked for it and the
+ * address names no vehicle itself. A page that came from the server is the same for everybody: there the strip does it
+ * once the app is live.
  * @throws a redirect
  */
 export function filterByGarage(place: ListingPlace, search: ListingSearch): void {
   if (typeof window === 'undefined' || !window.earlyBird.live || search.fits !== undefined) return;
-  const fits = garageFilter();
+  const vehicle = filteringVehicle();
+  const category = categoryOf(place, search);
+  if (!vehicle || (category !== undefined && !mayHaveFor(category, vehicle))) return;
   const { cursor: _cursor, ...rest } = search;
-  if (fits !== undefined) throw redirect({ ...linkTo(place), search: { ...rest, fits }, replace: true });
+  throw redirect({ ...linkTo(place), search: { ...rest, fits: vehicleText(vehicle) }, replace: true });
 }
 
 /** The shopper's vehicle over a list. */
 export function ListingGarage({ place, search }: { place: ListingPlace; search: ListingSearch }) {
   const navigate = useNavigate();
+  const { http } = useRouteContext({ from: '__root__' });
+  const vehicle = useChosenVehicle();
+  const category = categoryOf(place, search);
+  const { cursor: _cursor, fits: _fits, ...whole } = search;
+  const isConcerned = vehicle !== null && (category === undefined || mayHaveFor(category, vehicle));
+  const own = vehicle ? { ...whole, fits: vehicleText(vehicle) } : whole;
+  const { data } = useQuery({ ...listingCountQuery(http, askedOf(place, own)), enabled: isConcerned });
   return (
     <GarageStrip
       fits={search.fits}
-      onFits={(fits) => {
-        const { cursor: _cursor, fits: _before, ...rest } = search;
+      fitting={data ? fittingWords(data) : null}
+      isForBikes={category !== undefined && isForBikes(category)}
+      onFits={(fits) =>
         void navigate({
           ...linkTo(place),
-          search: fits === undefined ? rest : { ...rest, fits },
+          search: fits === undefined ? whole : { ...whole, fits },
           replace: true,
           resetScroll: false,
-        });
-      }}
+        })
+      }
     />
   );
+}
+
+/** What only comes near a search fits in vain: a battery is no answer to who looks for an alternator. */
+function fittingWords({ total, relaxed }: { total: number; relaxed: boolean }): string {
+  return total === 0 || relaxed ? '' : countWords(total).replace(/ parts?$/, '');
 }

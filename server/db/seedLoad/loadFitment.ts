@@ -1,7 +1,6 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
-import { bulbTypes, type Measures, wheelSizes } from '#contract/catalogue/measures.ts';
-import { measureOf } from '#contract/catalogue/partMeasures.ts';
+import { measureOf, bulbTypes, type Measures, wheelSizes } from '#contract/catalogue/measures.ts';
 import { type Make, modelsOf } from '#contract/catalogue/vehicles.ts';
 import type { SeededChoice } from './seededChoice.ts';
 

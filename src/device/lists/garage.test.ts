@@ -4,12 +4,12 @@ import { maxVehicles } from '#contract/people/accountLimits.ts';
 import { type Garage, withVehicle, withoutVehicle } from './garage.ts';
 
 const corolla: Vehicle = { kind: 'car', make: 'Toyota', model: 'Corolla', year: 2012 };
-const empty: Garage = { vehicles: [], chosen: null, filtering: false };
+const empty: Garage = { vehicles: [], chosen: null, onlyFitting: false };
 
 describe('the garage', () => {
-  it('holds each vehicle once, and the newest is chosen and filtered by', () => {
+  it('holds each vehicle once, and the newest is chosen, but lists are not filtered', () => {
     const once = withVehicle(empty, corolla);
-    expect(once).toEqual({ vehicles: ['Toyota Corolla 2012'], chosen: 'Toyota Corolla 2012', filtering: true });
+    expect(once).toEqual({ vehicles: ['Toyota Corolla 2012'], chosen: 'Toyota Corolla 2012', onlyFitting: false });
     const two = withVehicle(once, { kind: 'bike', wheel: '26' });
     expect(two.chosen).toBe('Bike 26 inch');
     expect(withVehicle(two, corolla)).toEqual({ ...two, chosen: 'Toyota Corolla 2012' });

@@ -14,10 +14,10 @@ import { storedAtom } from '#src/device/storedAtom.ts';
 
 const garageSchema = z.object({
   vehicles: z.array(z.string()),
-  /** The one that lists are filtered by and adverts marked for; null when none is chosen. */
+  /** The one that adverts are marked for; null when none is chosen. */
   chosen: z.nullable(z.string()),
-  /** Whether lists show only what fits it. */
-  filtering: z.boolean(),
+  /** Whether lists show only what fits it. Earlier releases did so unasked, under another name. */
+  onlyFitting: z._default(z.boolean(), false),
   /** The account that the vehicles are of; missing where they are nobody's who is signed in. */
   of: z.optional(z.string()),
   /** The vehicles that device and account last agreed on. */
@@ -27,7 +27,7 @@ const garageSchema = z.object({
 });
 export type Garage = z.infer<typeof garageSchema>;
 
-export const emptyGarage: Garage = { vehicles: [], chosen: null, filtering: true };
+export const emptyGarage: Garage = { vehicles: [], chosen: null, onlyFitting: false };
 
 const keptAtom = storedAtom<Garage>(storageKeys.garage, garageSchema, emptyGarage);
 
@@ -36,7 +36,9 @@ export const garageAtom = atom(
   (get) => get(keptAtom),
   (get, set, change: (held: Garage) => Garage) => {
     set(keptAtom, change);
-    document.documentElement.toggleAttribute('data-garage', get(keptAtom).chosen !== null);
+    const vehicle = get(chosenVehicleAtom);
+    if (vehicle) document.documentElement.dataset['garage'] = vehicle.kind === 'car' ? 'car' : 'bike';
+    else delete document.documentElement.dataset['garage'];
   },
 );
 
@@ -49,9 +51,9 @@ export const chosenVehicleAtom = atom((get): Vehicle | null => {
 /** The garage with a vehicle that is chosen from now on; each stands in it once, and a full one is left as it is. */
 export function withVehicle(garage: Garage, vehicle: Vehicle): Garage {
   const text = vehicleText(vehicle);
-  if (garage.vehicles.includes(text)) return { ...garage, chosen: text, filtering: true };
+  if (garage.vehicles.includes(text)) return { ...garage, chosen: text };
   if (garage.vehicles.length >= maxVehicles) return garage;
-  return { ...garage, vehicles: [...garage.vehicles, text], chosen: text, filtering: true };
+  return { ...garage, vehicles: [...garage.vehicles, text], chosen: text };
 }
 
 /** The garage without a vehicle; nothing is chosen when it was the chosen one. */
@@ -73,11 +75,10 @@ export function isGarageOfAccount(): boolean {
 }
 
 /**
- * What a list is to be filtered by when its address does not say: the chosen vehicle, as the address names it; undefined
- * when lists are shown whole. Read from the storage itself: routes ask before anything is mounted.
+ * The vehicle that lists are filtered by when their address does not say; null unless the shopper has asked for it. Read
+ * from the storage itself: routes ask before anything is mounted.
  */
-export function garageFilter(): string | undefined {
+export function filteringVehicle(): Vehicle | null {
   const held = storedGarage();
-  if (!held?.filtering || held.chosen === null) return undefined;
-  return readVehicle(held.chosen) === null ? undefined : held.chosen;
+  return held?.onlyFitting && held.chosen !== null ? readVehicle(held.chosen) : null;
 }

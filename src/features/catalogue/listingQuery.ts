@@ -25,8 +25,12 @@ export function listingCountQuery(http: Http, search: ListingSearch) {
     queryKey: ['adverts', 'count', search] as const,
     queryFn: async ({ signal }) => {
       const query = { ...search, limit: 1 };
-      const { total, facets } = await http.send({ path: '/adverts', query, answer: listingAnswerSchema, signal });
-      return { total, facets };
+      const {
+        total,
+        facets,
+        relaxed = false,
+      } = await http.send({ path: '/adverts', query, answer: listingAnswerSchema, signal });
+      return { total, facets, relaxed };
     },
     staleTime: 30_000,
     retry: false,

@@ -1,4 +1,4 @@
-import { type Fitment, fitOf } from '#contract/catalogue/fitment.ts';
+import { type Fitment, fitOf, mayHaveFor } from '#contract/catalogue/fitment.ts';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { fitWords } from './fitWords.ts';
 import { useChosenVehicle } from './useChosenVehicle.ts';
@@ -6,10 +6,11 @@ import styles from './FitMark.module.css';
 
 const icons = { fits: CircleCheckIcon, 'does-not-fit': CircleAlertIcon, 'not-stated': InfoIcon };
 
-/** Whether a part fits the chosen vehicle, on its card. Nothing where no vehicle is chosen. */
+/** Whether a part fits the chosen vehicle, on its card. Nothing where none is chosen that it could be for. */
 export function FitMark({ advert }: { advert: Fitment }) {
   const vehicle = useChosenVehicle();
-  if (!vehicle) return <p className={styles.line} />;
+  // A card of a bicycle's bottle need not say that it is not for a car.
+  if (!vehicle || !mayHaveFor(advert.category, vehicle)) return <p className={styles.line} />;
   const fit = fitOf(advert, vehicle);
   const Icon = icons[fit];
   return (

@@ -1,4 +1,4 @@
-import { type Fit, type Fitment, fitOf, vehicleText } from '#contract/catalogue/fitment.ts';
+import { type Fit, type Fitment, fitOf, mayHaveFor, vehicleText } from '#contract/catalogue/fitment.ts';
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { GarageButton } from './GarageButton.tsx';
@@ -15,10 +15,12 @@ const looks = {
 /** Whether a part fits one's vehicle, where it is decided on; where none is chosen, the way to choose one. */
 export function FitPanel({ advert }: { advert: Fitment }) {
   const vehicle = useChosenVehicle();
-  if (!vehicle) {
+  if (!vehicle || !mayHaveFor(advert.category, vehicle)) {
     return (
       <div className={styles.place}>
-        <GarageButton>Choose your vehicle: does it fit?</GarageButton>
+        <GarageButton>
+          {vehicle ? 'Choose another vehicle: does it fit?' : 'Choose your vehicle: does it fit?'}
+        </GarageButton>
       </div>
     );
   }

@@ -51,7 +51,7 @@ export function GarageSheet({
                 name="vehicle"
                 label={vehicle}
                 checked={vehicle === chosen}
-                onChange={() => setGarage((held) => ({ ...held, chosen: vehicle, filtering: true }))}
+                onChange={() => setGarage((held) => ({ ...held, chosen: vehicle }))}
               />
               <IconButton
                 aria-label={`Remove ${vehicle}`}
@@ -64,7 +64,7 @@ export function GarageSheet({
           <li className={styles.item}>
             <Radio
               name="vehicle"
-              label="No vehicle: show everything"
+              label="No vehicle"
               checked={chosen === null}
               onChange={() => setGarage((held) => ({ ...held, chosen: null }))}
             />

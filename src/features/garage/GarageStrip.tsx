@@ -1,63 +1,116 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type Vehicle, vehicleText } from '#contract/catalogue/fitment.ts';
 import { garageAtom } from '#src/device/lists/garage.ts';
+import { classes } from '#src/lib/classes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { Switch } from '#src/ui/fields/ticks.tsx';
+import { BikeIcon, CarIcon } from '#src/ui/pictures/icons.tsx';
 import { shortVehicle } from './fitWords.ts';
 import { GarageButton } from './GarageButton.tsx';
+import { garageOpenAtom } from './garageOpen.ts';
 import { useChosenVehicle } from './useChosenVehicle.ts';
 import styles from './GarageStrip.module.css';
 
 /**
- * One's vehicle over a list: what it is filtered by, and the way out.
+ * One's vehicle over a list: how many parts of the list fit it, and a switch to see those alone. A list is never narrowed
+ * before the switch is on, and the switch goes off by itself where nothing would be left.
  * @param fits what the list's address says
+ * @param fitting how many parts of the list fit the vehicle, in words; null while it is not known, '' when there are none
+ * @param isForBikes whether the list is of bicycles and motorbikes: there is no word of cars there
  * @param onFits asks for the list with another filter by vehicle, or without
  */
 export function GarageStrip({
   fits,
+  fitting,
+  isForBikes,
   onFits,
 }: {
   fits: string | undefined;
+  fitting: string | null;
+  isForBikes: boolean;
   onFits: (fits: string | undefined) => void;
 }) {
   const vehicle = useChosenVehicle();
-  const { filtering } = useAtomValue(garageAtom);
+  const { onlyFitting } = useAtomValue(garageAtom);
   const setGarage = useSetAtom(garageAtom);
+  const [emptied, setEmptied] = useState<string | null>(null);
   const own = vehicle && vehicleText(vehicle);
+  const isOn = own !== null && fits === own;
+  const isConcerned = vehicle !== null && (!isForBikes || vehicle.kind !== 'car');
+  const isNone = fitting === '';
 
-  // A page that came from the server, and a vehicle chosen while a list is open: from then on the list is filtered.
+  const turn = (on: boolean) => {
+    setEmptied(null);
+    setGarage((held) => ({ ...held, onlyFitting: on }));
+    onFits(on && own !== null ? own : undefined);
+  };
+
+  // A page that came from the server knows nothing of the switch.
   useEffect(() => {
-    if (own !== null && filtering && fits === undefined) onFits(own);
-    // oxlint-disable-next-line react/exhaustive-deps -- when the choice changes, not whenever the address does
-  }, [own, filtering]);
+    if (isConcerned && onlyFitting && fits === undefined && !isNone) onFits(own ?? undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- when the switch or the vehicle changes, not whenever the address does
+  }, [own, onlyFitting, isConcerned]);
 
-  const showAll = () => {
-    setGarage((held) => ({ ...held, filtering: false }));
-    onFits(undefined);
-  };
-  const showFitting = () => {
-    setGarage((held) => ({ ...held, filtering: true }));
-    if (own !== null) onFits(own);
-  };
+  useEffect(() => {
+    if (!isOn || !isNone) return;
+    turn(false);
+    setEmptied(own);
+    // oxlint-disable-next-line react/exhaustive-deps -- when it is known that nothing is left
+  }, [isOn, isNone]);
 
-  return (
-    <div className={styles.row}>
-      <GarageButton>{stripWords(fits, vehicle)}</GarageButton>
-      {fits !== undefined && (
-        <Button variant="text" onClick={showAll}>
+  if (fits !== undefined && !isOn) {
+    // Whoever sent this address meant another vehicle.
+    return (
+      <div className={styles.shared}>
+        <GarageButton>Fits {fits}</GarageButton>
+        <Button variant="text" onClick={() => onFits(undefined)}>
           Show all
         </Button>
-      )}
-      {fits === undefined && own !== null && (
-        <Button variant="text" onClick={showFitting}>
-          Only what fits
-        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes(styles.place, isForBikes && styles.ofBikes)}>
+      {vehicle && isConcerned ? (
+        <div className={styles.strip} data-on={isOn || undefined}>
+          <VehicleButton vehicle={vehicle}>
+            {stripWords(vehicle, isOn, fitting, emptied !== null && emptied === own)}
+          </VehicleButton>
+          <Switch
+            label={`Only what fits your ${shortVehicle(vehicle)}`}
+            stateWord=""
+            checked={isOn}
+            disabled={isNone && !isOn}
+            onChange={(event) => turn(event.target.checked)}
+          />
+        </div>
+      ) : (
+        <GarageButton>Choose your vehicle</GarageButton>
       )}
     </div>
   );
 }
 
-function stripWords(fits: string | undefined, vehicle: Vehicle | null): string {
-  if (fits === undefined) return vehicle ? vehicleText(vehicle) : 'Choose your vehicle';
-  return vehicle && fits === vehicleText(vehicle) ? `Fits your ${shortVehicle(vehicle)}` : `Fits ${fits}`;
+function VehicleButton({ vehicle, children }: { vehicle: Vehicle; children: string }) {
+  const setOpen = useSetAtom(garageOpenAtom);
+  const Icon = vehicle.kind === 'car' ? CarIcon : BikeIcon;
+  return (
+    <button className={styles.vehicle} type="button" aria-haspopup="dialog" onClick={() => setOpen({})}>
+      <Icon />
+      <span>
+        <strong className={styles.name}>{vehicleText(vehicle)}</strong>
+        <output className={styles.words}>{children}</output>
+      </span>
+    </button>
+  );
+}
+
+function stripWords(vehicle: Vehicle, isOn: boolean, fitting: string | null, isEmptied: boolean): string {
+  const yours = `your ${shortVehicle(vehicle)}`;
+  if (isOn) return `Only parts that fit ${yours}`;
+  if (isEmptied) return `Nothing here is stated to fit ${yours}, so all are shown`;
+  if (fitting === null) return `Marked where they fit ${yours}`;
+  if (fitting === '') return `None of these is stated to fit ${yours}`;
+  return `${fitting} of these ${fitting === '1' ? 'fits' : 'fit'} ${yours}`;
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import type { Vehicle } from '#contract/catalogue/fitment.ts';
+import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
 import { wheelSizes, wheelWords } from '#contract/catalogue/measures.ts';
 import { firstYear, lastYear, makes, modelsOf } from '#contract/catalogue/vehicles.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { MotorbikeFields } from './MotorbikeFields.tsx';
+import { motorbikeMakes, motorbikeModels, offeredName } from './motorbikes.ts';
 import { VinField } from './VinField.tsx';
 
 export const vehicleFormId = 'vehicle';
 
 const kinds = [
   { value: 'car', label: 'Car, bus or truck' },
+  { value: 'motorbike', label: 'Motorbike' },
   { value: 'bike', label: 'Bicycle' },
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
@@ -26,15 +29,17 @@ interface Faults {
   readonly make?: string;
   readonly model?: string;
   readonly wheel?: string;
+  readonly capacity?: string;
 }
 
-/** A vehicle of one's own: make, model and year, with a VIN's help; a bicycle by its wheels. */
+/** A vehicle of one's own: make, model and year, with a VIN's help; a motorbike by its capacity, a bicycle by its wheels. */
 export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => void }) {
   const [kind, setKind] = useState<Kind>('car');
   const [make, setMake] = useState('');
   const [model, setModel] = useState('');
   const [year, setYear] = useState('');
   const [wheel, setWheel] = useState('');
+  const [motorbike, setMotorbike] = useState({ make: '', model: '', capacity: '' });
   const [faults, setFaults] = useState<Faults>({});
   const [years] = useState(yearsOffered);
 
@@ -45,9 +50,29 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
       else onVehicle({ kind, wheel: size });
       return;
     }
+    if (kind === 'motorbike') {
+      submitMotorbike();
+      return;
+    }
     if (make === '') setFaults({ make: 'Choose a make.' });
     else if (model === '') setFaults({ model: 'Choose a model.' });
     else onVehicle({ kind, make, model, year: year === '' ? null : Number(year) });
+  };
+
+  const submitMotorbike = () => {
+    const named = offeredName(motorbikeMakes, motorbike.make).replaceAll(' ', '-');
+    const ofMake = offeredName(motorbikeModels(named), motorbike.model);
+    const figures = motorbike.capacity.replace(/\s*cc$/i, '').trim();
+    if (named === '') setFaults({ make: 'Give the make.' });
+    else if (ofMake === '') setFaults({ model: 'Give the model.' });
+    else if (!/^(?:[4-9]\d|[1-9]\d{2,3})?$/.test(figures))
+      setFaults({ capacity: 'Give the capacity as figures, like 125.' });
+    else {
+      const capacityCc = figures === '' ? null : Number(figures);
+      const vehicle = readVehicle(vehicleText({ kind: 'motorbike', make: named, model: ofMake, capacityCc }));
+      if (vehicle) onVehicle(vehicle);
+      else setFaults({ model: 'Use letters and figures only.' });
+    }
   };
 
   return (
@@ -71,7 +96,9 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
             setFaults({});
           }}
         />
-        {kind === 'bike' ? (
+        {kind === 'motorbike' ? (
+          <MotorbikeFields draft={motorbike} faults={faults} onChange={setMotorbike} />
+        ) : kind === 'bike' ? (
           <SelectField
             label="Wheel size"
             placeholder="Wheel size"
@@ -115,11 +142,11 @@ export function VehicleForm({ onVehicle }: { onVehicle: (vehicle: Vehicle) => vo
             />
             <VinField
               onRead={(found) => {
-                if (found.make !== null && found.make !== make) {
-                  setMake(found.make);
-                  setModel('');
-                }
-                if (found.year !== null && years.includes(String(found.year))) setYear(String(found.year));
+                // One number is one vehicle: what another number or a hand had filled in goes with it.
+                if (found.make !== make) setModel('');
+                setMake(found.make ?? '');
+                const told = String(found.year ?? '');
+                setYear(years.includes(told) ? told : '');
               }}
             />
           </>

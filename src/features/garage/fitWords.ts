@@ -1,9 +1,10 @@
-import type { Fit, Fitment, Vehicle } from '#contract/catalogue/fitment.ts';
+import { type Fit, type Fitment, type Vehicle, motorbikeWords } from '#contract/catalogue/fitment.ts';
 import { wheelWords } from '#contract/catalogue/measures.ts';
 
-/** A vehicle in as few words as name it: "Corolla 2012", "bike 26 inch". */
+/** A vehicle in as few words as name it: "Corolla 2012", "Bajaj Boxer 150 cc", "bike 26 inch". */
 export function shortVehicle(vehicle: Vehicle): string {
   if (vehicle.kind === 'bike') return `bike ${wheelWords(vehicle.wheel)}`;
+  if (vehicle.kind === 'motorbike') return motorbikeWords(vehicle);
   return vehicle.year === null ? vehicle.model : `${vehicle.model} ${vehicle.year}`;
 }
 
@@ -11,7 +12,7 @@ export function shortVehicle(vehicle: Vehicle): string {
 export function fitWords(fit: Fit, vehicle: Vehicle): string {
   const yours = vehicle.kind === 'bike' ? 'your bike' : `your ${vehicle.model}`;
   if (fit === 'fits') return `Fits ${yours}`;
-  return fit === 'does-not-fit' ? `Not for ${yours}` : 'Fit not stated';
+  return fit === 'does-not-fit' ? `Not for ${yours}` : 'Ask if it fits';
 }
 
 /** The same for the page of an advert, with what to do about it. */

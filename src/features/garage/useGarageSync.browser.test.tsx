@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type AccountGarage, garageSchema } from '#contract/people/garage.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { deviceStore, dropSession, keepSession } from '#src/http/session.ts';
-import { emptyGarage, garageAtom, garageFilter, withVehicle } from '#src/device/lists/garage.ts';
+import { emptyGarage, garageAtom, filteringVehicle, withVehicle } from '#src/device/lists/garage.ts';
 import { followSessionForCopies } from '#src/device/reads/followSession.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { type Answer, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -81,20 +81,20 @@ test('the vehicles of an account leave with its person, and what it was not told
 });
 
 test('they leave also from a page that shows no garage', async () => {
-  const theirs = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', filtering: true, agreed: ['Kia Rio 2014'] };
+  const theirs = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', onlyFitting: true, agreed: ['Kia Rio 2014'] };
   keepSession({ token: 'a-token', account: vendorAccount });
   followSessionForCopies();
   // As an earlier page of theirs has left it.
   localStorage.setItem(storageKeys.garage, JSON.stringify({ ...theirs, of: vendorAccount.id }));
   dropSession();
   await expect.poll(() => localStorage.getItem(storageKeys.garage)).not.toContain('Kia');
-  expect(garageFilter()).toBeUndefined();
+  expect(filteringVehicle()).toBeNull();
 });
 
 test('another person on the same phone gets none of the vehicles of the first', async () => {
   const second = { ...vendorAccount, id: crypto.randomUUID(), email: 'kojo@example.com' };
   const { answer, held } = account({ vehicles: [], chosen: null });
-  const mine = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', filtering: true };
+  const mine = { vehicles: ['Kia Rio 2014'], chosen: 'Kia Rio 2014', onlyFitting: false };
   deviceStore.set(garageAtom, () => ({ ...mine, of: vendorAccount.id, agreed: [] }));
   await renderInShop(shown, answer);
   followSessionForCopies();

@@ -25,6 +25,9 @@ export const CloseIcon = /* @__PURE__ */ outline('M18 6 6 18M6 6l12 12');
 export const PlusIcon = /* @__PURE__ */ outline('M5 12h14M12 5v14');
 export const MinusIcon = /* @__PURE__ */ outline('M5 12h14');
 export const CheckIcon = /* @__PURE__ */ outline('M20 6 9 17l-5-5');
+export const BikeIcon = /* @__PURE__ */ outline(
+  'M18.5 21a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.5 21a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM15 6a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM12 17.5V14l-3-3 4-3 2 3h2',
+);
 export const CarIcon = /* @__PURE__ */ outline(
   'M19 17h2c.6 0 1-.4 1-1v-3c0-.9-.7-1.7-1.5-1.9C18.7 10.6 16 10 16 10s-1.3-1.4-2.2-2.3c-.5-.4-1.1-.7-1.8-.7H5c-.6 0-1.1.4-1.4.9l-1.4 2.9A3.7 3.7 0 0 0 2 12v4c0 .6.4 1 1 1h2M5 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0M9 17h6M15 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
 );

@@ -29,6 +29,7 @@ const asked: Vehicle[] = [
   ...vehicles.flatMap(([make, model]) =>
     [null, 2005, 2010, 2015].map((year): Vehicle => ({ kind: 'car', make, model, year })),
   ),
+  { kind: 'motorbike', make: 'Toyota', model: 'Corolla', capacityCc: null },
   { kind: 'bike', wheel: '26' },
   { kind: 'bike', wheel: '700C' },
 ];

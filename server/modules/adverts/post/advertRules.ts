@@ -2,7 +2,7 @@ import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { type AdvertCommand, type AdvertEdit, wireNameOf } from '#contract/catalogue/advertWire.ts';
 import { vehicleKey } from '#contract/catalogue/adverts.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
-import { measureOf } from '#contract/catalogue/partMeasures.ts';
+import { measureOf } from '#contract/catalogue/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import type { adverts } from '../../../db/schema.ts';
 import { fieldProblem } from '../../../plugins/problems.ts';

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { bulbTypes, type MeasureKind, wheelSizes, wheelWords } from '#contract/catalogue/measures.ts';
-import { measureOf } from '#contract/catalogue/partMeasures.ts';
+import { measureOf, bulbTypes, type MeasureKind, wheelSizes, wheelWords } from '#contract/catalogue/measures.ts';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { SelectField, type SelectFieldProps } from '#src/ui/fields/SelectField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';

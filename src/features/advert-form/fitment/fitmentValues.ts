@@ -1,6 +1,5 @@
 import { type AdvertDetail, cleanPartNumber } from '#contract/catalogue/adverts.ts';
-import { readBoltCircle, readTyre } from '#contract/catalogue/measures.ts';
-import { measureOf } from '#contract/catalogue/partMeasures.ts';
+import { measureOf, readBoltCircle, readTyre } from '#contract/catalogue/measures.ts';
 import { textOfVehicles, vehiclesOfText } from './alsoFitsText.ts';
 
 /*

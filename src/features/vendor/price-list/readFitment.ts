@@ -1,6 +1,5 @@
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
-import { bulbTypes, wheelSizes } from '#contract/catalogue/measures.ts';
-import { measureOf } from '#contract/catalogue/partMeasures.ts';
+import { measureOf, bulbTypes, wheelSizes } from '#contract/catalogue/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { type Make, modelsOf } from '#contract/catalogue/vehicles.ts';
 import { plainWord } from './columnNames.ts';

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { FieldPair } from '#src/ui/fields/form.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { motorbikeMakes, motorbikeModels, offeredName } from './motorbikes.ts';
+
+export interface MotorbikeDraft {
+  readonly make: string;
+  readonly model: string;
+  readonly capacity: string;
+}
+
+/** A motorbike by make, model and capacity: names are offered while they are typed, and any other may be typed. */
+export function MotorbikeFields({
+  draft,
+  faults,
+  onChange,
+}: {
+  draft: MotorbikeDraft;
+  faults: { readonly make?: string; readonly model?: string; readonly capacity?: string };
+  onChange: (draft: MotorbikeDraft) => void;
+}) {
+  const id = useId();
+  const { make, model, capacity } = draft;
+  const typed = { autoComplete: 'off', maxLength: 30, spellCheck: false } as const;
+  return (
+    <>
+      <FieldPair>
+        <TextField
+          {...typed}
+          label="Make"
+          placeholder="Bajaj"
+          list={`${id}-makes`}
+          value={make}
+          error={faults.make}
+          onChange={(event) => onChange({ ...draft, make: event.target.value })}
+        />
+        <TextField
+          {...typed}
+          label="Model"
+          placeholder="Boxer"
+          list={`${id}-models`}
+          value={model}
+          error={faults.model}
+          onChange={(event) => onChange({ ...draft, model: event.target.value })}
+        />
+      </FieldPair>
+      <TextField
+        label="Capacity in cc"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        help="In the papers and often on the side, like 125 or 150."
+        value={capacity}
+        error={faults.capacity}
+        onChange={(event) => onChange({ ...draft, capacity: event.target.value })}
+      />
+      <Offered id={`${id}-makes`} names={motorbikeMakes} />
+      <Offered id={`${id}-models`} names={motorbikeModels(offeredName(motorbikeMakes, make))} />
+    </>
+  );
+}
+
+function Offered({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  );
+}

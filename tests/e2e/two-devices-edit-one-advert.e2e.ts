@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -6,6 +5,7 @@ import path from 'node:path';
 import { advertAnswerSchema, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { pictureAnswerSchema } from '#contract/core/pictureUploads.ts';
 import { projectDir } from '#server/config.ts';
+import { accessibilityFaults } from '#tests/support/render/accessibilityFaults.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
@@ -98,8 +98,7 @@ test('an advert edited on two devices: both versions side by side, chosen field 
   await expect(dialog.getByText(/^The same on both: Make and model/)).toBeVisible();
   const [left, right] = [await yours('Price').boundingBox(), await theirs('Price').boundingBox()];
   expect(left && right && (isMobile ? right.y > left.y && right.x === left.x : right.y === left.y)).toBe(true);
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  expect(violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await accessibilityFaults(page, { within: '[role=dialog]' })).toEqual([]);
 
   // Closed and loaded anew: what was typed is there, and so is the question.
   await dialog.getByRole('button', { name: 'Not now' }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
@@ -43,10 +43,7 @@ test('a vendor says what a tyre and brake pads fit, and shoppers find them by it
   await fillRest(page);
   await expect(page.getByLabel(/^Tyre size/)).toHaveValue('195/65R15');
   await page.getByLabel(/^Where it was used/).selectOption('Germany');
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await accessibilityFaults(page, { rules: accessibilityRules })).toEqual([]);
   await post(page);
 
   const pads = `Front brake pads ${mark}`;

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
+import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
 
 /** Every route of the specification that anyone may open, with words that must be on it. */
@@ -26,9 +26,6 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
 /** On the desktop one category stands for all twelve: their pages differ in their adverts and words alone. */
 const wide = new Set(routes.slice(0, 1 - partCategories.length).map(({ path }) => path));
 
-/** WCAG 2.2, levels A and AA, as far as a program can judge. */
-const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 for (const { path, heading, text } of routes) {
   test(`${path} shows its page, live and without an error${wide.has(path) ? ' @both-widths' : ''}`, async ({
     page,
@@ -42,10 +39,26 @@ for (const { path, heading, text } of routes) {
     await expect(page).toHaveTitle(/Spareyard/);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).withTags(accessibilityRules).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await accessibilityFaults(page, { rules: accessibilityRules })).toEqual([]);
   });
 }
+
+test('a fault that is put on a page is found', async ({ page }) => {
+  await page.goto('/terms-conditions');
+  await untilLive(page);
+  await page.evaluate(() => {
+    const pale = Object.assign(document.createElement('p'), { textContent: 'Hard to read', id: 'pale' });
+    pale.style.cssText = 'color: #aaa; background: #fff';
+    const button = Object.assign(document.createElement('button'), { id: 'nameless' });
+    document.querySelector('main')?.append(pale, button);
+  });
+  const faults = await accessibilityFaults(page, { rules: accessibilityRules });
+  expect(faults).toContainEqual(expect.stringMatching(/^color-contrast: .*Hard to read/));
+  expect(faults).toContainEqual(expect.stringMatching(/^button-name: .*nameless/));
+  const ofButton = await accessibilityFaults(page, { rules: accessibilityRules, within: '#nameless' });
+  expect(ofButton).toContainEqual(expect.stringContaining('button-name'));
+  expect(ofButton).not.toContainEqual(expect.stringContaining('color-contrast'));
+});
 
 test('a page that nobody touches is live by itself @both-widths', async ({ page }) => {
   await page.goto('/view-product');

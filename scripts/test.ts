@@ -24,6 +24,8 @@ interface Step {
   /** Reads the runner's report; a step without it is one check. */
   count?: (json: string) => TestCounts;
   needsChromium?: boolean;
+  /** Its tests wait for clocks, connections and other processes, so it has one worker more than cores. */
+  waitsMuch?: boolean;
 }
 
 interface Outcome {
@@ -35,7 +37,7 @@ interface Outcome {
 
 /** Two at a time, the longest first. */
 const besideOthers: Step[] = [
-  { name: 'api', command: vitest('api'), count: countVitest },
+  { name: 'api', command: vitest('api'), count: countVitest, waitsMuch: true },
   { name: 'browser', command: vitest('browser'), count: countVitest, needsChromium: true },
   check('lint'),
   { name: 'unit', command: vitest('unit'), count: countVitest },
@@ -51,6 +53,7 @@ const alone: Step[] = [
     command: (workers) => ['playwright', 'test', `--workers=${workers}`],
     count: countPlaywright,
     needsChromium: true,
+    waitsMuch: true,
   },
 ];
 
@@ -108,8 +111,9 @@ function run([program = '', ...args]: string[], live: boolean): Promise<{ ok: bo
   });
 }
 
-async function runStep(step: Step, workers: number, live: boolean): Promise<Outcome> {
+async function runStep(step: Step, itsCores: number, live: boolean): Promise<Outcome> {
   const startedAt = performance.now();
+  const workers = itsCores + (step.waitsMuch ? 1 : 0);
   if (live) console.log(`\n── ${step.name} ──`);
   const { output, ...counts } = await (step.count ? runTests(step, step.count, workers, live) : runCheck(step));
   const durationMs = performance.now() - startedAt;
@@ -154,10 +158,10 @@ async function runTests(
 async function runBesideEachOther(steps: Step[]): Promise<Outcome[]> {
   const outcomes = new Map<string, Outcome>();
   const waiting = [...steps];
-  const workers = steps.length > 1 ? 1 : cores;
+  const coresEach = steps.length > 1 ? 1 : cores;
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      outcomes.set(step.name, await runStep(step, workers, steps.length === 1));
+      outcomes.set(step.name, await runStep(step, coresEach, steps.length === 1));
     }
   };
   await Promise.all(Array.from({ length: cores }, work));

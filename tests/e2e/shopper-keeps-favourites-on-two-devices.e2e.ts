@@ -12,7 +12,6 @@ import { logOut, newVendorSession, openSignedIn } from '#tests/support/shop/sign
 /* What a shopper has marked is on their account: on each of their devices, and with nobody else. */
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
-test.setTimeout(120_000);
 
 async function adverts({ url }: Shop): Promise<[AdvertSummary, AdvertSummary]> {
   const { items } = listingAnswerSchema.parse(await (await fetch(`${url}/api/adverts?limit=2`)).json());

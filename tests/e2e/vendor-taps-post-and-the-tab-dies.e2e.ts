@@ -45,7 +45,6 @@ for (let kill = 0; kill < kills; kill += 1) {
   test(`an advert whose browser is killed at ${percent} % of the upload, while it says "Sending…", arrives once and whole`, async ({
     shop,
   }) => {
-    test.setTimeout(120_000);
     const connection = await openMoodyConnection(shop.url);
     const browser = await createMortalBrowser();
     try {
@@ -90,7 +89,6 @@ for (let kill = 0; kill < kills; kill += 1) {
   test(`a browser killed ${afterMs} ms after the tap, while pictures shrink, has one advert with all three, and room for the next`, async ({
     shop,
   }) => {
-    test.setTimeout(120_000);
     const connection = await openMoodyConnection(shop.url);
     const browser = await createMortalBrowser();
     try {

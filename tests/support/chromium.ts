@@ -6,15 +6,13 @@ const systemPath = '/usr/bin/chromium';
 
 /**
  * What Chromium does without. Its address bar draws two lists in processes of their own for each window, headless too:
- * that was 40 percent of what a page that goes live costs (1.9 s of processor time with it, 1.2 without). It also starts a
- * spare process for the next site that a window may open, which a test never does: another sixth. The other names are
- * Playwright's own, which have to be said again, since the last such argument counts alone.
+ * that was 40 percent of what a page that goes live costs (1.9 s of processor time with it, 1.2 without). The other names
+ * are Playwright's own, which have to be said again, since the last such argument counts alone.
  */
 export const switchedOff: readonly string[] = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',

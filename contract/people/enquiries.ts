@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { messageText } from './account.ts';
 import { email, id, instant, line, phone } from '#contract/core/fields.ts';
 
-/** Body of POST /adverts/{id}/enquiries; from anyone, signed in or not. */
+/** Body of POST /adverts/{id}/enquiries; from anyone, signed in or not. It opens a thread (`threads.ts`). */
 export const enquirySchema = z.strictObject({
   name: line('Your name', { max: 100 }),
   email,
@@ -12,6 +12,7 @@ export const enquirySchema = z.strictObject({
 });
 export type EnquiryInput = z.input<typeof enquirySchema>;
 
+/** Answer of POST /adverts/{id}/enquiries and of PATCH /enquiries/{id}: the id of the message. */
 export const enquiryAnswerSchema = z.object({ message: z.string(), enquiry: z.object({ id }) });
 
 export const receivedEnquirySchema = z.object({
@@ -55,7 +56,7 @@ export const receivedEnquiriesSchema = z.object({
 export type ReceivedEnquiries = z.infer<typeof receivedEnquiriesSchema>;
 /** Answer of GET /enquiries/unread. */
 export const unreadEnquiriesSchema = z.object({ unread: z.int() });
-/** Body of PATCH /enquiries/{id}. */
+/** Body of PATCH /enquiries/{id}, which phones of earlier releases send; threads have PATCH /threads/{id}. */
 export const enquiryPatchSchema = z.strictObject({ read: z.optional(z.boolean()), done: z.optional(z.boolean()) });
 
 export const reportReasons = [

@@ -14,6 +14,7 @@ import * as serverStateSchema from '#server/db/serverStateSchema.ts';
 import * as signInSchema from '#server/db/signInSchema.ts';
 import * as shopperSchema from '#server/db/shopperSchema.ts';
 import * as snapshotSchema from '#server/db/snapshotSchema.ts';
+import * as threadSchema from '#server/db/threadSchema.ts';
 
 /** Where the database is: the operator's address, or the embedded one's socket. */
 export type DatabaseTarget = Readonly<{ url: string }> | SocketConnection;
@@ -29,6 +30,7 @@ export const schema = {
   ...serverStateSchema,
   ...shopperSchema,
   ...savedSearchSchema,
+  ...threadSchema,
 };
 
 /** Drizzle over a pool, or the `tx` inside `db.transaction(async (tx) => …)`. */

@@ -7,36 +7,15 @@ import { bytes, createdAt, primaryId, time } from './columns.ts';
 import { accounts, adverts, pictures } from './schema.ts';
 
 /*
- * The tables of what people write to each other and to the shop: enquiries, order requests, reports, messages.
+ * The tables of what people write to each other and to the shop: order requests, reports, messages. Conversations are in
+ * `threadSchema.ts`.
  */
-
-export const enquiries = pgTable(
-  'enquiries',
-  {
-    id: primaryId(),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    senderId: uuid('sender_id').references(() => accounts.id, { onDelete: 'set null' }),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone'),
-    message: text('message').notNull(),
-    createdAt: createdAt(),
-    readAt: time('read_at'),
-    doneAt: time('done_at'),
-  },
-  (table) => [index('enquiries_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst())],
-);
 
 export const reports = pgTable('reports', {
   id: primaryId(),
-  advertId: uuid('advert_id')
-    .notNull()
-    .references(() => adverts.id, { onDelete: 'cascade' }),
+  advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
+  /** The conversation in which a person was reported; no reference, since it outlives the conversation. */
+  threadId: uuid('thread_id'),
   reason: text('reason').notNull(),
   note: text('note'),
   createdAt: createdAt(),

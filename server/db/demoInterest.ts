@@ -1,13 +1,9 @@
-import { canonicalPhone } from '#contract/core/fields.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { enquiries } from '#server/db/contactSchema.ts';
-import { demoEnquiries, demoInterestDays, demoViewsOn } from '#server/db/demo/interest.ts';
+import { demoInterestDays, demoViewsOn } from '#server/db/demo/interest.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
 import { advertViews } from '#server/db/schema.ts';
 
 const dayMs = 86_400_000;
-/** A vendor who answers within the morning. */
-const answeredAfterMs = 3 * 3_600_000;
 
 /** An advert of the sample catalogue with the id that it got. */
 export interface PlacedDemoAdvert {
@@ -15,7 +11,7 @@ export interface PlacedDemoAdvert {
   readonly advert: DemoAdvert;
 }
 
-/** Writes who looked at a vendor's sample adverts and what was asked, as if it had come in over the last months. */
+/** Writes who looked at a vendor's sample adverts, as if it had been over the last months. */
 export async function insertDemoInterest(
   tx: Transaction,
   { now, vendorId, placed }: { now: Date; vendorId: string; placed: readonly PlacedDemoAdvert[] },
@@ -30,23 +26,4 @@ export async function insertDemoInterest(
     })).filter((row) => row.views > 0),
   );
   if (views.length > 0) await tx.insert(advertViews).values(views);
-
-  const asked = demoEnquiries.flatMap(({ advert, phone, daysAgo, state, ...enquiry }) => {
-    const about = placed.find((candidate) => candidate.advert.key === advert);
-    if (!about) return [];
-    const createdAt = new Date(now.getTime() - daysAgo * dayMs);
-    const answeredAt = new Date(createdAt.getTime() + answeredAfterMs);
-    return {
-      name: enquiry.name,
-      email: enquiry.email,
-      message: enquiry.message,
-      phone: phone ? canonicalPhone(phone) : null,
-      advertId: about.id,
-      vendorId,
-      createdAt,
-      readAt: state === 'unread' ? null : answeredAt,
-      doneAt: state === 'done' ? answeredAt : null,
-    };
-  });
-  if (asked.length > 0) await tx.insert(enquiries).values(asked);
 }

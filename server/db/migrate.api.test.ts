@@ -86,3 +86,40 @@ test('sign-ups and codes that wait while the shop is updated still find each oth
   ]);
   await rm(folder, { recursive: true });
 });
+
+test('every enquiry is the first message of a thread, and every order has one', async () => {
+  const folder = await migrationsUntil(23);
+  await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await migrateDatabase({ url: database.url }, folder);
+  await handle.pool.query(`
+    insert into accounts (role, fullname, email, password_hash, created_at, updated_at)
+    values ('vendor', 'V', 'v@example.com', '', now(), now()), ('user', 'B', 'b@example.com', '', now(), now());
+    insert into adverts (vendor_id, title, make, model, region, town, brand, condition, category, price_pesewas, description, status, created_at, updated_at)
+    select id, 'Pads', 'Toyota', 'Vitz', 'Ashanti', 'Kumasi', 'TRW', 'New', 'braking-system', 100, '', 'Available', now(), now()
+    from accounts where role = 'vendor';
+    insert into enquiries (advert_id, vendor_id, sender_id, name, email, phone, message, created_at, read_at, done_at)
+    select adverts.id, vendor_id, buyer.id, state, 'Esi@example.com', '+233200000001', 'Is it ' || state, '2026-11-01T10:00Z',
+      case when state = 'read' then now() end, case when state = 'done' then now() end
+    from adverts, unnest(array['unread', 'read', 'done']) as state
+    left join accounts as buyer on buyer.role = 'user' and state = 'done';
+    insert into orders (vendor_id, tracking_hash, buyer_name, buyer_phone, handover, status, created_at, updated_at)
+    select id, 'hash', 'Yaw', '+233200000002', 'pick-up', 'sent', now(), now() from accounts where role = 'vendor'`);
+  const { rows: kept } = await handle.pool.query('select id from enquiries order by name');
+  await migrateDatabase({ url: database.url });
+  const { rows } = await handle.pool.query(`
+    select buyer_name as name, buyer_email as email, buyer_id is not null as account, text, read_by_vendor as read,
+      done_by_vendor_at is not null as done, last_sequence as last
+    from threads left join thread_messages as m on m.thread_id = threads.id order by lower(buyer_name)`);
+  const asked = { email: 'esi@example.com', last: 1 };
+  expect(rows).toEqual([
+    { name: 'done', ...asked, account: true, text: 'Is it done', read: 1, done: true },
+    { name: 'read', ...asked, account: false, text: 'Is it read', read: 1, done: false },
+    { name: 'unread', ...asked, account: false, text: 'Is it unread', read: 0, done: false },
+    { name: 'Yaw', email: null, account: false, text: null, read: 0, done: false, last: 0 },
+  ]);
+  const { rows: moved } = await handle.pool.query(
+    'select id from threads where advert_id is not null order by buyer_name',
+  );
+  expect(moved).toEqual(kept);
+  await rm(folder, { recursive: true });
+});

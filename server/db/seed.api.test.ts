@@ -10,7 +10,8 @@ import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { orderStatuses } from '#contract/people/orderGraph.ts';
-import { enquiries, orders, orderSteps } from '#server/db/contactSchema.ts';
+import { orders, orderSteps } from '#server/db/contactSchema.ts';
+import { threadMessages } from '#server/db/threadSchema.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
 import { adverts, accounts } from '#server/db/schema.ts';
@@ -93,7 +94,7 @@ describe('the sample catalogue', () => {
     expect(figures.enquiries).toBeGreaterThan(4);
     expect(figures.previous30.views).toBeGreaterThan(50);
     expect(figures.previous30.enquiries).toBeGreaterThan(0);
-    expect((await shop.db.select().from(enquiries)).every(({ createdAt }) => createdAt < shop.clock())).toBe(true);
+    expect((await shop.db.select().from(threadMessages)).every(({ createdAt }) => createdAt < shop.clock())).toBe(true);
   });
 
   it('lets its vendor edit an advert and keep its pictures', async () => {

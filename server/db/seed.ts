@@ -7,6 +7,7 @@ import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
 import { insertDemoInterest } from '#server/db/demoInterest.ts';
 import { insertDemoOrders } from '#server/db/demoOrders.ts';
+import { insertDemoThreads } from '#server/db/demoThreads.ts';
 import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
@@ -49,7 +50,10 @@ export async function seedDemo(
     return true;
   });
   // The planner knows nothing of rows that came all at once.
-  if (loaded) await db.execute(sql`analyze accounts, adverts, advert_pictures, advert_views, pictures, search_terms`);
+  if (loaded)
+    await db.execute(
+      sql`analyze accounts, adverts, advert_pictures, advert_views, pictures, search_terms, threads, thread_messages`,
+    );
   return { loaded, accounts: demo };
 }
 
@@ -174,10 +178,12 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
   const [demoVendor] = demoVendors;
   if (!demoVendor) return;
   const vendorId = idByVendor.get(demoVendor.key) ?? '';
-  const placedAdverts = inOrder.flatMap(({ advert }, index) => {
+  const own = inOrder.flatMap(({ advert }, index) => {
     const id = added[index]?.id;
     return id && advert.vendor === demoVendor.key ? [{ id, advert }] : [];
   });
-  await insertDemoInterest(tx, { now, vendorId, placed: placedAdverts });
-  await insertDemoOrders(tx, { now, vendorId, buyerId: idByEmail.get(demoBuyer.email) ?? '', placed: placedAdverts });
+  const buyer = { id: idByEmail.get(demoBuyer.email) ?? '', name: demoBuyer.fullname };
+  await insertDemoInterest(tx, { now, vendorId, placed: own });
+  await insertDemoOrders(tx, { now, vendorId, buyerId: buyer.id, placed: own });
+  await insertDemoThreads(tx, { now, vendorId, buyer, placed: own });
 }

@@ -17,7 +17,7 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Reads that look at who asks. */
-const asksWho = /\/(?:auth|orders|enquiries|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
+const asksWho = /\/(?:auth|orders|enquiries|threads|saved-replies|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
 
 /** The problems that a call may be answered with, besides its own answers. */
 function problemAnswers({ method, url }: RouteOptions) {
@@ -34,8 +34,8 @@ function problemAnswers({ method, url }: RouteOptions) {
     ...(writes && url.includes('/adverts') ? [402, 404, 410, 428] : []),
     ...(url.includes('/payment/') ? [402, 502] : []),
     ...(url.includes('/auth/') ? [410] : []),
-    // A cursor of a vendor's list is looked into by its route.
-    ...(/\/(?:enquiries|received)$/.test(url) ? [422] : []),
+    // A cursor of one's list is looked into by its route.
+    ...(/\/(?:threads|enquiries|received)$/.test(url) ? [422] : []),
   ];
   const problem = { content: { 'application/problem+json': { schema: problemSchema } } };
   return Object.fromEntries(statuses.map((status) => [status, problem]));
@@ -56,7 +56,7 @@ export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
         { name: 'catalogue', description: 'Categories, makes and suggestions' },
         { name: 'pictures', description: 'Pictures of adverts and people' },
         { name: 'payment', description: 'Plans and subscriptions of vendors' },
-        { name: 'enquiries', description: 'Questions to vendors' },
+        { name: 'threads', description: 'Conversations between vendors and buyers' },
         { name: 'orders', description: 'Order requests to vendors' },
         { name: 'messages', description: 'Contact, newsletter and notices' },
         { name: 'reports', description: 'Reports about adverts' },

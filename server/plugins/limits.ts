@@ -31,6 +31,8 @@ export const limitRules = {
   'factor-email-network': { points: 10, seconds: 15 * 60 },
   'factor-device': { points: 10, seconds: 15 * 60 },
   'enquiry-address': { points: 30, seconds: 60 * 60 },
+  /** Messages in conversations, of an account, or of who follows one without. */
+  'message-person': { points: 50, seconds: 60 },
   'contact-address': { points: 20, seconds: 60 * 60 },
   'order-address': { points: 40, seconds: 60 * 60 },
   /** Orders looked up by number and phone: few, or phones could be guessed. */

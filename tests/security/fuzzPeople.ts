@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { sessions } from '#server/db/signInSchema.ts';
+import { threadMessages } from '#server/db/threadSchema.ts';
 import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
@@ -20,6 +21,8 @@ export const things = [
   'order-of-another',
   'enquiry-of-vendor',
   'enquiry-of-another',
+  'thread-of-vendor',
+  'thread-of-another',
   'search-of-buyer',
   'search-of-another',
   'picture-of-vendor',
@@ -47,7 +50,7 @@ const made = z.object({
   id: z.string().optional(),
 });
 
-/** Two vendors with an advert, a picture and an enquiry each, two buyers with an order and a saved search each. */
+/** Two vendors with an advert, a picture and a conversation each, two buyers with an order and a saved search each. */
 export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
   const client = createAdvertClient(shop);
   const [one, other] = [await createTrade(shop, client), await createTrade(shop, client)];
@@ -58,6 +61,8 @@ export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
     'order-of-another': other.order,
     'enquiry-of-vendor': one.enquiry,
     'enquiry-of-another': other.enquiry,
+    'thread-of-vendor': one.thread,
+    'thread-of-another': other.thread,
     'search-of-buyer': one.search,
     'search-of-another': other.search,
     'picture-of-vendor': one.picture,
@@ -116,6 +121,10 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     phone: '0245550101',
     message: 'Does it fit a 2012 Vitz?',
   });
+  const [asked] = await shop.db
+    .select()
+    .from(threadMessages)
+    .where(eq(threadMessages.id, enquiry?.id ?? ''));
   const { id: search } = await post('/api/auth/me/saved-searches', { search: { q: 'pads' } });
   const [session] = await shop.db
     .select({ id: sessions.id })
@@ -129,6 +138,7 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     picture,
     order: order?.id ?? '',
     enquiry: enquiry?.id ?? '',
+    thread: asked?.threadId ?? '',
     search: search ?? '',
   };
 }

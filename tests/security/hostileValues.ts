@@ -161,7 +161,7 @@ function texts({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema, n
 
 /** Ids, most of them of the kind of thing that a name or a path speaks of. */
 export function idsIn(name: string): fc.Arbitrary<string> {
-  const kind = /advert|order|enquir|search|picture|session/i.exec(name)?.[0].toLowerCase() ?? 'account';
+  const kind = /advert|order|enquir|thread|search|picture|session/i.exec(name)?.[0].toLowerCase() ?? 'account';
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...idWords.filter((word) => word.startsWith(`{${kind}`))) },
     { weight: 1, arbitrary: fc.constantFrom(...idWords) },

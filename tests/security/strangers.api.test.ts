@@ -28,7 +28,7 @@ it('what is told to a signed-in person alone is kept by no cache', async () => {
     expect(answer.headers['cache-control'], path).toBe('private, no-store');
     privately.push(path);
   }
-  expect(privately).toEqual(expect.arrayContaining(['/api/auth/me', '/api/orders', '/api/enquiries']));
+  expect(privately).toEqual(expect.arrayContaining(['/api/auth/me', '/api/orders', '/api/threads']));
 });
 
 const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: string, thing: Thing, role: Role][] = [
@@ -39,6 +39,12 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['PATCH', '/api/orders/{id}', 'order-of-another', 'buyer'],
   ['PATCH', '/api/orders/{id}', 'order-of-another', 'vendor'],
   ['PATCH', '/api/enquiries/{id}', 'enquiry-of-another', 'vendor'],
+  ['PATCH', '/api/threads/{id}', 'thread-of-another', 'vendor'],
+  ['PATCH', '/api/threads/{id}', 'thread-of-another', 'buyer'],
+  ['POST', '/api/threads/{id}/messages', 'thread-of-another', 'vendor'],
+  ['POST', '/api/threads/{id}/messages', 'thread-of-another', 'buyer'],
+  ['POST', '/api/threads/{id}/block', 'thread-of-another', 'vendor'],
+  ['POST', '/api/threads/{id}/report', 'thread-of-another', 'buyer'],
   ['PATCH', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
   ['DELETE', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
 ];

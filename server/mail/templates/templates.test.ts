@@ -10,12 +10,12 @@ import {
 } from './accountMails.ts';
 import { contactMessageMail, contactReceiptMail } from './contactMails.ts';
 import { emailChangeCodeMail, emailChangedMail, emailChangeNoticeMail, emailTakenMail } from './emailChangeMails.ts';
-import { enquiryReceiptMail, enquiryToVendorMail } from './enquiryMails.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail, serviceInterestMail } from './newsletterMails.ts';
 import { orderEventToBuyerMail, orderEventToVendorMail, orderRequestToVendorMail } from './orderMails.ts';
 import { advertsHiddenMail, paymentReceiptMail, planReminderMail } from './paymentMails.ts';
 import { advertReportMail } from './reportMails.ts';
 import { savedSearchMail } from './savedSearchMails.ts';
+import { enquiryReceiptMail, personReportMail, threadMessageMail } from './threadMails.ts';
 
 const url = 'https://shop.example.com/somewhere?a=1&b=2';
 const day = new Date('2026-05-14T14:05:00.000Z');
@@ -45,21 +45,41 @@ function everyMail(typed: string): Record<string, MailContent> {
     emailTaken: emailTakenMail({ signInUrl: url, resetUrl: url }),
     emailChangeNotice: emailChangeNoticeMail({ newEmail: typed, at: day, resetUrl: url, contactUrl: url }),
     emailChanged: emailChangedMail({ newEmail: typed, at: day, contactUrl: url }),
-    enquiryToVendor: enquiryToVendorMail({
-      advertTitle: typed,
-      advertUrl: url,
-      dashboardUrl: url,
-      buyerName: typed,
-      buyerEmail: 'kofi@example.com',
-      buyerPhone: '+233241234567',
-      message: typed,
+    messageToVendor: threadMessageMail({
+      from: typed,
+      fromBuyer: true,
+      about: typed,
+      isFirst: true,
+      phone: '+233241234567',
+      text: typed,
+      pictures: 2,
+      url,
+    }),
+    messageToGuest: threadMessageMail({
+      from: typed,
+      fromBuyer: false,
+      about: typed,
+      isFirst: false,
+      phone: null,
+      text: null,
+      pictures: 0,
+      url,
+    }),
+    personReport: personReportMail({
+      reason: 'Other',
+      note: typed,
+      reported: typed,
+      reporter: typed,
+      about: typed,
+      threadId: '0198c8a1-0000-7000-8000-000000000001',
+      messages: [typed, typed],
     }),
     enquiryReceipt: enquiryReceiptMail({
       advertTitle: typed,
-      advertUrl: url,
       vendorName: typed,
       vendorPhone: '+233241234567',
       copyOfMessage: typed,
+      followUrl: url,
     }),
     orderRequest: orderRequestToVendorMail({
       ...order,
@@ -193,32 +213,6 @@ describe('planReminderMail', () => {
   ])('says of %s that it is %s', (paidUntil, words) => {
     const mail = planReminderMail({ companyName: 'Ama', paidUntil: new Date(paidUntil), now: day, payUrl: url });
     expect(mail.subject).toBe(`Your Spareyard plan ends ${words}`);
-  });
-});
-
-describe('enquiries', () => {
-  const enquiry = {
-    advertTitle: 'Alternator',
-    advertUrl: url,
-    dashboardUrl: url,
-    buyerName: 'Kofi Mensah',
-    buyerEmail: 'kofi@example.com',
-    buyerPhone: '+233241234567',
-    message: 'Is it there?\n\nI come on Friday.',
-  };
-
-  test('are answered to the buyer', () => {
-    expect(enquiryToVendorMail(enquiry).replyTo).toEqual({ name: 'Kofi Mensah', address: 'kofi@example.com' });
-    expect(enquiryToVendorMail(enquiry).text).toContain('> Is it there?\n>\n> I come on Friday.');
-    expect(enquiryToVendorMail(enquiry).html).toContain('Is it there?<br><br>I come on Friday.');
-    expect(enquiryToVendorMail(enquiry).text).toContain('Phone: 024 123 4567');
-    expect(enquiryToVendorMail({ ...enquiry, buyerPhone: null }).text).not.toContain('Phone');
-  });
-
-  test('are repeated only to an address that is known to be the buyer’s', () => {
-    const receipt = { advertTitle: 'Alternator', advertUrl: url, vendorName: 'Kwame Parts', vendorPhone: null };
-    expect(enquiryReceiptMail({ ...receipt, copyOfMessage: null }).text).not.toContain('>');
-    expect(enquiryReceiptMail({ ...receipt, copyOfMessage: 'Is it there?' }).text).toContain('> Is it there?');
   });
 });
 

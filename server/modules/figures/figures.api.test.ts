@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FiguresAnswer, figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { ownAdvertsAnswerSchema, staleAfterDays } from '#contract/catalogue/listing.ts';
-import { enquiries } from '#server/db/contactSchema.ts';
+import { threads } from '#server/db/threadSchema.ts';
 import { advertPictures, adverts, advertViews, pictures } from '#server/db/schema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -49,13 +49,12 @@ const figures = async (as = vendor): Promise<FiguresAnswer> =>
   figuresAnswerSchema.parse((await read(as.headers)).json());
 
 async function ask(id: string, vendorId: string, createdAt: string | Date): Promise<void> {
-  await shop.db.insert(enquiries).values({
+  await shop.db.insert(threads).values({
     advertId: id,
     vendorId,
-    name: 'Esi Owusu',
-    email: 'esi@example.com',
-    message: 'Is it still there?',
+    buyerName: 'Esi Owusu',
     createdAt: new Date(createdAt),
+    lastAt: new Date(createdAt),
   });
 }
 

@@ -1,9 +1,9 @@
-import { type SQL, and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { type FiguresAnswer, figuresDays } from '#contract/vendor/figures.ts';
 import type { Attention } from '#contract/catalogue/listing.ts';
 import type { Database } from '../../db/connection.ts';
-import { enquiries } from '../../db/contactSchema.ts';
 import { adverts, advertViews, publishedAdverts } from '../../db/schema.ts';
+import { threads } from '../../db/threadSchema.ts';
 import { type DayCount, dayBefore, dayOf, layOutDays } from './figureDays.ts';
 
 /** What an advert must be to need the vendor's hand in this way: the list's own rule, so that both say the same. */
@@ -56,12 +56,13 @@ function countViews(db: Database, vendorId: string, from: string, to: string): P
     .groupBy(advertViews.day);
 }
 
+/** Conversations that buyers have opened about adverts. */
 function countEnquiries(db: Database, vendorId: string, from: Date): Promise<DayCount[]> {
-  const day = sql<string>`to_char(${enquiries.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const day = sql<string>`to_char(${threads.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   return db
     .select({ day, count: sql<number>`count(*)::int` })
-    .from(enquiries)
-    .where(and(eq(enquiries.vendorId, vendorId), gte(enquiries.createdAt, from)))
+    .from(threads)
+    .where(and(eq(threads.vendorId, vendorId), isNotNull(threads.advertId), gte(threads.createdAt, from)))
     .groupBy(day);
 }
 

@@ -198,7 +198,7 @@ describe('sending a picture', () => {
     expect(problemSchema.parse(cut.json())).toMatchObject({ status: 400, code: 'invalid' });
   });
 
-  it('is for who is signed in: vendors for adverts, buyers for what they give back', async () => {
+  it('is for who is signed in: vendors for adverts, both sides for what they write', async () => {
     const bytes = Uint8Array.from(await jpeg());
     expect((await send([['picture', bytes]], null)).statusCode).toBe(401);
     const buyer = await shop.signUpVerified({ role: 'user' });

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { orderReturnPictures } from '../../db/contactSchema.ts';
 import { accounts, advertPictures, pictures } from '../../db/schema.ts';
 import { pendingSignups } from '../../db/signInSchema.ts';
+import { threadMessagePictures } from '../../db/threadSchema.ts';
 
 export type PictureRow = typeof pictures.$inferSelect;
 
@@ -85,7 +86,7 @@ export async function noteStripped(db: Database, id: string): Promise<void> {
     .where(and(eq(pictures.id, id), ne(pictures.state, 'preparing')));
 }
 
-/** True for a picture that no advert, account, waiting sign-up or return shows. */
+/** True for a picture that no advert, message, account, waiting sign-up or return shows. */
 function isUnattached(db: Database | Transaction) {
   return and(
     notExists(
@@ -93,6 +94,12 @@ function isUnattached(db: Database | Transaction) {
         .select({ one: sql`1` })
         .from(advertPictures)
         .where(eq(advertPictures.pictureId, pictures.id)),
+    ),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(threadMessagePictures)
+        .where(eq(threadMessagePictures.pictureId, pictures.id)),
     ),
     notExists(
       db

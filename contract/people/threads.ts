@@ -1,0 +1,162 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { id, instant, line, paragraph } from '#contract/core/fields.ts';
+import { orderStatuses } from './orderGraph.ts';
+
+/*
+ * Conversations. A thread has two sides: a vendor, and a buyer with or without an account. It is about an advert or an
+ * order. Messages have a sequence within their thread, which the shop gives: the order in which both sides see them.
+ */
+
+export const threadSides = ['vendor', 'buyer'] as const;
+export type ThreadSide = (typeof threadSides)[number];
+
+const maxMessageCharacters = 2000;
+const maxPicturesPerMessage = 4;
+
+/** The header by which a buyer without an account follows a thread; its key stands in no URL that a server sees. */
+export const threadKeyHeader = 'x-thread-key';
+export const threadKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This key follows no conversation.'));
+
+/** Body of POST /threads/{id}/messages: words, pictures that were sent to POST /pictures before, or both. */
+export const newMessageSchema = z
+  .strictObject({
+    text: z._default(paragraph('Message', { min: 0, max: maxMessageCharacters }), ''),
+    images: z._default(
+      z.array(z.strictObject({ id, alt: z.optional(line('Picture text', { min: 0, max: 200 })) })).check(
+        z.maxLength(maxPicturesPerMessage, `A message has at most ${maxPicturesPerMessage} pictures.`),
+        z.refine((list) => new Set(list.map((picture) => picture.id)).size === list.length, {
+          error: 'The same picture is there twice.',
+        }),
+      ),
+      [],
+    ),
+  })
+  .check(
+    z.refine((message) => message.text !== '' || message.images.length > 0, {
+      error: 'Write something, or add a picture.',
+      path: ['text'],
+    }),
+  );
+
+export const threadMessageSchema = z.object({
+  id,
+  /** Its place in the thread, from 1. */
+  sequence: z.int(),
+  side: z.enum(threadSides),
+  text: z.string(),
+  pictures: z.array(z.object({ id, width: z.int(), height: z.int(), ready: z.boolean() })),
+  sentAt: instant,
+  /** The key of the command that brought it, told to the side that sent it: a device knows its own by it. */
+  command: z.nullable(id),
+});
+export type ThreadMessage = z.infer<typeof threadMessageSchema>;
+
+const threadAdvertSchema = z.object({
+  id,
+  title: z.string(),
+  /** Whether the public sees it now. A deleted one keeps its threads. */
+  state: z.enum(['shown', 'hidden', 'deleted']),
+  /** Its cover, once that can be shown. */
+  picture: z.nullable(z.object({ id, width: z.int(), height: z.int() })),
+});
+
+/** A thread as one of its sides sees it. Nobody is told the other's e-mail. */
+export const threadSchema = z.object({
+  id,
+  /** Which side asks. */
+  side: z.enum(threadSides),
+  /** The other side; `phone` only where they show it. */
+  other: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  advert: z.nullable(threadAdvertSchema),
+  order: z.nullable(z.object({ id, number: z.int(), status: z.enum(orderStatuses), title: z.string() })),
+  last: z.nullable(z.object({ side: z.enum(threadSides), text: z.string(), pictures: z.int(), sentAt: instant })),
+  /** How many messages of the other side were not read. */
+  unread: z.int(),
+  /** The sequence up to which the other side has read. */
+  otherReadUpTo: z.int(),
+  doneAt: z.nullable(instant),
+  /** Who has blocked the other; nothing can be sent while somebody has. */
+  blockedBy: z.nullable(z.enum(['you', 'other'])),
+  /** Grows with each change. */
+  version: z.int(),
+});
+export type Thread = z.infer<typeof threadSchema>;
+
+export const threadStates = ['open', 'unread', 'done', 'all'] as const;
+export type ThreadState = (typeof threadStates)[number];
+/** Query of GET /threads. */
+export const threadsQuerySchema = z.strictObject({
+  state: z._default(z.enum(threadStates, 'Choose open, unread, done or all.'), 'all'),
+  /** Looks in names, titles, order numbers and messages. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Search for fewer words.'))),
+  /** The thread of this order alone, also when nothing was written in it yet. */
+  order: z.optional(id),
+  cursor: z.optional(z.string().check(z.maxLength(200, 'This place in the list is not known.'))),
+});
+
+/** Answer of GET /threads, those with the newest message first. */
+export const threadsAnswerSchema = z.object({
+  items: z.array(threadSchema),
+  /** Where the older ones start; null when there are none. */
+  nextCursor: z.nullable(z.string()),
+  /** How many of all one's threads have something unread, whatever the query. */
+  unread: z.int(),
+});
+
+/** Answer of GET /threads/unread. `version` is another one whenever something in one's threads has changed. */
+export const unreadThreadsSchema = z.object({ unread: z.int(), version: z.int() });
+
+/** Query of GET /threads/{id}. */
+export const threadQuerySchema = z.strictObject({
+  /** Messages before this sequence. */
+  before: z.optional(
+    z.coerce
+      .number<string | number>('This place in the conversation is not known.')
+      .check(z.int('This place in the conversation is not known.'), z.minimum(1), z.maximum(2_147_483_647)),
+  ),
+});
+/** Answer of GET /threads/{id}: the newest messages, or those before a place, oldest first. */
+export const threadAnswerSchema = z.object({
+  thread: threadSchema,
+  messages: z.array(threadMessageSchema),
+  /** `before` for the older ones; null when there are none. */
+  olderBefore: z.nullable(z.int()),
+});
+/** Answer of GET /threads/{id}/version. */
+export const threadVersionSchema = z.object({ version: z.int() });
+
+/** Answer of POST /threads/{id}/messages. */
+export const sentMessageSchema = z.object({ message: z.string(), sent: threadMessageSchema });
+
+/** Body of PATCH /threads/{id}. */
+export const threadPatchSchema = z.strictObject({
+  /** The sequence up to which this side has read; it never goes back. */
+  readUpTo: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+  done: z.optional(z.boolean()),
+});
+/** Body of POST /threads/{id}/block. */
+export const threadBlockSchema = z.strictObject({ blocked: z.boolean() });
+
+const personReportReasons = [
+  'Asks for money before collection',
+  'Looks like fraud',
+  'Rude or threatening',
+  'Unwanted messages',
+  'Other',
+] as const;
+/** Body of POST /threads/{id}/report. */
+export const threadReportSchema = z.strictObject({
+  reason: z.enum(personReportReasons, 'Choose a reason.'),
+  note: z.optional(line('Note', { min: 0, max: 500 })),
+});
+
+/** What a vendor says often, to be sent by one tap. */
+export const defaultSavedReplies: readonly string[] = ['Still there', 'Sold', 'When can you come?'];
+const maxSavedReplies = 12;
+/** Body and answer of PUT /saved-replies, answer of GET. */
+export const savedRepliesSchema = z.strictObject({
+  replies: z
+    .array(line('A saved reply', { max: 300 }))
+    .check(z.maxLength(maxSavedReplies, `At most ${maxSavedReplies} saved replies.`)),
+});

@@ -1,0 +1,68 @@
+import { canonicalPhone } from '#contract/core/fields.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { type DemoThread, demoThreads } from '#server/db/demo/threads.ts';
+import type { PlacedDemoAdvert } from '#server/db/demoInterest.ts';
+import { threadMessages, threads } from '#server/db/threadSchema.ts';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** A vendor who is done within the morning. */
+const doneAfterMs = 3 * 3_600_000;
+
+interface DemoPeople {
+  readonly vendorId: string;
+  readonly buyer: { readonly id: string; readonly name: string };
+}
+
+/** Writes the talks of the demo vendor with buyers, as if they had come in over the last weeks. */
+export async function insertDemoThreads(
+  tx: Transaction,
+  { now, placed, ...people }: DemoPeople & { readonly now: Date; readonly placed: readonly PlacedDemoAdvert[] },
+): Promise<void> {
+  for (const thread of demoThreads) {
+    const about = placed.find(({ advert }) => advert.key === thread.advert);
+    if (about) await insertDemoThread(tx, thread, { advertId: about.id, now, people });
+  }
+}
+
+async function insertDemoThread(
+  tx: Transaction,
+  thread: DemoThread,
+  { advertId, now, people }: { advertId: string; now: Date; people: DemoPeople },
+): Promise<void> {
+  const openedAt = now.getTime() - thread.daysAgo * dayMs;
+  const written = [{ from: 'buyer', text: thread.question, minutesLater: 0 } as const, ...(thread.answers ?? [])].map(
+    ({ from, text, minutesLater }, index) => ({
+      side: from,
+      text,
+      sequence: index + 1,
+      createdAt: new Date(openedAt + minutesLater * minuteMs),
+    }),
+  );
+  const lastOf = (side: 'vendor' | 'buyer') => written.findLast((message) => message.side === side)?.sequence ?? 0;
+  const last = written.at(-1);
+  const isGuest = thread.buyer !== 'demo';
+  const [row] = await tx
+    .insert(threads)
+    .values({
+      advertId,
+      vendorId: people.vendorId,
+      ...(thread.buyer === 'demo'
+        ? { buyerId: people.buyer.id, buyerName: people.buyer.name }
+        : {
+            buyerName: thread.buyer.name,
+            buyerEmail: thread.buyer.email,
+            buyerPhone: thread.buyer.phone ? canonicalPhone(thread.buyer.phone) : null,
+          }),
+      createdAt: new Date(openedAt),
+      lastAt: last?.createdAt ?? new Date(openedAt),
+      lastSequence: written.length,
+      lastOfVendor: lastOf('vendor'),
+      lastOfBuyer: lastOf('buyer'),
+      readByVendor: thread.state === 'unread' ? lastOf('vendor') : written.length,
+      readByBuyer: isGuest || thread.buyerHasRead ? written.length : lastOf('buyer'),
+      doneByVendorAt: thread.state === 'done' ? new Date((last?.createdAt.getTime() ?? openedAt) + doneAfterMs) : null,
+    })
+    .returning({ id: threads.id });
+  if (row) await tx.insert(threadMessages).values(written.map((message) => ({ ...message, threadId: row.id })));
+}

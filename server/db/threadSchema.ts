@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ThreadSide } from '#contract/people/threads.ts';
+import { bytes, createdAt, primaryId, time } from './columns.ts';
+import { orders } from './contactSchema.ts';
+import { accounts, adverts, pictures } from './schema.ts';
+
+/* The tables of conversations between a vendor and a buyer. */
+
+export const threads = pgTable(
+  'threads',
+  {
+    id: primaryId(),
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    buyerId: uuid('buyer_id').references(() => accounts.id, { onDelete: 'set null' }),
+    buyerName: text('buyer_name').notNull(),
+    /** Where a buyer without an account is reached, in lower case; told to nobody. */
+    buyerEmail: text('buyer_email'),
+    /** The number that the buyer shows; an order's number is the order's. */
+    buyerPhone: text('buyer_phone'),
+    advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
+    /** A trigger opens the thread of each new order; nothing else writes one. */
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the key in the links that were mailed to a buyer without an account; null until one was. */
+    keyHash: bytes('key_hash'),
+    createdAt: createdAt(),
+    /** Of the newest message; when it was opened while there is none. */
+    lastAt: time('last_at').notNull(),
+    /** How many messages there are: the sequence of the newest. */
+    lastSequence: integer('last_sequence').notNull().default(0),
+    /** The newest message of each side, and up to which message each has read. */
+    lastOfVendor: integer('last_of_vendor').notNull().default(0),
+    lastOfBuyer: integer('last_of_buyer').notNull().default(0),
+    readByVendor: integer('read_by_vendor').notNull().default(0),
+    readByBuyer: integer('read_by_buyer').notNull().default(0),
+    doneByVendorAt: time('done_by_vendor_at'),
+    doneByBuyerAt: time('done_by_buyer_at'),
+    blockedByVendorAt: time('blocked_by_vendor_at'),
+    blockedByBuyerAt: time('blocked_by_buyer_at'),
+    /** When each side was mailed last that something waits to be read. */
+    vendorMailedAt: time('vendor_mailed_at'),
+    buyerMailedAt: time('buyer_mailed_at'),
+    /** Grows with each change. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('threads_vendor').on(table.vendorId, table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('threads_buyer').on(table.buyerId, table.lastAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('threads_advert').on(table.advertId),
+    index('threads_guest')
+      .on(table.buyerEmail)
+      .where(sql`${table.buyerId} is null`),
+    uniqueIndex('threads_order_key').on(table.orderId),
+    check('threads_about', sql`num_nonnulls(${table.advertId}, ${table.orderId}) = 1`),
+  ],
+);
+
+export const threadMessages = pgTable(
+  'thread_messages',
+  {
+    id: primaryId(),
+    threadId: uuid('thread_id')
+      .notNull()
+      .references(() => threads.id, { onDelete: 'cascade' }),
+    sequence: integer('sequence').notNull(),
+    side: text('side').$type<ThreadSide>().notNull(),
+    text: text('text').notNull(),
+    /** The key of the command that brought it: the same again brings no second one, however late. */
+    clientKey: uuid('client_key'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('thread_messages_sequence_key').on(table.threadId, table.sequence),
+    uniqueIndex('thread_messages_client_key').on(table.threadId, table.side, table.clientKey),
+    check('thread_messages_side', sql`${table.side} in ('vendor', 'buyer')`),
+  ],
+);
+
+export const threadMessagePictures = pgTable(
+  'thread_message_pictures',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => threadMessages.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.position] }),
+    index('thread_message_pictures_picture').on(table.pictureId),
+  ],
+);
+
+/** What vendors send by one tap; a vendor without a row has the usual ones. */
+export const savedReplies = pgTable('saved_replies', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  replies: text('replies').array().notNull(),
+});

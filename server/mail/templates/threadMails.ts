@@ -1,0 +1,125 @@
+import { displayPhone } from '#contract/core/fields.ts';
+import { shopName } from '#contract/core/shop.ts';
+import type { MailContent } from '../mailer.ts';
+import { renderMail } from './layout.ts';
+import type { MailBlock } from './layout.ts';
+
+/* Mails about conversations. None has a Reply-To, and none tells an e-mail: both sides answer in the shop. */
+
+export interface ThreadMessageMail {
+  /** Who wrote. */
+  from: string;
+  fromBuyer: boolean;
+  /** Title of the advert, or "order 50012". */
+  about: string;
+  /** Whether it opens the conversation. */
+  isFirst: boolean;
+  /** The sender's phone, where they show it. */
+  phone: string | null;
+  /** What was written; null where the reader's address is not proved to be theirs. */
+  text: string | null;
+  pictures: number;
+  url: string;
+}
+
+/** Tells one side of a conversation that the other has written. */
+export function threadMessageMail(mail: ThreadMessageMail): MailContent {
+  const { from, fromBuyer, about, isFirst, phone, text, pictures, url } = mail;
+  const asks = isFirst && fromBuyer;
+  const words: MailBlock[] = text ? [{ kind: 'quote', text }] : [];
+  const shown: MailBlock[] =
+    pictures > 0
+      ? [{ kind: 'text', text: pictures === 1 ? 'A picture is with it.' : `${pictures} pictures are with it.` }]
+      : [];
+  const called: MailBlock[] = phone ? [{ kind: 'facts', rows: [['Phone', displayPhone(phone)]] }] : [];
+  const safety: MailBlock[] = fromBuyer
+    ? []
+    : [{ kind: 'text', text: 'See the part before you pay, and pay when you have it in your hands.' }];
+  return renderMail({
+    subject: asks ? `Enquiry about ${about}` : `New message about ${about}`,
+    heading: asks ? `${from} asks about ${about}` : `${from} wrote to you about ${about}`,
+    blocks: [
+      ...words,
+      ...shown,
+      ...called,
+      ...safety,
+      { kind: 'button', label: 'Read and answer', url },
+      { kind: 'text', text: 'Answer there: an answer to this mail reaches nobody.' },
+    ],
+    reason: fromBuyer
+      ? `You get this mail because you sell on ${shopName}.`
+      : `You get this mail because you asked about a part on ${shopName}. Whoever has its link can read the conversation.`,
+  });
+}
+
+export interface EnquiryReceiptMail {
+  advertTitle: string;
+  vendorName: string;
+  vendorPhone: string | null;
+  /**
+   * What the buyer wrote. Only when the address is proved to be theirs: otherwise anyone could have us mail words of
+   * their choice to a stranger.
+   */
+  copyOfMessage: string | null;
+  /** Where the conversation is followed. */
+  followUrl: string;
+}
+
+/** Tells the buyer that the enquiry has gone to the vendor, and where the answer will be. */
+export function enquiryReceiptMail(receipt: EnquiryReceiptMail): MailContent {
+  const { advertTitle, vendorName, vendorPhone, copyOfMessage, followUrl } = receipt;
+  const call = vendorPhone ? ` No answer? Call ${displayPhone(vendorPhone)}.` : '';
+  const copy: MailBlock[] = copyOfMessage ? [{ kind: 'quote', text: copyOfMessage }] : [];
+  return renderMail({
+    subject: `Your enquiry about ${advertTitle}`,
+    heading: `Your enquiry is with ${vendorName}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${vendorName} has your question about ${advertTitle}. The answer comes to the page below, and a mail tells you.${call}`,
+      },
+      ...copy,
+      { kind: 'text', text: 'See the part before you pay, and pay when you have it in your hands.' },
+      { kind: 'button', label: 'Follow the conversation', url: followUrl },
+    ],
+    reason: `You get this mail because someone asked about this part with your address. If it was not you, do nothing.`,
+  });
+}
+
+export interface PersonReportMail {
+  reason: string;
+  note: string | null;
+  /** "The vendor Mensah Auto Spares (vendor@example.com)". */
+  reported: string;
+  reporter: string;
+  about: string;
+  threadId: string;
+  /** The newest messages, each with who wrote it. */
+  messages: readonly string[];
+}
+
+/** Tells the shop that one side of a conversation has reported the other. */
+export function personReportMail(report: PersonReportMail): MailContent {
+  const { reason, note, reported, reporter, about, threadId, messages } = report;
+  const words: MailBlock[] = note ? [{ kind: 'quote', text: note }] : [];
+  return renderMail({
+    subject: `Reported: a person (${reason})`,
+    heading: 'A person was reported',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Reason', reason],
+          ['Reported', reported],
+          ['By', reporter],
+          ['About', about],
+          ['Conversation', threadId],
+        ],
+      },
+      ...words,
+      { kind: 'text', text: 'The newest messages:' },
+      { kind: 'quote', text: messages.join('\n') },
+    ],
+    reason: 'It was sent with the report button of the conversation.',
+  });
+}

@@ -1,0 +1,90 @@
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connection.ts';
+import { accounts, adverts } from '../../db/schema.ts';
+import { threads } from '../../db/threadSchema.ts';
+import { refuseBlocked } from './storeMessage.ts';
+import { changeThread, samePair } from './threadsRepository.ts';
+import type { ThreadRow } from './threadsRepository.ts';
+
+/** The advert asked about and the vendor who gets the question. */
+export interface AskedAdvert {
+  readonly id: string;
+  readonly title: string;
+  readonly published: boolean;
+  readonly vendor: { readonly id: string; readonly name: string; readonly phone: string | null };
+}
+
+/** The advert that somebody asks about; null for none. */
+export async function findAskedAdvert(tx: Transaction, id: string): Promise<AskedAdvert | null> {
+  const [row] = await tx
+    .select({
+      id: adverts.id,
+      title: adverts.title,
+      published: adverts.published,
+      vendorId: accounts.id,
+      fullname: accounts.fullname,
+      companyName: accounts.companyName,
+      phone: accounts.phone,
+    })
+    .from(adverts)
+    .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+    .where(eq(adverts.id, id));
+  if (!row) return null;
+  const { vendorId, fullname, companyName, phone, ...advert } = row;
+  return { ...advert, vendor: { id: vendorId, name: companyName ?? fullname, phone } };
+}
+
+export interface Asker {
+  /** Null for who has no account. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string | null;
+}
+
+/**
+ * The thread in which somebody asks about an advert: the one that their account has about it, or a new one. Who has no
+ * account always opens a new one, since an e-mail that was only typed proves nobody to be who wrote before.
+ * @throws ProblemError 403 where one side has blocked the other
+ */
+export async function openThread(tx: Transaction, advert: AskedAdvert, asker: Asker, now: Date): Promise<ThreadRow> {
+  const vendorId = advert.vendor.id;
+  // Two questions at the same moment are of one thread.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${advert.id} ${asker.id ?? asker.email}`}, 0))`,
+  );
+  const pair = samePair({ id: advert.id, vendorId, buyerId: asker.id, buyerEmail: asker.email });
+  const [blocked] = await tx
+    .select()
+    .from(threads)
+    .where(and(pair, or(isNotNull(threads.blockedByVendorAt), isNotNull(threads.blockedByBuyerAt))))
+    .limit(1);
+  if (blocked) refuseBlocked(blocked, 'buyer');
+
+  const [known] =
+    asker.id === null
+      ? []
+      : await tx
+          .select()
+          .from(threads)
+          .where(and(eq(threads.advertId, advert.id), eq(threads.buyerId, asker.id)))
+          .orderBy(desc(threads.lastAt))
+          .limit(1);
+  if (known) return asker.phone === null ? known : changeThread(tx, known.id, { buyerPhone: asker.phone });
+
+  const [opened] = await tx
+    .insert(threads)
+    .values({
+      vendorId,
+      advertId: advert.id,
+      buyerId: asker.id,
+      buyerName: asker.name,
+      buyerEmail: asker.email,
+      buyerPhone: asker.phone,
+      createdAt: now,
+      lastAt: now,
+    })
+    .returning();
+  if (!opened) throw new Error('A thread was opened and is not there.');
+  return opened;
+}

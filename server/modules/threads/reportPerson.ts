@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { ThreadSide } from '#contract/people/threads.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { reports } from '../../db/contactSchema.ts';
+import { accounts } from '../../db/schema.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { personReportMail } from '../../mail/templates/threadMails.ts';
+import { otherSide } from './threadView.ts';
+import { completeThread, messagesOf } from './threadsRepository.ts';
+import type { CompleteThread } from './threadsRepository.ts';
+
+/** How many messages go with a report, for a person to judge by. */
+const messagesShown = 15;
+
+/** Tells the shop that one side reports the other, where reports go, with the newest messages. */
+export async function reportPerson(
+  { clock, config, queueMail }: Pick<ModuleContext, 'clock' | 'config' | 'queueMail'>,
+  tx: Transaction,
+  { threadId, side }: { threadId: string; side: ThreadSide },
+  { reason, note }: { reason: string; note?: string | undefined },
+): Promise<void> {
+  const row = await completeThread(tx, threadId);
+  const messages = await messagesOf(tx, threadId, { before: null, limit: messagesShown });
+  await tx.insert(reports).values({ threadId, reason, note: note || null, createdAt: clock() });
+  await queueMail(tx, {
+    to: config.contact.email,
+    ...personReportMail({
+      reason,
+      note: note || null,
+      reported: await personOf(tx, row, otherSide(side)),
+      reporter: await personOf(tx, row, side),
+      about: row.advert?.title ?? `order ${row.order?.number ?? ''}`,
+      threadId,
+      messages: messages.map(
+        ({ message, pictures }) =>
+          `${message.side}: ${message.text}${pictures.length > 0 ? ` [${pictures.length} pictures]` : ''}`,
+      ),
+    }),
+  });
+}
+
+/** Who one side is, for the people who run the shop. */
+async function personOf(tx: Transaction, { thread, vendor }: CompleteThread, side: ThreadSide): Promise<string> {
+  const accountId = side === 'vendor' ? thread.vendorId : thread.buyerId;
+  const [account] = accountId
+    ? await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId))
+    : [];
+  const name = side === 'vendor' ? (vendor.companyName ?? vendor.fullname) : thread.buyerName;
+  return `${side} ${name} (${account?.email ?? thread.buyerEmail ?? 'without an account'})`;
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { threadKey, threadKeyHeader, type ThreadSide } from '#contract/people/threads.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { guard, type Guard } from '../../plugins/guard.ts';
+import { ProblemError, notFound } from '../../plugins/problems.ts';
+import { hashToken } from '../../plugins/session.ts';
+import { findThread } from './threadsRepository.ts';
+import type { ThreadRow } from './threadsRepository.ts';
+
+/** One side of a thread, as it asks. */
+export interface Participant {
+  readonly thread: ThreadRow;
+  readonly side: ThreadSide;
+  /** Null for who follows it by a key alone. */
+  readonly accountId: string | null;
+  /** Whose commands these are. */
+  readonly scope: string;
+  /** Whom limits count. */
+  readonly counted: string;
+}
+
+/**
+ * Which side of which thread asks: by session, or by the key of a buyer without an account. A thread of others is 404.
+ */
+export function participantOf({ db, sessions }: Pick<ModuleContext, 'db' | 'sessions'>): Guard<Participant> {
+  return guard(async (request) => {
+    const account = await sessions.find(request);
+    const key = keyOf(request);
+    if (!account && !key) throw new ProblemError(401, 'signed_out', 'Sign in to do this; what you typed is kept.');
+    const { data: params } = z.object({ id: z.uuid() }).safeParse(request.params);
+    const found = params ? await findThread(db, params.id) : null;
+    const side = found && sideOf(found, account?.id, key);
+    if (!found || !side) throw notFound('This conversation is not here.');
+    const { thread } = found;
+    return {
+      thread,
+      side,
+      accountId: account?.id ?? null,
+      scope: account?.id ?? 'anonymous',
+      counted: account?.id ?? `thread ${thread.id}`,
+    };
+  });
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  return z.safeParse(threadKey, request.headers[threadKeyHeader]).data ?? null;
+}
+
+function sideOf(
+  { thread, orderKeys }: { thread: ThreadRow; orderKeys: readonly (Buffer | null)[] },
+  accountId: string | undefined,
+  key: string | null,
+): ThreadSide | null {
+  if (accountId === thread.vendorId) return 'vendor';
+  if (accountId !== undefined && accountId === thread.buyerId) return 'buyer';
+  if (key === null) return null;
+  const hash = hashToken(key);
+  const opens = [thread.keyHash, ...orderKeys].some((held) => held?.equals(hash));
+  return opens ? 'buyer' : null;
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../db/connection.ts';
+import { accounts } from '../../db/schema.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { threadMessageMail } from '../../mail/templates/threadMails.ts';
+import { buyerUrl, threadUrl } from './threadLinks.ts';
+import { changeThread, completeThread } from './threadsRepository.ts';
+import type { MessageRow, ThreadRow } from './threadsRepository.ts';
+
+/** How long after a mail the next one goes out, while what the first told of is still unread. */
+const quietMs = 3_600_000;
+
+/**
+ * Mails the other side that a message has come: the first that they have not read yet, and after that one an hour. A
+ * talk that both sides have open needs no mail for each line of it.
+ * @param news the thread as it was before the message
+ */
+export async function mailOther(
+  context: Pick<ModuleContext, 'clock' | 'config' | 'queueMail' | 'secret'>,
+  tx: Transaction,
+  { before, message, pictures }: { before: ThreadRow; message: MessageRow; pictures: number },
+): Promise<void> {
+  const toVendor = message.side === 'buyer';
+  const mailedAt = toVendor ? before.vendorMailedAt : before.buyerMailedAt;
+  const hadUnread = toVendor ? before.lastOfBuyer > before.readByVendor : before.lastOfVendor > before.readByBuyer;
+  const now = context.clock();
+  if (hadUnread && mailedAt !== null && now.getTime() - mailedAt.getTime() < quietMs) return;
+
+  const accountId = toVendor ? before.vendorId : before.buyerId;
+  const to = accountId === null ? before.buyerEmail : await emailOf(tx, accountId);
+  if (to === null) return;
+  const { thread, vendor, advert, order } = await completeThread(tx, before.id);
+  const about = advert?.title ?? `order ${order?.number ?? ''}`;
+  await context.queueMail(tx, {
+    to,
+    idempotencyKey: `message-${message.id}`,
+    ...threadMessageMail({
+      from: toVendor ? thread.buyerName : (vendor.companyName ?? vendor.fullname),
+      fromBuyer: toVendor,
+      about,
+      isFirst: message.sequence === 1,
+      phone: toVendor ? thread.buyerPhone : null,
+      // An address that was only typed may be a stranger's, to whom nobody shall have us mail words of their choice.
+      text: accountId === null ? null : message.text,
+      pictures,
+      url: toVendor ? threadUrl(context, thread.id) : await buyerUrl(context, tx, thread),
+    }),
+  });
+  await changeThread(tx, before.id, toVendor ? { vendorMailedAt: now } : { buyerMailedAt: now });
+}
+
+async function emailOf(tx: Transaction, accountId: string): Promise<string | null> {
+  const [row] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.email ?? null;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { ThreadSide } from '#contract/people/threads.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { threads } from '../../db/threadSchema.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { notFound } from '../../plugins/problems.ts';
+import { changeThread, lockThread, samePair } from './threadsRepository.ts';
+import type { ThreadRow } from './threadsRepository.ts';
+
+type Timed = Pick<ModuleContext, 'clock'>;
+
+/**
+ * Marks a thread for one side; what is undefined stays. What is read never becomes unread by a mark that comes late, and
+ * what is done is read.
+ */
+export async function markThread(
+  { clock }: Timed,
+  tx: Transaction,
+  { threadId, side }: { threadId: string; side: ThreadSide },
+  mark: { readUpTo?: number | undefined; done?: boolean | undefined },
+): Promise<void> {
+  const thread = await lockThread(tx, threadId);
+  if (!thread) throw notFound('This conversation is not here.');
+  const held = side === 'vendor' ? thread.readByVendor : thread.readByBuyer;
+  const wanted = mark.done === true ? thread.lastSequence : Math.min(mark.readUpTo ?? 0, thread.lastSequence);
+  const readUpTo = Math.max(held, wanted);
+  const doneHeld = side === 'vendor' ? thread.doneByVendorAt : thread.doneByBuyerAt;
+  const done = mark.done === undefined ? doneHeld : mark.done ? (doneHeld ?? clock()) : null;
+  if (readUpTo === held && done === doneHeld) return;
+  await changeThread(
+    tx,
+    threadId,
+    side === 'vendor'
+      ? { readByVendor: readUpTo, doneByVendorAt: done }
+      : { readByBuyer: readUpTo, doneByBuyerAt: done },
+  );
+}
+
+/** Makes a thread unread again for the vendor, as a command of an older release may ask. */
+export async function markUnreadByVendor(tx: Transaction, threadId: string): Promise<void> {
+  await changeThread(tx, threadId, { readByVendor: 0 });
+}
+
+/** Blocks or unblocks the other person, in every thread of the two. May be repeated. */
+export async function blockPerson(
+  { clock }: Timed,
+  tx: Transaction,
+  { thread, side }: { thread: ThreadRow; side: ThreadSide },
+  blocked: boolean,
+): Promise<void> {
+  const at = blocked ? clock() : null;
+  await tx
+    .update(threads)
+    .set({
+      ...(side === 'vendor' ? { blockedByVendorAt: at } : { blockedByBuyerAt: at }),
+      version: sql`${threads.version} + 1`,
+    })
+    .where(samePair(thread));
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problemSchema } from '#contract/core/problem.ts';
+import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { savedRepliesSchema, threadKeyHeader } from '#contract/people/threads.ts';
+import { reports } from '#server/db/contactSchema.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { createThreadClient, type ThreadClient } from '#tests/support/shop/threadClient.ts';
+
+let shop: TestApp;
+let vendor: SignedIn;
+let call: ThreadClient['call'];
+let open: ThreadClient['open'];
+let say: ThreadClient['say'];
+let read: ThreadClient['read'];
+let list: ThreadClient['list'];
+beforeAll(async () => {
+  shop = await createTestApp({ config: { trustProxy: 1 } });
+  ({ vendor, call, open, say, read, list } = await createThreadClient(shop));
+});
+afterAll(() => shop.close());
+
+describe('an order', () => {
+  const order = async (headers: Record<string, string>) => {
+    const part = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Radiator' });
+    const answer = await call('POST', '/orders', headers, {
+      vendorId: vendor.account.id,
+      items: [{ advertId: part.id, quantity: 1, pricePesewas: 18_000 }],
+      name: 'Yaw Asante',
+      phone: '0201234567',
+      handover: 'pick-up',
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return orderAnswerSchema.parse(answer.json());
+  };
+
+  it('has a thread from its first moment, which is in no list until somebody writes', async () => {
+    const buyer = await shop.signUpVerified();
+    const { order: made } = await order(buyer.headers);
+    expect((await list(buyer.headers)).items).toEqual([]);
+    const [thread] = (await list(buyer.headers, `?order=${made.id}`)).items;
+    expect(thread).toMatchObject({ order: { id: made.id, number: made.number, status: 'sent', title: 'Radiator' } });
+    expect((await list((await shop.signUpVerified()).headers, `?order=${made.id}`)).items).toEqual([]);
+    expect((await say(thread?.id ?? '', vendor.headers, 'Come before 5')).statusCode).toBe(201);
+    expect((await list(buyer.headers)).items.map(({ id }) => id)).toEqual([thread?.id]);
+    expect((await read(thread?.id ?? '', vendor.headers)).thread.other).toEqual({
+      name: 'Yaw Asante',
+      phone: '+233201234567',
+    });
+  });
+
+  it('of somebody without an account opens its thread by the key that follows it', async () => {
+    const { order: made, trackingKey } = await order({});
+    const [thread] = (await list(vendor.headers, `?order=${made.id}`)).items;
+    const answer = await say(thread?.id ?? '', { [threadKeyHeader]: trackingKey }, 'Where are you?');
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+});
+
+describe('block and report', () => {
+  it('refuses a blocked person plainly, in every thread of the two, until they are unblocked', async () => {
+    const buyer = await shop.signUpVerified();
+    const { id } = await open(buyer);
+    const block = (blocked: boolean) => call('POST', `/threads/${id}/block`, vendor.headers, { blocked });
+    expect((await block(true)).statusCode).toBe(200);
+    expect((await read(id, vendor.headers)).thread.blockedBy).toBe('you');
+    expect((await read(id, buyer.headers)).thread.blockedBy).toBe('other');
+    const refused = await say(id, buyer.headers, 'Why?');
+    expect(refused.statusCode).toBe(403);
+    expect(problemSchema.parse(refused.json()).message).toBe('This person takes no messages from you.');
+    expect((await say(id, vendor.headers, 'Because')).statusCode).toBe(403);
+    const other = await insertAdvert(shop.db, { vendorId: vendor.account.id });
+    const body = { name: 'Esi', email: 'esi@example.com', message: 'And this?' };
+    expect((await call('POST', `/adverts/${other.id}/enquiries`, buyer.headers, body)).statusCode).toBe(403);
+    await block(false);
+    expect((await say(id, buyer.headers, 'Thank you')).statusCode).toBe(201);
+  });
+
+  it('sends a report where reports go, with who and what', async () => {
+    const { id, headers, email } = await open(null);
+    await say(id, vendor.headers, 'Send the money first');
+    const bad = await call('POST', `/threads/${id}/report`, headers, { reason: 'Nonsense' });
+    expect(bad.statusCode).toBe(422);
+    const answer = await call('POST', `/threads/${id}/report`, headers, { reason: 'Looks like fraud', note: 'Help' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const mail = await shop.mailbox.last(shop.deps.config.contact.email);
+    for (const words of ['Looks like fraud', vendor.account.email, email, 'vendor: Send the money first']) {
+      expect(mail.text).toContain(words);
+    }
+    expect(await shop.db.$count(reports, eq(reports.threadId, id))).toBe(1);
+  });
+});
+
+it('keeps what a vendor says often', async () => {
+  const replies = async () =>
+    savedRepliesSchema.parse((await call('GET', '/saved-replies', vendor.headers)).json()).replies;
+  expect(await replies()).toEqual(['Still there', 'Sold', 'When can you come?']);
+  expect((await call('PUT', '/saved-replies', vendor.headers, { replies: ['Gone '] })).statusCode).toBe(200);
+  expect(await replies()).toEqual(['Gone']);
+  expect((await call('PUT', '/saved-replies', vendor.headers, { replies: [' '] })).statusCode).toBe(422);
+  const buyer = await shop.signUpVerified();
+  expect((await call('GET', '/saved-replies', buyer.headers)).statusCode).toBe(403);
+});

@@ -1,0 +1,51 @@
+import type { Thread, ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
+import type { CompleteThread, FullMessage, ThreadRow } from './threadsRepository.ts';
+
+/** The other side. */
+export const otherSide = (side: ThreadSide): ThreadSide => (side === 'vendor' ? 'buyer' : 'vendor');
+
+/** Who has blocked the other, for one of the sides. */
+export function blockedBy(thread: ThreadRow, side: ThreadSide): 'you' | 'other' | null {
+  const blocked = { vendor: thread.blockedByVendorAt !== null, buyer: thread.blockedByBuyerAt !== null };
+  return blocked[side] ? 'you' : blocked[otherSide(side)] ? 'other' : null;
+}
+
+/** A thread as one of its sides sees it. */
+export function threadView(row: CompleteThread, side: ThreadSide): Thread {
+  const { thread, vendor, advert, picture, order, orderTitle, last } = row;
+  const vendorName = vendor.companyName ?? vendor.fullname;
+  const isVendor = side === 'vendor';
+  return {
+    id: thread.id,
+    side,
+    other: isVendor
+      ? { name: thread.buyerName, phone: order?.buyerPhone ?? thread.buyerPhone }
+      : { name: vendorName, phone: vendor.phone },
+    advert: advert && {
+      id: advert.id,
+      title: advert.title,
+      state: advert.deletedAt !== null ? 'deleted' : advert.published ? 'shown' : 'hidden',
+      picture,
+    },
+    order: order && { id: order.id, number: order.number, status: order.status, title: orderTitle ?? '' },
+    last: last && { ...last, sentAt: last.sentAt.toISOString() },
+    unread: isVendor ? row.unreadOfBuyer : row.unreadOfVendor,
+    otherReadUpTo: isVendor ? thread.readByBuyer : thread.readByVendor,
+    doneAt: (isVendor ? thread.doneByVendorAt : thread.doneByBuyerAt)?.toISOString() ?? null,
+    blockedBy: blockedBy(thread, side),
+    version: thread.version,
+  };
+}
+
+/** A message as one of the sides sees it. */
+export function messageView({ message, pictures }: FullMessage, side: ThreadSide): ThreadMessage {
+  return {
+    id: message.id,
+    sequence: message.sequence,
+    side: message.side,
+    text: message.text,
+    pictures: [...pictures],
+    sentAt: message.createdAt.toISOString(),
+    command: message.side === side ? message.clientKey : null,
+  };
+}

@@ -1,0 +1,269 @@
+import { type SQL, and, asc, desc, eq, exists, gt, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ThreadSide, ThreadState } from '#contract/people/threads.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { orderItems, orders } from '../../db/contactSchema.ts';
+import { accounts, advertPictures, adverts, pictures } from '../../db/schema.ts';
+import { threadMessagePictures, threadMessages, threads } from '../../db/threadSchema.ts';
+
+export type ThreadRow = typeof threads.$inferSelect;
+export type MessageRow = typeof threadMessages.$inferSelect;
+type Readable = Database | Transaction;
+
+/** A thread with the hashes of its order's keys, by which a buyer without an account may follow it too. */
+export async function findThread(
+  db: Readable,
+  id: string,
+): Promise<{ thread: ThreadRow; orderKeys: readonly (Buffer | null)[] } | null> {
+  const [row] = await db
+    .select({ thread: threads, device: orders.trackingHash, link: orders.linkHash })
+    .from(threads)
+    .leftJoin(orders, eq(orders.id, threads.orderId))
+    .where(eq(threads.id, id));
+  return row ? { thread: row.thread, orderKeys: [row.device, row.link] } : null;
+}
+
+/** The thread, locked until the transaction ends. */
+export async function lockThread(tx: Transaction, id: string): Promise<ThreadRow | null> {
+  const [row] = await tx.select().from(threads).where(eq(threads.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Changes a thread; its version grows. */
+export async function changeThread(
+  tx: Transaction,
+  id: string,
+  change: Partial<typeof threads.$inferInsert>,
+): Promise<ThreadRow> {
+  const [row] = await tx
+    .update(threads)
+    .set({ ...change, version: sql`${threads.version} + 1` })
+    .where(eq(threads.id, id))
+    .returning();
+  if (!row) throw new Error(`Thread ${id} is gone.`);
+  return row;
+}
+
+/**
+ * Gives an account the threads that were opened without one under its e-mail, which is proven. May be repeated: it
+ * changes nothing where there are none.
+ */
+export async function claimThreads(db: Database, account: { id: string; email: string }): Promise<void> {
+  await db
+    .update(threads)
+    .set({ buyerId: account.id, version: sql`${threads.version} + 1` })
+    .where(
+      and(isNull(threads.buyerId), eq(threads.buyerEmail, account.email), sql`${threads.vendorId} <> ${account.id}`),
+    );
+}
+
+/** All threads of a person of whom one side has blocked the other, as a condition: this pair's. */
+export function samePair(thread: Pick<ThreadRow, 'id' | 'vendorId' | 'buyerId' | 'buyerEmail'>): SQL | undefined {
+  const { id, vendorId, buyerId, buyerEmail } = thread;
+  const buyer =
+    buyerId !== null
+      ? eq(threads.buyerId, buyerId)
+      : buyerEmail !== null
+        ? and(isNull(threads.buyerId), eq(threads.buyerEmail, buyerEmail))
+        : eq(threads.id, id);
+  return and(eq(threads.vendorId, vendorId), buyer);
+}
+
+/** Threads that an account sees: those of both its sides in which something was written. */
+const seenBy = (accountId: string) =>
+  and(or(eq(threads.vendorId, accountId), eq(threads.buyerId, accountId)), gt(threads.lastSequence, 0));
+
+const unreadBy = (accountId: string) =>
+  or(
+    and(eq(threads.vendorId, accountId), gt(threads.lastOfBuyer, threads.readByVendor)),
+    and(eq(threads.buyerId, accountId), gt(threads.lastOfVendor, threads.readByBuyer)),
+  );
+
+const doneBy = (accountId: string) =>
+  or(
+    and(eq(threads.vendorId, accountId), isNotNull(threads.doneByVendorAt)),
+    and(eq(threads.buyerId, accountId), isNotNull(threads.doneByBuyerAt)),
+  );
+
+function inState(state: ThreadState, accountId: string): SQL | undefined {
+  switch (state) {
+    case 'unread':
+      return unreadBy(accountId);
+    case 'done':
+      return doneBy(accountId);
+    case 'open':
+      return sql`not coalesce(${doneBy(accountId)}, false)`;
+    case 'all':
+      return undefined;
+  }
+}
+
+/** How many of an account's threads have something unread, and a number that grows with each change of one. */
+export async function countUnread(db: Database, accountId: string): Promise<{ unread: number; version: number }> {
+  const [row] = await db
+    .select({
+      unread: sql<number>`count(*) filter (where ${unreadBy(accountId)})`.mapWith(Number),
+      version: sql<number>`coalesce(sum(${threads.version}), 0)`.mapWith(Number),
+    })
+    .from(threads)
+    .where(seenBy(accountId));
+  return row ?? { unread: 0, version: 0 };
+}
+
+/** Where a page of threads starts: after the one of this time and id. */
+export interface ThreadPlace {
+  readonly lastAt: Date;
+  readonly id: string;
+}
+
+export interface ThreadsWanted {
+  readonly state: ThreadState;
+  readonly q: string;
+  readonly after: ThreadPlace | null;
+  readonly limit: number;
+}
+
+/** An account's threads, those with the newest message first. */
+export async function threadsOf(db: Database, accountId: string, wanted: ThreadsWanted): Promise<CompleteThread[]> {
+  const { state, q, after, limit } = wanted;
+  const older = after
+    ? sql`(${threads.lastAt}, ${threads.id}) < (${after.lastAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  return selectThreads(db)
+    .where(and(seenBy(accountId), inState(state, accountId), q === '' ? undefined : speaksOf(db, q), older))
+    .orderBy(desc(threads.lastAt), desc(threads.id))
+    .limit(limit);
+}
+
+/** The thread of an order; null unless the account is one of its sides. */
+export async function threadOfOrder(db: Database, accountId: string, orderId: string): Promise<CompleteThread | null> {
+  const [row] = await selectThreads(db).where(
+    and(eq(threads.orderId, orderId), or(eq(threads.vendorId, accountId), eq(threads.buyerId, accountId))),
+  );
+  return row ?? null;
+}
+
+/** One thread with all that its view needs. */
+export async function completeThread(db: Readable, id: string): Promise<CompleteThread> {
+  const [row] = await selectThreads(db).where(eq(threads.id, id));
+  if (!row) throw new Error(`Thread ${id} is gone.`);
+  return row;
+}
+
+function speaksOf(db: Database, q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return or(
+    ilike(threads.buyerName, pattern),
+    ilike(sql`coalesce(${accounts.companyName}, ${accounts.fullname})`, pattern),
+    ilike(adverts.title, pattern),
+    ilike(sql`${orders.number}::text`, pattern),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(orderItems)
+        .where(and(eq(orderItems.orderId, threads.orderId), ilike(orderItems.title, pattern))),
+    ),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(threadMessages)
+        .where(and(eq(threadMessages.threadId, threads.id), ilike(threadMessages.text, pattern))),
+    ),
+  );
+}
+
+/** How much of the newest message a list shows. */
+const lastCharacters = 160;
+
+function selectThreads(db: Readable) {
+  const isLast = and(eq(threadMessages.threadId, threads.id), eq(threadMessages.sequence, threads.lastSequence));
+  return db
+    .select({
+      thread: threads,
+      vendor: { companyName: accounts.companyName, fullname: accounts.fullname, phone: accounts.phone },
+      advert: { id: adverts.id, title: adverts.title, published: adverts.published, deletedAt: adverts.deletedAt },
+      picture: { id: pictures.id, width: pictures.width, height: pictures.height },
+      order: { id: orders.id, number: orders.number, status: orders.status, buyerPhone: orders.buyerPhone },
+      orderTitle: sql<string | null>`(select ${orderItems.title} from ${orderItems}
+        where ${orderItems.orderId} = ${threads.orderId} order by ${orderItems.position} limit 1)`,
+      last: {
+        side: threadMessages.side,
+        text: sql<string>`left(${threadMessages.text}, ${lastCharacters})`,
+        sentAt: threadMessages.createdAt,
+        pictures: sql<number>`(select count(*)::int from ${threadMessagePictures}
+          where ${threadMessagePictures.messageId} = ${threadMessages.id})`,
+      },
+      unreadOfBuyer: unreadMessages('buyer', threads.readByVendor),
+      unreadOfVendor: unreadMessages('vendor', threads.readByBuyer),
+    })
+    .from(threads)
+    .innerJoin(accounts, eq(accounts.id, threads.vendorId))
+    .leftJoin(adverts, eq(adverts.id, threads.advertId))
+    .leftJoin(advertPictures, and(eq(advertPictures.advertId, adverts.id), eq(advertPictures.position, 0)))
+    .leftJoin(pictures, and(eq(pictures.id, advertPictures.pictureId), eq(pictures.state, 'ready')))
+    .leftJoin(orders, eq(orders.id, threads.orderId))
+    .leftJoin(threadMessages, isLast);
+}
+
+function unreadMessages(side: ThreadSide, readUpTo: typeof threads.readByVendor | typeof threads.readByBuyer) {
+  return sql<number>`(select count(*)::int from ${threadMessages} as unread
+    where unread.thread_id = ${threads.id} and unread.side = ${side} and unread.sequence > ${readUpTo})`;
+}
+
+export type CompleteThread = Awaited<ReturnType<typeof selectThreads>>[number];
+
+/** A message with its pictures, those that could not be prepared left out. */
+export interface FullMessage {
+  readonly message: MessageRow;
+  readonly pictures: readonly {
+    readonly id: string;
+    readonly width: number;
+    readonly height: number;
+    readonly ready: boolean;
+  }[];
+}
+
+/** The newest messages of a thread before a place, oldest first. */
+export async function messagesOf(
+  db: Readable,
+  threadId: string,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<FullMessage[]> {
+  const rows = await db
+    .select()
+    .from(threadMessages)
+    .where(
+      and(eq(threadMessages.threadId, threadId), before === null ? undefined : lt(threadMessages.sequence, before)),
+    )
+    .orderBy(desc(threadMessages.sequence))
+    .limit(limit);
+  return withPictures(db, rows.toReversed());
+}
+
+/** Adds the pictures of messages. */
+export async function withPictures(db: Readable, rows: readonly MessageRow[]): Promise<FullMessage[]> {
+  if (rows.length === 0) return [];
+  const ids = sql.join(
+    rows.map(({ id }) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const shown = await db
+    .select({
+      messageId: threadMessagePictures.messageId,
+      id: pictures.id,
+      state: pictures.state,
+      width: pictures.width,
+      height: pictures.height,
+    })
+    .from(threadMessagePictures)
+    .innerJoin(pictures, eq(pictures.id, threadMessagePictures.pictureId))
+    .where(sql`${threadMessagePictures.messageId} in (${ids})`)
+    .orderBy(asc(threadMessagePictures.messageId), asc(threadMessagePictures.position));
+  return rows.map((message) => ({
+    message,
+    pictures: shown
+      .filter(({ messageId, state }) => messageId === message.id && state !== 'failed')
+      .map(({ id, state, width, height }) =>
+        state === 'ready' ? { id, width, height, ready: true } : { id, width: 1, height: 1, ready: false },
+      ),
+  }));
+}

@@ -1,0 +1,245 @@
+import * as z from 'zod';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import {
+  newMessageSchema,
+  sentMessageSchema,
+  threadAnswerSchema,
+  threadBlockSchema,
+  threadPatchSchema,
+  threadQuerySchema,
+  threadReportSchema,
+  threadSchema,
+  threadsAnswerSchema,
+  threadsQuerySchema,
+  threadVersionSchema,
+  unreadThreadsSchema,
+} from '#contract/people/threads.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { registerEnquiries } from './enquiryRoutes.ts';
+import { registerReceivedEnquiries } from './receivedEnquiries.ts';
+import { reportPerson } from './reportPerson.ts';
+import { registerSavedReplies } from './savedRepliesRoutes.ts';
+import { storeMessage } from './storeMessage.ts';
+import { participantOf } from './threadAccess.ts';
+import { blockPerson, markThread } from './threadMarks.ts';
+import { readCursor, writeCursor } from './threadsCursor.ts';
+import {
+  claimThreads,
+  completeThread,
+  countUnread,
+  messagesOf,
+  threadOfOrder,
+  threadsOf,
+} from './threadsRepository.ts';
+import { messageView, threadView } from './threadView.ts';
+
+/** How many threads and how many messages are shown at once. */
+const threadsAtOnce = 20;
+const messagesAtOnce = 50;
+
+const tags = ['threads'];
+const params = z.object({ id: z.string() });
+
+/**
+ * Registers everything about conversations: /threads (their two sides), POST /adverts/:id/enquiries, which opens one,
+ * and the saved replies of vendors.
+ */
+export function registerThreads(app: App, context: ModuleContext): void {
+  registerEnquiries(app, context);
+  registerReceivedEnquiries(app, context);
+  registerSavedReplies(app, context);
+  registerLists(app, context);
+  registerThread(app, context);
+}
+
+function registerLists(app: App, { db, sessions }: ModuleContext): void {
+  const signedIn = guard(async (request) => {
+    const account = await sessions.require(request);
+    await claimThreads(db, account);
+    return account;
+  });
+
+  app.get(
+    '/threads',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'Your conversations, those with the newest message first',
+        querystring: threadsQuerySchema,
+        response: { 200: threadsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      const { state, q = '', order, cursor } = request.query;
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const { unread } = await countUnread(db, id);
+      const found =
+        order === undefined
+          ? await threadsOf(db, id, { state, q, after, limit: threadsAtOnce + 1 })
+          : [await threadOfOrder(db, id, order)].filter((row) => row !== null);
+      const rows = found.slice(0, threadsAtOnce);
+      const last = found.length > threadsAtOnce ? rows.at(-1) : undefined;
+      return sendPrivate(reply, {
+        items: rows.map((row) => threadView(row, row.thread.vendorId === id ? 'vendor' : 'buyer')),
+        nextCursor: last ? writeCursor(last.thread) : null,
+        unread,
+      });
+    },
+  );
+
+  app.get(
+    '/threads/unread',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'How many of your conversations are unread, and a version that grows with each change of one',
+        response: { 200: unreadThreadsSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, await countUnread(db, signedIn.of(request).id)),
+  );
+}
+
+function registerThread(app: App, context: ModuleContext): void {
+  const { db, commands, limits } = context;
+  const participant = participantOf(context);
+  const shared = { onRequest: participant.hook };
+
+  app.get(
+    '/threads/:id',
+    {
+      ...shared,
+      schema: {
+        tags,
+        summary: 'A conversation with its newest messages, or those before a place',
+        params,
+        querystring: threadQuerySchema,
+        response: { 200: threadAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { thread, side } = participant.of(request);
+      const before = request.query.before ?? null;
+      const found = await messagesOf(db, thread.id, { before, limit: messagesAtOnce });
+      const [first] = found;
+      return sendPrivate(reply, {
+        thread: threadView(await completeThread(db, thread.id), side),
+        messages: found.map((message) => messageView(message, side)),
+        olderBefore: first && first.message.sequence > 1 ? first.message.sequence : null,
+      });
+    },
+  );
+
+  app.get(
+    '/threads/:id/version',
+    {
+      ...shared,
+      schema: {
+        tags,
+        summary: 'A number that grows with each change of the conversation',
+        params,
+        response: { 200: threadVersionSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, { version: participant.of(request).thread.version }),
+  );
+
+  app.post(
+    '/threads/:id/messages',
+    {
+      ...shared,
+      schema: {
+        tags,
+        summary: 'Write in a conversation: words, pictures of POST /pictures, or both',
+        params,
+        body: newMessageSchema,
+        response: { 201: sentMessageSchema },
+      },
+    },
+    async (request, reply) => {
+      const { thread, side, accountId, scope, counted } = participant.of(request);
+      const { text, images } = request.body;
+      await commands.count(request, scope, () => limits.take('message-person', counted));
+      return commands.run(request, reply, scope, async (tx) => {
+        const stored = await storeMessage(context, tx, {
+          threadId: thread.id,
+          side,
+          text,
+          pictureIds: images.map((picture) => picture.id),
+          senderId: accountId,
+          clientKey: z.uuid().safeParse(request.headers['idempotency-key']).data ?? null,
+        });
+        return { status: 201, body: { message: 'Your message is sent.', sent: messageView(stored, side) } };
+      });
+    },
+  );
+
+  app.patch(
+    '/threads/:id',
+    {
+      ...shared,
+      schema: {
+        tags,
+        summary: 'Mark a conversation as read up to a message, as done or not done',
+        params,
+        body: threadPatchSchema,
+        response: { 200: threadSchema },
+      },
+    },
+    async (request, reply) => {
+      const { thread, side, scope } = participant.of(request);
+      return commands.run(request, reply, scope, async (tx) => {
+        await markThread(context, tx, { threadId: thread.id, side }, request.body);
+        return { status: 200, body: threadView(await completeThread(tx, thread.id), side) };
+      });
+    },
+  );
+
+  app.post(
+    '/threads/:id/block',
+    {
+      ...shared,
+      schema: {
+        tags,
+        summary: 'Block the other person, in every conversation with them, or unblock them',
+        params,
+        body: threadBlockSchema,
+        response: { 200: threadSchema },
+      },
+    },
+    async (request, reply) => {
+      const { thread, side, scope } = participant.of(request);
+      return commands.run(request, reply, scope, async (tx) => {
+        await blockPerson(context, tx, { thread, side }, request.body.blocked);
+        return { status: 200, body: threadView(await completeThread(tx, thread.id), side) };
+      });
+    },
+  );
+
+  app.post(
+    '/threads/:id/report',
+    {
+      ...shared,
+      schema: {
+        tags,
+        summary: 'Report the other person to the shop, with the newest messages',
+        params,
+        body: threadReportSchema,
+        response: { 201: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { thread, side, scope } = participant.of(request);
+      await commands.count(request, scope, () => limits.take('report-address', request.ip));
+      return commands.run(request, reply, scope, async (tx) => {
+        await reportPerson(context, tx, { threadId: thread.id, side }, request.body);
+        return { status: 201, body: { message: 'Thank you. A person will look at this conversation.' } };
+      });
+    },
+  );
+}

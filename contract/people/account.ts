@@ -92,7 +92,7 @@ export const verifyOtpSchema = z.strictObject({
 export const resendOtpSchema = z.strictObject({
   email,
   purpose: z._default(z.enum(['signup', 'reset']), 'signup'),
-  /** Says which of several sign-ups the code is for; without it, the newest. */
+  /** Says which of several sign-ups the code is for. Without it the newest, whose earlier code goes on to count. */
   signupKey: deviceKey,
 });
 export const loginSchema = z.strictObject({

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, pictures } from '../../db/schema.ts';
 import { pendingSignups, sessions, signInChallenges } from '../../db/signInSchema.ts';
+import { isOfKey } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashToken, type SignedInAccount } from '../../plugins/session.ts';
 
 export type PendingSignup = typeof pendingSignups.$inferSelect;
@@ -62,7 +63,7 @@ export async function takePendingSignup(
   keyHash: Buffer,
 ): Promise<PendingSignup | null> {
   const rows = await tx.delete(pendingSignups).where(eq(pendingSignups.email, email)).returning();
-  return rows.find((row) => row.signupKeyHash.equals(keyHash)) ?? null;
+  return rows.find((row) => isOfKey(keyHash, row.signupKeyHash)) ?? null;
 }
 
 /** Turns a sign-up into an account, which takes over the photo; null when the e-mail got an account meanwhile. */

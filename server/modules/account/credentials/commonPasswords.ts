@@ -17,6 +17,7 @@ const words =
   jesuschrist christ godisgood godislove god amen faith grace praise favour mercy angel angels heaven church hallelujah
   ghana accra kumasi tamale tema takoradi ashanti kotoko heartsofoak blackstars africa nigeria lagos kwame kofi kojo
   kwaku yaw akwasi ama abena akosua adwoa afia yaa nana mensah owusu boateng asante osei appiah amoah agyemang
+  adjoa kweku kwabena nkrumah
   charlie michael jordan daniel thomas andrew joshua matthew jessica jennifer ashley nicole michelle samuel emmanuel
   mustang ferrari mercedes toyota corolla honda nissan hyundai spareyard sparepart spareparts carparts
   computer internet secret whatever freedom trustno hello hellothere starwars killer hunter ranger flower cookie
@@ -37,7 +38,7 @@ const whole =
   789456123 987654321 88888888 00000000 11111111 1029384756 1357924680 0246813579 19841984 20002000 87654321
   nopassword notapassword trustno1 access14 letmein1 jordan23 ncc1701d michael1 thx1138 blink182 rush2112 slipknot
   metallica nirvana1 eminem50 arsenal1 chelsea1 liverpool1 corvette mercedes1 porsche911 yamaha01 kawasaki harley01
-  helloworld whatsup1 godbless godfirst jesusislord jesuslives iloveghana ghana1957 ghana123 accra123 kumasi123
+  helloworld whatsup1 godbless godfirst jesusislord jesusisking jesuslives iloveghana ghana1957 ghana123 accra123 kumasi123
   password password1 password12 password123 password1234 p@ssw0rd passw0rd welcome1 welcome123 admin123 admin1234
   qwerty123 qwerty1234 qwerty12345 iloveyou1 iloveyou2 sunshine1 princess1 football1 baseball1 superman1 charlie1`.split(
     /\s+/,

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { otpRules } from '#contract/people/account.ts';
 import type { Clock } from '../../../clock.ts';
@@ -12,9 +12,10 @@ import { hashToken } from '../../../plugins/session.ts';
  * Mailed codes: six digits, ten minutes, five tries. Only an HMAC is kept, with a key that is not in the database. A try
  * is taken, under a lock of the row, before the code is looked at, so that guesses sent at the same moment each cost one.
  *
- * A device that asks for a code is handed a key; the code belongs to it. With the key a code is compared with that one
- * code alone, and has its own five tries. Without it, as the client of the specification asks, it is compared with the
- * newest few, and all who have no key share five tries of each: strangers spend theirs and never the owner's.
+ * A device that asks for a code is handed a key; the code belongs to it. With the key a code is compared with its
+ * own alone, and has its own five tries. Without it, as the client of the specification asks, it is compared with the
+ * newest few, and all who have no key share five tries of each: strangers spend theirs and never the owner's. Asked for
+ * again without the key, a code lies beside the first one (`besideKeyHash`), and the device with the key may type either.
  */
 
 export type CodePurpose = typeof oneTimeCodes.$inferSelect.purpose;
@@ -94,7 +95,7 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
         .from(oneTimeCodes)
         .where(place(email, purpose))
         .orderBy(...order);
-      const row = ofKey(rows, key) ?? rows[0];
+      const row = ofKey(rows, key)[0] ?? rows[0];
       const waitMs = row ? row.sentAt.getTime() + otpRules.resendAfterMs - clock().getTime() : 0;
       if (waitMs <= 0) return;
       const retryAfterSeconds = Math.ceil(waitMs / 1000);
@@ -119,8 +120,8 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
           .orderBy(...order)
           .for('update');
         const own = ofKey(rows, key);
-        const column = own ? 'triesLeft' : 'othersTriesLeft';
-        const compared = own ? [own] : rows.slice(0, comparedWithoutKey);
+        const column = own.length > 0 ? 'triesLeft' : 'othersTriesLeft';
+        const compared = own.length > 0 ? own : rows.slice(0, comparedWithoutKey);
         const open = compared.filter((row) => row[column] > 0);
         for (const tries of new Set(open.map((row) => row[column]))) {
           const keyHashes = open.filter((row) => row[column] === tries).map((row) => row.keyHash);
@@ -164,10 +165,24 @@ export function createCodes({ db, clock, secret }: { db: Database; clock: Clock;
 /** The place of a code that no device has the key of. */
 const noKey = Buffer.alloc(0);
 
-function ofKey<Row extends { keyHash: Buffer }>(rows: readonly Row[], key: string | undefined): Row | undefined {
-  if (key === undefined) return undefined;
+/**
+ * The place of a code that was asked for again without the key of its sign-up or reset: beside the one with the key, which
+ * a stranger must not end.
+ */
+export function besideKeyHash(keyHash: Buffer): Buffer {
+  return createHash('sha256').update('beside ').update(keyHash).digest();
+}
+
+/** Whether a code lies in the place of a key's own code, or beside it. */
+export function isOfKey(codeKeyHash: Buffer, keyHash: Buffer): boolean {
+  return codeKeyHash.equals(keyHash) || codeKeyHash.equals(besideKeyHash(keyHash));
+}
+
+/** The codes that the device with this key may type. */
+function ofKey<Row extends { keyHash: Buffer }>(rows: readonly Row[], key: string | undefined): Row[] {
+  if (key === undefined) return [];
   const keyHash = hashToken(key);
-  return rows.find((row) => row.keyHash.equals(keyHash));
+  return rows.filter((row) => isOfKey(row.keyHash, keyHash));
 }
 
 /** A code that was used up is among these: its answer may have been lost, so the sentence knows a way on. */

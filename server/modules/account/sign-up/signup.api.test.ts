@@ -175,13 +175,13 @@ test('a code may be typed with spaces, and must be six digits', async () => {
   expect((await kwesi.verify(`${code.slice(0, 3)} ${code.slice(3)} `)).statusCode).toBe(200);
 });
 
-test('a new code can be asked for after thirty seconds, and the old one no longer counts', async () => {
-  await kwesi.signup();
+test('a new code can be asked for after thirty seconds, and with the key the old one no longer counts', async () => {
+  const signupKey = keyOf(await kwesi.signup());
   const first = await kwesi.code();
   const early = await kwesi.post('resend-otp', { email: kwesi.email });
   expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '30']);
   shop.clock.advance(30_000);
-  expect((await kwesi.post('resend-otp', { email: kwesi.email })).statusCode).toBe(200);
+  expect((await kwesi.post('resend-otp', { email: kwesi.email, signupKey })).statusCode).toBe(200);
   const second = await kwesi.code();
   if (first !== second) expect(problemOf(await kwesi.verify(first)).code).toBe('wrong_code');
   expect((await kwesi.verify(second)).statusCode).toBe(200);
@@ -264,6 +264,23 @@ describe('a stranger who signs up with the same e-mail', () => {
     expect(sessionOf(await kwesi.verify(await kwesi.code(), key)).user.fullname).toBe('Kwesi Appiah');
     await owns(testPassword, 200);
   });
+
+  test.each(['first', 'newest'] as const)(
+    'ASVS 6.6.2: does not end the owner’s code by asking for others: the %s one works',
+    async (which) => {
+      const key = keyOf(await kwesi.signup());
+      const first = await kwesi.code();
+      for (const _time of [1, 2]) {
+        shop.clock.advance(30_000);
+        expect((await createNewcomer(shop).post('resend-otp', { email: kwesi.email })).statusCode).toBe(200);
+      }
+      const newest = await kwesi.code();
+      const code = which === 'first' ? first : newest;
+      expect(sessionOf(await kwesi.verify(code, key)).user.fullname).toBe('Kwesi Appiah');
+      expect(problemOf(await kwesi.verify(code, key)).code).toBe('expired_code');
+      await owns(testPassword, 200);
+    },
+  );
 
   test('who knows the key has five tries and not one more', async () => {
     const key = keyOf(await kwesi.signup());

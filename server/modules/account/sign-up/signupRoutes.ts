@@ -30,7 +30,13 @@ import { passwordRefusal } from '#server/modules/account/credentials/commonPassw
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { evenTime } from '#server/modules/account/credentials/evenTime.ts';
 import { newSession } from '#server/modules/account/sign-in/newSession.ts';
-import { type Codes, otherSignup, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
+import {
+  besideKeyHash,
+  type Codes,
+  isOfKey,
+  otherSignup,
+  validMinutes,
+} from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashPassword, verifyPassword } from '#server/modules/account/credentials/passwords.ts';
 import type { SignupMails } from './signupMails.ts';
 
@@ -123,7 +129,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
       const known = signupKey !== undefined && (await codes.knowsKey(email, 'signup', signupKey));
       if (!known) await emailLimits.take('guess', request, email, { purpose: 'signup' });
       const checked = await codes.check(email, 'signup', otp, signupKey);
-      const ofThisDevice = signupKey !== undefined && checked.keyHash.equals(hashToken(signupKey));
+      const ofThisDevice = signupKey !== undefined && isOfKey(checked.keyHash, hashToken(signupKey));
       if (signupKey !== undefined && !ofThisDevice) throw otherSignup();
       const unknowable = await hashPassword(randomBytes(32).toString('base64url'));
       const answer = await db.transaction(async (tx) => {
@@ -158,7 +164,7 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
     {
       schema: {
         tags: ['sign-in'],
-        summary: 'Mail a new code; the earlier one of the same sign-up stops to count',
+        summary: 'Mail a new code; with the key of its sign-up, the earlier one stops to count',
         body: resendOtpSchema,
         response: { 200: messageAnswerSchema },
       },
@@ -172,7 +178,9 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
         db.transaction(async (tx) => {
           if (purpose === 'signup') {
             const [newest] = await findPendingSignups(tx, email);
-            return mails.send(tx, email, own?.signupKeyHash ?? newest?.signupKeyHash ?? null);
+            // Whoever asks without a key may be a stranger: the code of the sign-up goes on to count beside this one.
+            const besides = newest ? besideKeyHash(newest.signupKeyHash) : null;
+            return mails.send(tx, email, own?.signupKeyHash ?? besides);
           }
           const code = await codes.issue(tx, email, 'reset', hashToken(randomBytes(32).toString('base64url')));
           if (await findAccount(tx, email)) {

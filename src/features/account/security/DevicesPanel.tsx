@@ -117,13 +117,15 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
         <SecondText>Signed in on {since}</SecondText>
         {!device.current && <SecondText>Last seen {lastSeen(device.lastUsedAt)}</SecondText>}
       </div>
-      {device.current ? (
-        <StatusChip kind="success">This device</StatusChip>
-      ) : (
-        <Button variant="text" color="error" aria-label={`Sign out ${name}, signed in on ${since}`} onClick={onEnd}>
-          Sign out
-        </Button>
-      )}
+      <div className={styles.act}>
+        {device.current ? (
+          <StatusChip kind="success">This device</StatusChip>
+        ) : (
+          <Button variant="text" color="error" aria-label={`Sign out ${name}, signed in on ${since}`} onClick={onEnd}>
+            Sign out
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

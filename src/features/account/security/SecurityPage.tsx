@@ -16,7 +16,8 @@ export function SecurityPage() {
   const read = useAtomValue(sessionReadAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
-  const email = account?.email ?? pendingEmail() ?? '';
+  // The server, which renders this page too, has no storage to ask.
+  const email = read ? (account?.email ?? pendingEmail() ?? '') : '';
   return (
     <FormPage className={styles.page}>
       <h1>Security</h1>

@@ -20,6 +20,7 @@ import { Route as DataRouteImport } from './routes/data'
 import { Route as EditProductRouteImport } from './routes/edit-product'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OrderRouteImport } from './routes/order'
 import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as OtpRouteImport } from './routes/otp'
 import { Route as OutboxRouteImport } from './routes/outbox'
@@ -33,7 +34,9 @@ import { Route as SecurityRouteImport } from './routes/security'
 import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SingleAdvertRouteImport } from './routes/single-advert'
 import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
+import { Route as TrackOrderRouteImport } from './routes/track-order'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
+import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
 import { Route as ViewProductRouteImport } from './routes/view-product'
 
 const IndexRoute = IndexRouteImport.update({
@@ -89,6 +92,11 @@ const FavouritesRoute = FavouritesRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OrderRoute = OrderRouteImport.update({
+  id: '/order',
+  path: '/order',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrdersRoute = OrdersRouteImport.update({
@@ -156,9 +164,19 @@ const TermsConditionsRoute = TermsConditionsRouteImport.update({
   path: '/terms-conditions',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TrackOrderRoute = TrackOrderRouteImport.update({
+  id: '/track-order',
+  path: '/track-order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VendorDashboardRoute = VendorDashboardRouteImport.update({
   id: '/vendor-dashboard',
   path: '/vendor-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VendorOrdersRoute = VendorOrdersRouteImport.update({
+  id: '/vendor-orders',
+  path: '/vendor-orders',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ViewProductRoute = ViewProductRouteImport.update({
@@ -179,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
+  '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
   '/outbox': typeof OutboxRoute
@@ -192,7 +211,9 @@ export interface FileRoutesByFullPath {
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/track-order': typeof TrackOrderRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
 }
 export interface FileRoutesByTo {
@@ -207,6 +228,7 @@ export interface FileRoutesByTo {
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
+  '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
   '/outbox': typeof OutboxRoute
@@ -220,7 +242,9 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/track-order': typeof TrackOrderRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
 }
 export interface FileRoutesById {
@@ -236,6 +260,7 @@ export interface FileRoutesById {
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
+  '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
   '/outbox': typeof OutboxRoute
@@ -249,7 +274,9 @@ export interface FileRoutesById {
   '/services': typeof ServicesRoute
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
+  '/track-order': typeof TrackOrderRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
+  '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
 }
 export interface FileRouteTypes {
@@ -266,6 +293,7 @@ export interface FileRouteTypes {
     | '/edit-product'
     | '/favourites'
     | '/login'
+    | '/order'
     | '/orders'
     | '/otp'
     | '/outbox'
@@ -279,7 +307,9 @@ export interface FileRouteTypes {
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
+    | '/track-order'
     | '/vendor-dashboard'
+    | '/vendor-orders'
     | '/view-product'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -294,6 +324,7 @@ export interface FileRouteTypes {
     | '/edit-product'
     | '/favourites'
     | '/login'
+    | '/order'
     | '/orders'
     | '/otp'
     | '/outbox'
@@ -307,7 +338,9 @@ export interface FileRouteTypes {
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
+    | '/track-order'
     | '/vendor-dashboard'
+    | '/vendor-orders'
     | '/view-product'
   id:
     | '__root__'
@@ -322,6 +355,7 @@ export interface FileRouteTypes {
     | '/edit-product'
     | '/favourites'
     | '/login'
+    | '/order'
     | '/orders'
     | '/otp'
     | '/outbox'
@@ -335,7 +369,9 @@ export interface FileRouteTypes {
     | '/services'
     | '/single-advert'
     | '/terms-conditions'
+    | '/track-order'
     | '/vendor-dashboard'
+    | '/vendor-orders'
     | '/view-product'
   fileRoutesById: FileRoutesById
 }
@@ -351,6 +387,7 @@ export interface RootRouteChildren {
   EditProductRoute: typeof EditProductRoute
   FavouritesRoute: typeof FavouritesRoute
   LoginRoute: typeof LoginRoute
+  OrderRoute: typeof OrderRoute
   OrdersRoute: typeof OrdersRoute
   OtpRoute: typeof OtpRoute
   OutboxRoute: typeof OutboxRoute
@@ -364,7 +401,9 @@ export interface RootRouteChildren {
   ServicesRoute: typeof ServicesRoute
   SingleAdvertRoute: typeof SingleAdvertRoute
   TermsConditionsRoute: typeof TermsConditionsRoute
+  TrackOrderRoute: typeof TrackOrderRoute
   VendorDashboardRoute: typeof VendorDashboardRoute
+  VendorOrdersRoute: typeof VendorOrdersRoute
   ViewProductRoute: typeof ViewProductRoute
 }
 
@@ -445,6 +484,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/order': {
+      id: '/order'
+      path: '/order'
+      fullPath: '/order'
+      preLoaderRoute: typeof OrderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/orders': {
@@ -538,11 +584,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsConditionsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/track-order': {
+      id: '/track-order'
+      path: '/track-order'
+      fullPath: '/track-order'
+      preLoaderRoute: typeof TrackOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vendor-dashboard': {
       id: '/vendor-dashboard'
       path: '/vendor-dashboard'
       fullPath: '/vendor-dashboard'
       preLoaderRoute: typeof VendorDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/vendor-orders': {
+      id: '/vendor-orders'
+      path: '/vendor-orders'
+      fullPath: '/vendor-orders'
+      preLoaderRoute: typeof VendorOrdersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/view-product': {
@@ -567,6 +627,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditProductRoute: EditProductRoute,
   FavouritesRoute: FavouritesRoute,
   LoginRoute: LoginRoute,
+  OrderRoute: OrderRoute,
   OrdersRoute: OrdersRoute,
   OtpRoute: OtpRoute,
   OutboxRoute: OutboxRoute,
@@ -580,7 +641,9 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesRoute: ServicesRoute,
   SingleAdvertRoute: SingleAdvertRoute,
   TermsConditionsRoute: TermsConditionsRoute,
+  TrackOrderRoute: TrackOrderRoute,
   VendorDashboardRoute: VendorDashboardRoute,
+  VendorOrdersRoute: VendorOrdersRoute,
   ViewProductRoute: ViewProductRoute,
 }
 export const routeTree = rootRouteImport

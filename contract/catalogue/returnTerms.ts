@@ -32,9 +32,9 @@ export function returnRuleOf({
   partType,
 }: {
   category: PartCategorySlug;
-  partType: string | null;
+  partType?: string | null | undefined;
 }): ReturnRule {
-  if (category === 'battery-electricity' || (partType !== null && electricalTypes.has(partType))) return 'never';
+  if (category === 'battery-electricity' || (partType && electricalTypes.has(partType))) return 'never';
   return category === 'fluid-lubricants' || partType === 'ac-gas' ? 'unopened' : 'yes';
 }
 
@@ -43,4 +43,10 @@ export function returnsEndAt(collectedAt: Date): Date {
   return new Date(
     Date.UTC(collectedAt.getUTCFullYear(), collectedAt.getUTCMonth(), collectedAt.getUTCDate() + returnDays + 1),
   );
+}
+
+/** What a buyer is told of it before ordering; null where the terms hold as they are. */
+export function returnRuleWords(rule: ReturnRule): string | null {
+  if (rule === 'never') return 'Electrical part: cannot be returned';
+  return rule === 'unopened' ? 'Can be returned unopened only' : null;
 }

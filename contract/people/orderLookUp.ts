@@ -24,3 +24,4 @@ export const orderLookedUpSchema = z.object({
   totalPesewas: z.int(),
   createdAt: instant,
 });
+export type OrderLookedUp = z.infer<typeof orderLookedUpSchema>;

@@ -24,7 +24,16 @@ const ours: Readonly<Record<string, Group>> = {
   // What is said of people, not of adverts. Schemas take long to make, so these are a script apart.
   people: {
     of: [
-      ...inside('contract/people', ['account', 'contact', 'enquiries', 'orders']),
+      ...inside('contract/people', [
+        'account',
+        'contact',
+        'enquiries',
+        'orders',
+        'orderGraph',
+        'orderLookUp',
+        'orderWords',
+        'receivedOrders',
+      ]),
       ...inside('contract/core', ['pictureUploads', 'problem', 'shop', 'shopInfo']),
     ],
     shared: 3,

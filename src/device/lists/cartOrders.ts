@@ -19,10 +19,12 @@ export const orderFormSchema = z.object({
   handover: z.enum(handovers),
   address: z.string(),
   note: z.string(),
+  /** Of a guest. */
+  email: z._default(z.string(), ''),
 });
 export type OrderForm = z.infer<typeof orderFormSchema>;
 
-const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', note: '' };
+const emptyOrderForm: OrderForm = { name: '', phone: '', handover: 'pick-up', address: '', note: '', email: '' };
 
 /** What was typed into the form of the cart. */
 export const orderFormAtom = storedAtom<OrderForm>(storageKeys.orderForm, orderFormSchema, emptyOrderForm);
@@ -40,6 +42,7 @@ const attemptSchema = z.object({
     handover: z.enum(handovers),
     address: z.optional(z.string()),
     note: z.optional(z.string()),
+    email: z.optional(z.string()),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
+import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts';
@@ -53,6 +54,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
         ) : (
           <p className={styles.price}>{formatPrice(pricePesewas)}</p>
         )}
+        {returnRuleWords(line.returns) && <p className={styles.term}>{returnRuleWords(line.returns)}</p>}
         {state === 'repriced' && <p className={styles.repriced}>Was {formatPrice(item.price)} when you added it</p>}
       </div>
       <div className={styles.acts}>

@@ -69,7 +69,14 @@ const isWaiting = (state: string) => state !== 'delivered';
 
 beforeEach(() => {
   clearDevice();
-  deviceStore.set(orderFormAtom, () => ({ name: '', phone: '', handover: 'pick-up', address: '', note: '' }));
+  deviceStore.set(orderFormAtom, () => ({
+    name: '',
+    phone: '',
+    handover: 'pick-up',
+    address: '',
+    note: '',
+    email: '',
+  }));
   deviceStore.set(orderAttemptsAtom, () => ({}));
   deviceStore.set(trackedOrdersAtom, () => []);
 });

@@ -1,4 +1,7 @@
+import { useAtomValue } from 'jotai';
+import { tokenAtom } from '#src/http/session.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { InfoIcon } from '#src/ui/pictures/icons.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
@@ -13,6 +16,7 @@ export const orderFormId = 'order-request';
 /** How, who and where: the same for every vendor in the cart. */
 export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderForm>, 'values' | 'errors' | 'change'> }) {
   const { values, errors, change } = form;
+  const signedIn = useAtomValue(tokenAtom) !== null;
   return (
     <section className={styles.box} aria-labelledby="handover-title">
       <h2 className={styles.heading} id="handover-title">
@@ -27,7 +31,7 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
           value={values.handover}
           choices={[
             { value: 'pick-up', label: 'Pick-up', description: 'Free' },
-            { value: 'delivery', label: 'Delivery', description: 'Vendor decides' },
+            { value: 'delivery', label: 'Delivery', description: 'The vendor names a fee' },
           ]}
           onChange={(event) => change({ handover: event.target.value === 'delivery' ? 'delivery' : 'pick-up' })}
         />
@@ -58,6 +62,17 @@ export function OrderFields({ form }: { form: Pick<ReturnType<typeof useOrderFor
           help="The vendor calls this number."
           onChange={(event) => change({ phone: event.target.value })}
         />
+        {!signedIn && (
+          <EmailField
+            label="E-mail"
+            optional
+            name="email"
+            value={values.email}
+            error={errors.email}
+            help="We mail you a link that follows the order. Without it, look at this phone for the answer."
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        )}
         <TextField
           label="Note"
           optional

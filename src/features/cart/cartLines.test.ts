@@ -12,7 +12,7 @@ const item = {
 };
 
 it('takes today’s price and says that it is another one', () => {
-  const line = lineOf(item, { kind: 'offered', pricePesewas: 56_000 });
+  const line = lineOf(item, { kind: 'offered', pricePesewas: 56_000, returns: 'yes' });
   expect(line.state).toBe('repriced');
   expect(totalOf([line])).toEqual({ pieces: 2, pesewas: 112_000 });
 });

@@ -1,3 +1,4 @@
+import type { ReturnRule } from '#contract/catalogue/returnTerms.ts';
 import { countedText } from '#src/lib/countText.ts';
 import type { CartItem } from '#src/device/lists/cart.ts';
 import type { CartCheck } from './cartCheckQuery.ts';
@@ -8,14 +9,16 @@ export interface CartLine {
   readonly state: 'same' | 'repriced' | 'gone' | 'unchecked';
   /** Today's price where it is known, else the one seen when it was added. In pesewas. */
   readonly pricePesewas: number;
+  /** Whether it can go back; `yes` while that is not known. */
+  readonly returns: ReturnRule;
 }
 
 /** Puts a part and what was asked of it together. */
 export function lineOf(item: CartItem, check: CartCheck | undefined): CartLine {
-  if (!check) return { item, state: 'unchecked', pricePesewas: item.price };
-  if (check.kind === 'gone') return { item, state: 'gone', pricePesewas: item.price };
+  if (!check) return { item, state: 'unchecked', pricePesewas: item.price, returns: 'yes' };
+  if (check.kind === 'gone') return { item, state: 'gone', pricePesewas: item.price, returns: 'yes' };
   const state = check.pricePesewas === item.price ? 'same' : 'repriced';
-  return { item, state, pricePesewas: check.pricePesewas };
+  return { item, state, pricePesewas: check.pricePesewas, returns: check.returns };
 }
 
 /** The lines that can be asked for. */

@@ -9,7 +9,7 @@ import type { OrderOutcome } from './sendOrder.ts';
 import { orderBody, type VendorLines } from './useSendOrders.ts';
 
 type FieldName = keyof OrderForm;
-const fieldNames: readonly FieldName[] = ['name', 'phone', 'address', 'note'];
+const fieldNames: readonly FieldName[] = ['name', 'phone', 'address', 'note', 'email'];
 export type OrderErrors = Partial<Record<FieldName, string>>;
 
 function errorsOf(group: VendorLines, form: OrderForm): OrderErrors {

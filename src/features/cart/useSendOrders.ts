@@ -24,7 +24,7 @@ export interface VendorLines {
 
 /** The body of a request to one vendor: what is offered of the lines, at the prices that are shown. */
 export function orderBody(vendorId: string, lines: readonly CartLine[], form: OrderForm): OrderInput {
-  const { name, phone, handover, address, note } = form;
+  const { name, phone, handover, address, note, email } = form;
   return {
     vendorId,
     items: lines.map(({ item, pricePesewas }) => ({ advertId: item.id, quantity: item.quantity, pricePesewas })),
@@ -33,6 +33,7 @@ export function orderBody(vendorId: string, lines: readonly CartLine[], form: Or
     handover,
     ...(handover === 'delivery' && { address }),
     ...(note.trim() !== '' && { note }),
+    ...(email.trim() !== '' && { email }),
   };
 }
 

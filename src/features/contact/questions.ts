@@ -30,9 +30,9 @@ export const questions: readonly Question[] = [
     slug: 'order',
     title: 'Track Your Order',
     answer: [
-      'Your requests and what each vendor answered are kept on one page, also without an account on the phone that sent them.',
+      'Your requests and what each vendor answered are kept on one page, also without an account on the phone that sent them. On any other phone, look one up by its number and your phone number.',
     ],
-    link: { to: '/orders', text: 'See your requests' },
+    link: { to: '/track-order', text: 'Track Your Order' },
   },
   {
     slug: 'faqs',

@@ -1,35 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { displayPhone } from '#contract/core/fields.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+import { orderActWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
-import { PhoneIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
+import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
+import { lineWords, OrderActs, OrderFacts, OrderHead, OrderLines, OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import { PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
-import { lineWords, OrderActs, OrderHead, OrderLines } from './orderParts.tsx';
-import { actWords, nextWords, statusChip } from './orderWords.ts';
+import { nextWords, returnChance, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 import styles from './OrderCard.module.css';
 
 const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
+const ReturnSheet = lazy(() => import('./ReturnSheet.tsx').then((file) => ({ default: file.ReturnSheet })));
 
-/** What needs more words than a press of a button. */
-const needsWords: readonly OrderStatus[] = ['fee-asked', 'return-asked'];
-
-/** One request, as its buyer or its vendor sees it. */
-export function OrderCard({
-  order,
-  trackingKey,
-  waiting,
-  onForget,
-}: {
+interface Props {
   order: OrderView;
   /** Of a request that this phone follows without an account. */
   trackingKey: string | undefined;
@@ -37,49 +35,53 @@ export function OrderCard({
   waiting: OutboxEntry | undefined;
   /** Has this phone follow it no longer. */
   onForget: () => void;
-}) {
-  const { party, vendor, buyer, status, handover } = order;
-  const change = useOrderStatus(order, trackingKey);
-  const [asking, setAsking] = useState<OrderStatus | null>(null);
-  const chip = statusChip(order);
+  /** On its own page it needs no link to itself. */
+  isPage?: boolean;
+}
+
+/** One request, as its buyer sees it. */
+export function OrderCard({ order, trackingKey, waiting, onForget, isPage = false }: Props) {
+  const { vendor, status, handover, number } = order;
   const next = nextWords(order);
-  const phone = party === 'buyer' ? vendor.phone : buyer.phone;
+  const Heading = isPage ? 'h1' : 'h2';
   return (
-    <Panel as="article" aria-label={`Request ${order.number}`}>
+    <Panel as="article" aria-label={`Request ${number}`}>
       <OrderHead>
         <div>
-          <h2>{party === 'buyer' ? vendor.name : buyer.name}</h2>
+          <Heading className={styles.name}>
+            {isPage ? (
+              vendor.name
+            ) : (
+              <Link className={styles.itemLink} to="/order" search={{ id: order.id }}>
+                {vendor.name}
+              </Link>
+            )}
+          </Heading>
           <p className={styles.second}>
-            Request {order.number} · {formatDay(order.createdAt)}, {formatTime(order.createdAt)}
+            Request {number} · {formatDay(order.createdAt)}, {formatTime(order.createdAt)}
           </p>
         </div>
-        <StatusChip kind={chip.kind}>{chip.words}</StatusChip>
+        <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
       </OrderHead>
       {next && <p style={{ marginTop: 8 }}>{next}</p>}
       <OrderLines
-        lines={order.items.map(({ advertId, title, quantity, pricePesewas }) => ({
+        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns }) => ({
           id: advertId,
+          picture: picture ? <Cover picture={picture} /> : <NoPicture round={8} />,
           words: (
             <Link className={styles.itemLink} to="/single-advert" search={{ id: advertId }}>
               {lineWords(quantity, title)}
             </Link>
           ),
-          quantity,
-          pricePesewas,
+          note: returnRuleWords(returns),
+          price: formatPrice(pricePesewas * quantity),
         }))}
-        totalPesewas={order.totalPesewas}
+        fee={order.feePesewas === null ? undefined : formatPrice(order.feePesewas)}
+        total={formatPrice(order.totalPesewas)}
       />
-      <div className={styles.facts}>
-        <span>{handover === 'delivery' ? `Delivery to ${order.address ?? ''}` : 'Pick-up at the vendor'}</span>
-        {order.note && <span>Note: {order.note}</span>}
-        {phone !== null && (
-          <span>
-            {party === 'buyer' ? 'Vendor' : 'Buyer'}: {displayPhone(phone)}
-          </span>
-        )}
-      </div>
+      <Facts order={order} />
       {waiting && (
-        <div className={styles.waiting} data-refused={waiting.state === 'needs-you' ? '' : undefined}>
+        <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
           <WifiOffIcon size={18} />
           <span>
             {waiting.label.replace(/:.*/, '')}: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}
@@ -87,49 +89,133 @@ export function OrderCard({
           <LinkButton to="/outbox" variant="text">
             See outbox
           </LinkButton>
-        </div>
+        </OrderWaiting>
       )}
+      <Acts {...{ order, trackingKey, waiting, onForget, isPage }} />
+    </Panel>
+  );
+}
+
+function Facts({ order: { handover, address, note, vendor } }: { order: OrderView }) {
+  const place = vendor.address;
+  return (
+    <OrderFacts>
+      {handover === 'delivery' ? (
+        <span>Delivery to {address}</span>
+      ) : (
+        <span>
+          Pick-up at {place ?? vendor.name}
+          {place !== null && (
+            <>
+              {' · '}
+              <TextAnchor href={mapLink(place)} target="_blank" rel="noopener noreferrer">
+                Show on a map
+              </TextAnchor>
+            </>
+          )}
+        </span>
+      )}
+      {note && <span>Note: {note}</span>}
+      {vendor.phone !== null && <span>Vendor: {displayPhone(vendor.phone)}. Ask when they are open.</span>}
+    </OrderFacts>
+  );
+}
+
+function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
+  const { vendor, status, handover } = order;
+  const change = useOrderStatus(order, trackingKey);
+  const [asking, setAsking] = useState<OrderStatus | null>(null);
+  const [now] = useState(() => new Date());
+  const chance = returnChance(order, now);
+  const steps = nextOrderStatuses('buyer', status).filter((to) => to !== 'return-asked' || chance?.kind === 'open');
+  const act = (to: OrderStatus) => orderActWords(to, 'buyer', handover);
+  return (
+    <>
+      {chance && <p className={styles.second}>{chanceWords(chance)}</p>}
       <OrderActs>
-        {(waiting ? [] : nextOrderStatuses(party, status).filter((next) => !needsWords.includes(next))).map(
-          (wanted, index) => (
-            <Button
-              key={wanted}
-              variant={isBadEnd(wanted) ? 'text' : index === 0 ? 'contained' : 'outlined'}
-              {...(isBadEnd(wanted) && { color: 'error' })}
-              disabled={change.isPending}
-              onClick={() => (isBadEnd(wanted) ? setAsking(wanted) : change.mutate(wanted))}
+        {(waiting ? [] : steps).map((to) => (
+          <Button
+            key={to}
+            variant={isBadEnd(to) ? 'text' : to === 'return-asked' ? 'outlined' : 'contained'}
+            {...(isBadEnd(to) && { color: 'error' })}
+            disabled={change.isPending}
+            onClick={() =>
+              isBadEnd(to) || to === 'return-asked' ? setAsking(to) : change.mutate({ patch: { status: to } })
+            }
+          >
+            {act(to)}
+          </Button>
+        ))}
+        {vendor.phone !== null && (
+          <>
+            <AnchorButton href={`tel:${vendor.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
+              Call
+            </AnchorButton>
+            <AnchorButton
+              href={whatsAppToVendor(order, vendor.phone)}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="outlined"
+              startIcon={<WhatsAppIcon size={20} />}
             >
-              {actWords(wanted, order)}
-            </Button>
-          ),
+              WhatsApp
+            </AnchorButton>
+          </>
         )}
-        {phone !== null && (
-          <AnchorButton href={`tel:${phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
-            Call
-          </AnchorButton>
+        {!isPage && (
+          <LinkButton to="/order" search={{ id: order.id }} variant="text">
+            Steps and details
+          </LinkButton>
         )}
         {trackingKey !== undefined && !waiting && <ForgetOrder order={order} onForget={onForget} />}
       </OrderActs>
-      {asking && (
+      {asking === 'return-asked' && (
+        <Suspense>
+          <ReturnSheet order={order} trackingKey={trackingKey} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {asking === 'cancelled' && (
         <Suspense>
           <ConfirmDialog
             open
             danger
-            title={`${actWords(asking, order)}?`}
-            confirmLabel={actWords(asking, order)}
+            title={`${act(asking)}?`}
+            confirmLabel={act(asking)}
             cancelLabel="Keep it"
             onCancel={() => setAsking(null)}
             onConfirm={() => {
-              change.mutate(asking);
+              change.mutate({ patch: { status: asking } });
               setAsking(null);
             }}
           >
-            {party === 'buyer'
-              ? `${vendor.name} is told that you no longer want the parts.`
-              : `${buyer.name} is told that you cannot help this time.`}
+            {vendor.name} is told that you no longer want the parts.
           </ConfirmDialog>
         </Suspense>
       )}
-    </Panel>
+    </>
+  );
+}
+
+function chanceWords(chance: NonNullable<ReturnType<typeof returnChance>>): string {
+  if (chance.kind === 'never') return 'Electrical parts cannot be returned.';
+  if (chance.kind === 'over') return 'The seven days for a return are over.';
+  return `You can ask to return it until the end of ${formatDay(chance.endsAt.getTime() - 1)}.`;
+}
+
+function mapLink(place: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${place}, Ghana`)}`;
+}
+
+function Cover({ picture }: { picture: NonNullable<OrderView['items'][number]['picture']> }) {
+  return (
+    <Picture
+      urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+      widths={[pictureSlots[0]]}
+      sizes="56px"
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      round={8}
+    />
   );
 }

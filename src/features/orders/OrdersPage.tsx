@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import type { OrderView } from '#contract/people/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { orderEntryForm } from '#src/device/outbox/orderEntry.ts';
+import { waitingMove } from '#src/device/outbox/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
@@ -22,7 +22,7 @@ import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './OrdersPage.module.css';
 
 /**
- * The order requests of a person: what became of those that they sent, and, for a vendor, those that they got.
+ * The order requests that a person sent, and what became of them.
  * @param changeOf the way to change a request that is not sent yet, or null where there is none
  */
 export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => ReactNode }) {
@@ -82,44 +82,40 @@ function Orders({
     );
   }
   const keyOf = new Map(tracked.map(({ orderId, key }) => [orderId, key]));
-  const cards = (party: OrderView['party']) =>
-    data
-      .filter((order) => order.party === party)
-      .map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          trackingKey={keyOf.get(order.id)}
-          onForget={() => {
-            forget(order);
-            setForgotten((before) => before + 1);
-          }}
-          waiting={entries.findLast(({ kind, about }) => kind === 'order.status' && about.includes(order.id))}
-        />
-      ));
-  const sent = cards('buyer');
-  const received = cards('vendor');
+  const sent = data.filter(({ party }) => party === 'buyer');
   return (
     <>
-      {received.length > 0 && (
-        <section className={styles.part} aria-labelledby="received">
-          <h2 id="received">Requests to you</h2>
-          <div className={styles.cards}>{received}</div>
-        </section>
+      {account?.role === 'vendor' && (
+        <p className={styles.part}>
+          <LinkButton to="/vendor-orders" variant="outlined">
+            Orders that you received
+          </LinkButton>
+        </p>
       )}
       {sent.length > 0 ? (
-        <section className={styles.part} aria-labelledby={received.length > 0 ? 'sent' : undefined}>
-          {received.length > 0 && <h2 id="sent">Requests that you sent</h2>}
+        <section className={styles.part} aria-label="Requests that you sent">
           {!signedIn && (
             <Lead>
               Followed on this phone, for whoever has it in hand. Sign in before you send, and they follow you
               everywhere.
             </Lead>
           )}
-          <div className={styles.cards}>{sent}</div>
+          <div className={styles.cards}>
+            {sent.map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                trackingKey={keyOf.get(order.id)}
+                onForget={() => {
+                  forget(order);
+                  setForgotten((before) => before + 1);
+                }}
+                waiting={waitingMove(entries, order.id)}
+              />
+            ))}
+          </div>
         </section>
       ) : (
-        received.length === 0 &&
         !hasWaiting && (
           <EmptyState
             icon={<PackageIcon size={28} />}
@@ -131,9 +127,14 @@ function Orders({
                   Cart
                 </LinkButton>
                 {!signedIn && (
-                  <LinkButton to="/login" variant="outlined">
-                    Sign In
-                  </LinkButton>
+                  <>
+                    <LinkButton to="/login" variant="outlined">
+                      Sign In
+                    </LinkButton>
+                    <LinkButton to="/track-order" variant="outlined">
+                      Track Your Order
+                    </LinkButton>
+                  </>
                 )}
               </>
             }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatPrice } from '#contract/core/money.ts';
 import { orderEntryForm } from '#src/device/outbox/orderEntry.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { lineWords, OrderActs, OrderHead, OrderLines } from './orderParts.tsx';
+import { lineWords, OrderActs, OrderHead, OrderLines } from '#src/ui/order/orderParts.tsx';
 
 /** A request that is not with the vendor yet: what is in it, and how it stands. @param change the way to change it; null where there is none */
 export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: ReactNode }) {
@@ -27,10 +28,9 @@ export function WaitingOrder({ entry, change }: { entry: OutboxEntry; change: Re
         lines={form.items.map(({ id, name, quantity, price }) => ({
           id,
           words: <span>{lineWords(quantity, name)}</span>,
-          quantity,
-          pricePesewas: price,
+          price: formatPrice(price * quantity),
         }))}
-        totalPesewas={total}
+        total={formatPrice(total)}
       />
       <OrderActs>
         <LinkButton to="/outbox" variant="outlined">

@@ -47,7 +47,7 @@ export function Footer() {
               <MapPinIcon size={20} />
               Locate A Store
             </BareLink>
-            <BareLink className={styles.way} to="/contact" hash="order">
+            <BareLink className={styles.way} to="/track-order">
               <PackageIcon size={20} />
               Track Your Order
             </BareLink>

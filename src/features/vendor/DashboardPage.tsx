@@ -13,6 +13,7 @@ import { FiguresPanel } from './figures/FiguresPanel.tsx';
 import { ownAdvertsQuery } from './posts/ownAdvertsQuery.ts';
 import { PostsPanel } from './posts/PostsPanel.tsx';
 import { postsId } from './posts/postsPlace.ts';
+import { OrdersLink } from './orders/OrdersLink.tsx';
 import { StatTiles } from './figures/StatTiles.tsx';
 import { useKeptForOffline } from './posts/useKeptForOffline.ts';
 import { Welcome } from './Welcome.tsx';
@@ -51,6 +52,9 @@ export function DashboardPage({
     <SunkenPage>
       <PageContainer>
         <Welcome account={account} photo={photo} onProfile={onProfile} onLogout={onLogout} />
+        <p className={styles.orders}>
+          <OrdersLink accountId={account.id} />
+        </p>
         <div className={styles.notes}>{outbox}</div>
         <Figures>
           <WideFigure>{subscription}</WideFigure>

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
+import { useAtom, useAtomValue } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { type OrderView, orderViewSchema, trackingKey } from '#contract/people/orders.ts';
+import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { trackedOrdersAtom, withTracked } from '#src/device/lists/cartOrders.ts';
+import { waitingMove } from '#src/device/outbox/orderMove.ts';
+import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { OrderSteps } from '#src/ui/order/orderParts.tsx';
+import { PackageIcon } from '#src/ui/pictures/icons.tsx';
+import { OrderCard } from './OrderCard.tsx';
+import { ordersQuery } from './ordersQuery.ts';
+import { useForgetOrder } from './useForgetOrder.ts';
+import styles from './OrderPage.module.css';
+
+/**
+ * One request, for its buyer: by the account, or by a key that this phone has or that the mailed link brings. The key is in
+ * the link's fragment, which no server and no other page sees, and leaves the address at once.
+ * @param similar shows parts like these, after a vendor declined
+ */
+export function OrderPage({ id, similar }: { id: string; similar: (advertIds: readonly string[]) => ReactNode }) {
+  useKeyOfLink(id);
+  const read = useAtomValue(sessionReadAtom);
+  return (
+    <PageContainer className={styles.page}>
+      {read ? <Found id={id} similar={similar} /> : <RowSkeleton count={1} plainHeight={320} />}
+    </PageContainer>
+  );
+}
+
+/** Has this phone follow the request whose key the link brings. */
+function useKeyOfLink(orderId: string): void {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
+  const navigate = useNavigate();
+  const [, setTracked] = useAtom(trackedOrdersAtom);
+  const key = z.safeParse(trackingKey, hash).data;
+  useEffect(() => {
+    if (key === undefined) return;
+    setTracked((held) => withTracked(held, { orderId, key }));
+    void navigate({ to: '/order', search: { id: orderId }, hash: '', replace: true });
+  }, [key, orderId, navigate, setTracked]);
+}
+
+function Found({ id, similar }: { id: string; similar: (advertIds: readonly string[]) => ReactNode }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  const tracked = useAtomValue(trackedOrdersAtom);
+  const entries = useUnsentEntries();
+  const person = signedIn ? (account?.email ?? '') : null;
+  const list = useQuery(ordersQuery(http, person, tracked));
+  const listed = list.data?.find((order) => order.id === id);
+  // An older one than the list has.
+  const single = useQuery({
+    queryKey: ['orders', person, 'one', id] as const,
+    queryFn: () => http.send({ path: `/orders/${id}`, answer: orderViewSchema }),
+    enabled: signedIn && list.data !== undefined && !listed,
+    retry: false,
+  });
+  const forget = useForgetOrder(http, person, tracked);
+  const order = listed ?? single.data;
+  if (!order) {
+    if (list.error) return <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>;
+    const isLooking = list.data === undefined || (signedIn && single.isFetching);
+    return isLooking ? <RowSkeleton count={1} plainHeight={320} /> : <NotFollowed signedIn={signedIn} />;
+  }
+  if (order.party === 'vendor') {
+    return (
+      <EmptyState
+        isPage
+        icon={<PackageIcon size={28} />}
+        heading={`You received order ${order.number}`}
+        actions={
+          <LinkButton to="/vendor-orders" search={{ order: id }}>
+            Open it
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.one}>
+      <OrderCard
+        isPage
+        order={order}
+        trackingKey={tracked.find(({ orderId }) => orderId === id)?.key}
+        waiting={waitingMove(entries, id)}
+        onForget={() => {
+          forget(order);
+          void navigate({ to: '/orders' });
+        }}
+      />
+      <Steps order={order} />
+      {order.status === 'declined' && similar(order.items.map(({ advertId }) => advertId))}
+      <p className={styles.back}>
+        <LinkButton to="/orders" variant="outlined">
+          All your requests
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function Steps({ order }: { order: OrderView }) {
+  const names = { vendor: order.vendor.name, buyer: order.buyer.name };
+  return (
+    <Section aria-labelledby="steps">
+      <h2 id="steps">Steps so far</h2>
+      <OrderSteps
+        steps={order.steps.map(({ status, by, at, reason }) => ({
+          what: orderStateWords(status, order.handover),
+          who: orderMoverWords(by, 'buyer', names),
+          when: `${formatDay(at)}, ${formatTime(at)}`,
+          reason,
+        }))}
+      />
+    </Section>
+  );
+}
+
+function NotFollowed({ signedIn }: { signedIn: boolean }) {
+  return (
+    <EmptyState
+      isPage
+      icon={<PackageIcon size={28} />}
+      heading="This request is not followed here"
+      actions={
+        <>
+          <LinkButton to="/track-order">Track Your Order</LinkButton>
+          {!signedIn && (
+            <LinkButton to="/login" variant="outlined">
+              Sign In
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      Open it by the link in our mail, sign in with the account that sent it, or look it up by its number.
+    </EmptyState>
+  );
+}

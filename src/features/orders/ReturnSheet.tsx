@@ -1,0 +1,150 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { type OrderView, type ReturnReason, returnReasons } from '#contract/people/orders.ts';
+import { returnReasonWords } from '#contract/people/orderWords.ts';
+import { tokenAtom } from '#src/http/session.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { useOrderStatus } from './useOrderStatus.ts';
+import styles from './ReturnSheet.module.css';
+
+const maxCharacters = 300;
+const maxPictures = 4;
+
+/** Asks what goes back, why, and for pictures of it. Load it lazily. */
+export function ReturnSheet({
+  order,
+  trackingKey,
+  onClose,
+}: {
+  order: OrderView;
+  trackingKey: string | undefined;
+  onClose: () => void;
+}) {
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const change = useOrderStatus(order, trackingKey);
+  const returnable = order.items.filter(({ returns }) => returns !== 'never');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(returnable.length === 1 ? returnable.map(({ advertId }) => advertId) : []),
+  );
+  const [reason, setReason] = useState<ReturnReason | ''>('');
+  const [asNew, setAsNew] = useState(false);
+  const [words, setWords] = useState('');
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [asked, setAsked] = useState(false);
+
+  const parts = returnable.filter(({ advertId }) => chosen.has(advertId));
+  const needsAsNew = reason === 'change-of-mind' || parts.some(({ returns }) => returns === 'unopened');
+  const isComplete = parts.length > 0 && reason !== '' && (!needsAsNew || asNew) && words.length <= maxCharacters;
+
+  function ask(): void {
+    setAsked(true);
+    if (!isComplete) return;
+    const act = {
+      patch: {
+        status: 'return-asked' as const,
+        return: { reason, advertIds: parts.map(({ advertId }) => advertId), ...(needsAsNew && { asNew }) },
+        ...(words.trim() !== '' && { reason: words.trim() }),
+      },
+      pictures: files,
+    };
+    // What was refused stays typed.
+    change.mutate(act, { onSuccess: onClose });
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Return this"
+      actions={
+        <SubmitButton type="button" pending={change.isPending} onClick={ask}>
+          Ask for the return
+        </SubmitButton>
+      }
+    >
+      <Fields>
+        <fieldset aria-invalid={asked && parts.length === 0}>
+          <legend>What goes back?</legend>
+          {order.items.map(({ advertId, title, returns }) => (
+            <Checkbox
+              key={advertId}
+              label={returns === 'never' ? `${title}: an electrical part, cannot be returned` : title}
+              disabled={returns === 'never'}
+              checked={chosen.has(advertId)}
+              onChange={(event) => {
+                const next = new Set(chosen);
+                if (event.target.checked) next.add(advertId);
+                else next.delete(advertId);
+                setChosen(next);
+              }}
+            />
+          ))}
+          {asked && parts.length === 0 && <p className={styles.fault}>Choose what goes back.</p>}
+        </fieldset>
+        <SelectField
+          label="Why?"
+          placeholder="Choose a reason"
+          value={reason}
+          options={returnReasons.map((value) => ({ value, label: returnReasonWords[value] }))}
+          error={asked && reason === '' ? 'Choose why it goes back.' : undefined}
+          onChange={(event) => setReason(returnReasons.find((value) => value === event.target.value) ?? '')}
+        />
+        {needsAsNew && (
+          <div>
+            <Checkbox
+              label="It is unused and sealed, and all that came with it is there"
+              checked={asNew}
+              onChange={(event) => setAsNew(event.target.checked)}
+            />
+            {asked && !asNew && <p className={styles.fault}>Otherwise it cannot go back.</p>}
+          </div>
+        )}
+        <TextAreaField
+          label="What is wrong?"
+          optional
+          maxCharacters={maxCharacters}
+          value={words}
+          error={words.length > maxCharacters ? 'That is more than 300 characters.' : undefined}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        {signedIn ? (
+          <div className={styles.pictures}>
+            {files.length < maxPictures && (
+              <PicturePicker
+                label="Add pictures of what goes back"
+                onPick={(picked) => setFiles((held) => [...held, ...picked].slice(0, maxPictures))}
+              >
+                Add photos
+              </PicturePicker>
+            )}
+            {files.map((file, index) => (
+              <button
+                key={`${file.name} ${file.lastModified}`}
+                className={styles.file}
+                type="button"
+                aria-label={`Remove picture ${index + 1}: ${file.name}`}
+                onClick={() => setFiles((held) => held.filter((one) => one !== file))}
+              >
+                {file.name} ×
+              </button>
+            ))}
+          </div>
+        ) : (
+          <SecondText>Send photos to the vendor on WhatsApp. With an account you can add them here.</SecondText>
+        )}
+        <SecondText>
+          By the <AppLink to="/terms-conditions">return terms</AppLink>. The vendor answers, and looks at the part with
+          you.
+        </SecondText>
+      </Fields>
+    </Sheet>
+  );
+}

@@ -1,0 +1,136 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { displayPhone } from '#contract/core/fields.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/people/orderLookUp.ts';
+import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { AnchorButton } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { lineWords, OrderActs, OrderHead, OrderLines, OrderSteps } from '#src/ui/order/orderParts.tsx';
+import { CircleAlertIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import styles from './TrackPage.module.css';
+
+/** Looks an order up by its number and the phone that it was sent with. It shows how the order stands, and changes nothing. */
+export function TrackPage() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [number, setNumber] = useState('');
+  const [phone, setPhone] = useState('');
+  const [faults, setFaults] = useState<{ number?: string; phone?: string }>({});
+  const look = useMutation({
+    mutationFn: (body: z.input<typeof orderLookUpSchema>) =>
+      http.send({ method: 'POST', path: '/orders/look-up', body, answer: orderLookedUpSchema }),
+  });
+
+  function submit(): void {
+    const read = z.safeParse(orderLookUpSchema, { number: Number(number.replace(/\D/g, '')), phone });
+    const found: { number?: string; phone?: string } = {};
+    for (const { path, message } of read.error?.issues ?? []) {
+      if (path[0] === 'number') found.number ??= message;
+      if (path[0] === 'phone') found.phone ??= message;
+    }
+    setFaults(found);
+    if (read.success) look.mutate(read.data);
+  }
+
+  return (
+    <FormPage>
+      <h1>Track Your Order</h1>
+      <Lead>With the number of your order and the phone number that you gave with it.</Lead>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Fields>
+          <TextField
+            label="Order number"
+            inputMode="numeric"
+            autoComplete="off"
+            help="It is in the subject of our mail, like 50001."
+            value={number}
+            error={faults.number}
+            onChange={(event) => setNumber(event.target.value)}
+          />
+          <PhoneField
+            label="Phone"
+            value={phone}
+            error={faults.phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
+        </Fields>
+        <SubmitButton pending={look.isPending}>Show the order</SubmitButton>
+      </form>
+      <div className={styles.found} aria-live="polite">
+        {look.error && (
+          <Strip kind="error" icon={<CircleAlertIcon />} title="No order to show">
+            {failureSentence(look.error)}
+          </Strip>
+        )}
+        {look.data && <Found order={look.data} phone={phone} />}
+      </div>
+      <SecondText>
+        Sent from this phone, or with an account? <AppLink to="/orders">See your requests</AppLink>: there you can
+        cancel or return too.
+      </SecondText>
+    </FormPage>
+  );
+}
+
+function Found({ order, phone }: { order: OrderLookedUp; phone: string }) {
+  const { number, vendor, status, handover, items, steps, feePesewas, totalPesewas } = order;
+  const names = { vendor: vendor.name, buyer: phone };
+  return (
+    <Panel as="article" aria-label={`Order ${number}`}>
+      <OrderHead>
+        <div>
+          <h2>{vendor.name}</h2>
+          <SecondText>
+            Order {number} · {formatDay(order.createdAt)}
+          </SecondText>
+        </div>
+        <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
+      </OrderHead>
+      <OrderLines
+        lines={items.map(({ advertId, title, quantity, pricePesewas }) => ({
+          id: advertId,
+          words: lineWords(quantity, title),
+          price: formatPrice(pricePesewas * quantity),
+        }))}
+        fee={feePesewas === null ? undefined : formatPrice(feePesewas)}
+        total={formatPrice(totalPesewas)}
+      />
+      {vendor.address !== null && <SecondText>{vendor.address}</SecondText>}
+      <OrderSteps
+        steps={steps.map(({ status: state, by, at, reason }) => ({
+          what: orderStateWords(state, handover),
+          who: orderMoverWords(by, 'buyer', names),
+          when: `${formatDay(at)}, ${formatTime(at)}`,
+          reason,
+        }))}
+      />
+      {vendor.phone !== null && (
+        <OrderActs>
+          <AnchorButton href={`tel:${vendor.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
+            Call {displayPhone(vendor.phone)}
+          </AnchorButton>
+        </OrderActs>
+      )}
+    </Panel>
+  );
+}

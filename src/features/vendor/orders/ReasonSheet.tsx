@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderView } from '#contract/people/orders.ts';
+import { orderActWords } from '#contract/people/orderWords.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+
+const maxCharacters = 300;
+
+/** What is said most, to be tapped. */
+const usual: Partial<Record<OrderStatus, readonly string[]>> = {
+  declined: ['Sold', 'Not in stock right now', 'I cannot deliver there', 'The price has changed'],
+  cancelled: ['Sold', 'The part is damaged'],
+  'not-collected': ['Nobody came', 'No answer on the phone'],
+  'return-refused': ['It was fitted or used', 'It is not as it was sold', 'Something is missing'],
+};
+
+/** Asks before an order ends otherwise than hoped, and for what the buyer is told as the reason. Load it lazily. */
+export function ReasonSheet({
+  order,
+  to,
+  onClose,
+  onDone,
+}: {
+  order: OrderView;
+  to: OrderStatus;
+  onClose: () => void;
+  onDone: (reason: string) => void;
+}) {
+  const [reason, setReason] = useState('');
+  const act = orderActWords(to, 'vendor', order.handover);
+  const { name, isTold } = order.buyer;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={`${act}: order ${order.number}?`}
+      actions={
+        <Button fullWidth color="error" disabled={reason.length > maxCharacters} onClick={() => onDone(reason.trim())}>
+          {act}
+        </Button>
+      }
+    >
+      <p>
+        {isTold ? `${name} is told, with your reason.` : `${name} is not told. Call or write, so that nobody waits.`}
+      </p>
+      <ChipRow>
+        {(usual[to] ?? []).map((words) => (
+          <FilterChipButton key={words} selected={reason === words} onClick={() => setReason(words)}>
+            {words}
+          </FilterChipButton>
+        ))}
+      </ChipRow>
+      <TextAreaField
+        label="Reason"
+        optional
+        maxCharacters={maxCharacters}
+        value={reason}
+        error={reason.length > maxCharacters ? 'Reason has more than 300 characters.' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,184 @@
+import { lazy, Suspense, useState } from 'react';
+import { displayPhone } from '#contract/core/fields.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { shopName } from '#contract/core/shop.ts';
+import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderView } from '#contract/people/orders.ts';
+import { orderActWords, orderStateWords, orderTone, returnReasonWords } from '#contract/people/orderWords.ts';
+import { formatAge } from '#src/lib/ageText.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { AppLink, LinkButton } from '#src/ui/links.tsx';
+import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { lineWords, OrderActs, OrderFacts, OrderHead, OrderLines, OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import { PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { ReceivedSteps } from './ReceivedSteps.tsx';
+import { SoldOut } from './SoldOut.tsx';
+import { useReceivedMove } from './useReceivedMove.ts';
+import styles from './ReceivedOrder.module.css';
+
+const AcceptSheet = lazy(() => import('./AcceptSheet.tsx').then((file) => ({ default: file.AcceptSheet })));
+const ReasonSheet = lazy(() => import('./ReasonSheet.tsx').then((file) => ({ default: file.ReasonSheet })));
+
+/** One order, as the vendor who received it works on it. */
+export function ReceivedOrder({
+  order,
+  now,
+  waiting,
+}: {
+  order: OrderView;
+  now: Date;
+  /** What was done to it here and is not sent yet. */
+  waiting: OutboxEntry | undefined;
+}) {
+  const { buyer, status, handover, number } = order;
+  const move = useReceivedMove(order);
+  /** The step for which something is asked first. */
+  const [asking, setAsking] = useState<OrderStatus | null>(null);
+  // The fee is asked for in the sheet of "Accept".
+  const next = nextOrderStatuses('vendor', status).filter((to) => to !== 'fee-asked');
+  const asksFirst = (to: OrderStatus) => isBadEnd(to) || (to === 'accepted' && handover === 'delivery');
+  return (
+    <Panel as="article" aria-label={`Order ${number}`} id={`order-${order.id}`}>
+      <OrderHead>
+        <div>
+          <h2 className={styles.name}>{buyer.name}</h2>
+          <SecondText>
+            Order {number} · {formatAge(order.createdAt, now)}
+          </SecondText>
+        </div>
+        <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
+      </OrderHead>
+      <OrderLines
+        lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture }) => ({
+          id: advertId,
+          picture: picture ? <Cover picture={picture} /> : <NoPicture round={8} />,
+          words: (
+            <AppLink to="/single-advert" search={{ id: advertId }}>
+              {lineWords(quantity, title)}
+            </AppLink>
+          ),
+          price: formatPrice(pricePesewas * quantity),
+        }))}
+        fee={order.feePesewas === null ? undefined : formatPrice(order.feePesewas)}
+        total={formatPrice(order.totalPesewas)}
+      />
+      <OrderFacts>
+        <span>{handover === 'delivery' ? `Delivery to ${order.address ?? ''}` : 'Pick-up at your place'}</span>
+        <span>Phone: {displayPhone(buyer.phone)}</span>
+        {!buyer.isTold && <b>{buyer.name} gave no e-mail and is not told of your answer. Call or write.</b>}
+      </OrderFacts>
+      {order.note && <QuietPanel className={styles.note}>{order.note}</QuietPanel>}
+      {order.return && (
+        <QuietPanel className={styles.note}>
+          <b>Return: {returnReasonWords[order.return.reason]}</b>
+          <p>{returnedWords(order)}</p>
+          {order.return.pictures.length > 0 && (
+            <div className={styles.pictures}>
+              {order.return.pictures.map((picture) => (
+                <a key={picture.id} href={pictureUrl(picture.id, 1280, 'jpeg')} target="_blank" rel="noreferrer">
+                  <Cover picture={picture} />
+                </a>
+              ))}
+            </div>
+          )}
+        </QuietPanel>
+      )}
+      {status === 'collected' && <SoldOut order={order} />}
+      {waiting && (
+        <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
+          <WifiOffIcon size={18} />
+          <span>
+            {waiting.label.replace(/:.*/, '')}: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}
+          </span>
+          <LinkButton to="/outbox" variant="text">
+            See outbox
+          </LinkButton>
+        </OrderWaiting>
+      )}
+      <OrderActs>
+        {(waiting ? [] : next).map((to, index) => (
+          <Button
+            key={to}
+            variant={isBadEnd(to) ? 'text' : index === 0 ? 'contained' : 'outlined'}
+            {...(isBadEnd(to) && { color: 'error' })}
+            disabled={move.isPending}
+            onClick={() => (asksFirst(to) ? setAsking(to) : move.mutate({ status: to }))}
+          >
+            {orderActWords(to, 'vendor', handover)}
+          </Button>
+        ))}
+        <AnchorButton href={`tel:${buyer.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
+          Call
+        </AnchorButton>
+        <AnchorButton
+          href={whatsAppTo(order)}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="outlined"
+          startIcon={<WhatsAppIcon size={20} />}
+        >
+          WhatsApp
+        </AnchorButton>
+      </OrderActs>
+      <ReceivedSteps order={order} />
+      {asking === 'accepted' && (
+        <Suspense>
+          <AcceptSheet
+            order={order}
+            onClose={() => setAsking(null)}
+            onAccept={(feePesewas) => {
+              setAsking(null);
+              move.mutate(feePesewas === null ? { status: 'accepted' } : { status: 'fee-asked', feePesewas });
+            }}
+          />
+        </Suspense>
+      )}
+      {asking !== null && asking !== 'accepted' && (
+        <Suspense>
+          <ReasonSheet
+            order={order}
+            to={asking}
+            onClose={() => setAsking(null)}
+            onDone={(reason) => {
+              setAsking(null);
+              move.mutate({ status: asking, ...(reason !== '' && { reason }) });
+            }}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function returnedWords({ items, return: asked, steps }: OrderView): string {
+  const titles = items.filter(({ advertId }) => asked?.advertIds.includes(advertId)).map(({ title }) => title);
+  const said = steps.find(({ status }) => status === 'return-asked')?.reason;
+  const state = asked?.asNew ? ' Unused and sealed, the buyer says.' : '';
+  return `${titles.join(', ')}.${state}${said ? ` “${said}”` : ''}`;
+}
+
+/** Opens WhatsApp at the buyer's number with the first words; the vendor goes on and presses Send. */
+function whatsAppTo({ buyer, number }: OrderView): string {
+  const text = `Hello ${buyer.name}, about your order ${number} on ${shopName}: `;
+  return `https://wa.me/${buyer.phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+}
+
+function Cover({ picture }: { picture: NonNullable<OrderView['items'][number]['picture']> }) {
+  return (
+    <Picture
+      urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+      widths={[pictureSlots[0]]}
+      sizes="56px"
+      alt={picture.alt}
+      width={picture.width}
+      height={picture.height}
+      round={8}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { OrderView } from '#contract/people/orders.ts';
+import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { OrderSteps } from '#src/ui/order/orderParts.tsx';
+import styles from './ReceivedOrder.module.css';
+
+/** What became of an order so far, folded: the vendor works on where it stands. */
+export function ReceivedSteps({ order }: { order: OrderView }) {
+  const names = { vendor: order.vendor.name, buyer: order.buyer.name };
+  return (
+    <details className={styles.history}>
+      <summary>Steps so far</summary>
+      <OrderSteps
+        steps={order.steps.map(({ status, by, at, reason }) => ({
+          what: orderStateWords(status, order.handover),
+          who: orderMoverWords(by, 'vendor', names),
+          when: `${formatDay(at)}, ${formatTime(at)}`,
+          reason,
+        }))}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { OrderView } from '#contract/people/orders.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { ownAdvertsKey } from '#src/http/ownData.ts';
+import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { PackageCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { receivedOrdersKey } from './receivedQuery.ts';
+
+/** Of what was handed over, the adverts that have no piece left: offers to make them Not available. */
+export function SoldOut({ order }: { order: OrderView }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const takeOff = useMutation({
+    mutationFn: ({ advertId, title }: OrderView['items'][number]) =>
+      changeStatus(http, { id: advertId, title }, 'Not available'),
+    onSuccess: ({ kind }, { title }) =>
+      notify(
+        kind === 'queued'
+          ? { kind: 'info', ...queuedWords }
+          : { kind: 'success', message: `${title} is not available` },
+      ),
+    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
+    onSettled: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: receivedOrdersKey }),
+        queryClient.invalidateQueries({ queryKey: ownAdvertsKey }),
+      ]);
+    },
+  });
+  return order.items
+    .filter(({ left }) => left === 0)
+    .map((item) => (
+      <Strip
+        key={item.advertId}
+        kind="info"
+        icon={<PackageCheckIcon />}
+        title={`None left of ${item.title}`}
+        actions={
+          <Button variant="text" disabled={takeOff.isPending} onClick={() => takeOff.mutate(item)}>
+            Make it Not available
+          </Button>
+        }
+      >
+        Buyers still see the advert, and cannot order it.
+      </Strip>
+    ));
+}

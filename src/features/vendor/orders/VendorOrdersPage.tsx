@@ -1,0 +1,190 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import type { OrderCounts, OrderShelf } from '#contract/people/receivedOrders.ts';
+import { orderShelfNames } from '#contract/people/receivedOrders.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { waitingMove } from '#src/device/outbox/orderMove.ts';
+import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PackageIcon } from '#src/ui/pictures/icons.tsx';
+import { OrdersSearchField } from './OrdersSearchField.tsx';
+import type { OrdersSearch } from './ordersSearch.ts';
+import { ReceivedOrder } from './ReceivedOrder.tsx';
+import { receivedOrderQuery, receivedOrdersQuery } from './receivedQuery.ts';
+import styles from './VendorOrdersPage.module.css';
+
+const shelfWords: Readonly<Record<OrderShelf, string>> = {
+  new: 'New',
+  'in-work': 'In work',
+  ready: 'Ready',
+  returns: 'Returns',
+  done: 'Done',
+  off: 'Called off',
+};
+
+const nothingOn: Readonly<Record<OrderShelf, string>> = {
+  new: 'You have answered every order.',
+  'in-work': 'Orders that you accept show here until they are ready.',
+  ready: 'What waits for its buyer shows here.',
+  returns: 'Nobody wants to return anything.',
+  done: 'What was handed over shows here.',
+  off: 'What was declined, cancelled or not collected shows here.',
+};
+
+/** What a vendor received: by state, found by name or number, and worked on. */
+export function VendorOrdersPage({ accountId, search }: { accountId: string; search: OrdersSearch }) {
+  return (
+    <SunkenPage>
+      <PageContainer className={styles.page}>
+        <h1>Orders</h1>
+        {search.order === undefined ? (
+          <OrderList accountId={accountId} search={search} />
+        ) : (
+          <OneOrder accountId={accountId} id={search.order} />
+        )}
+      </PageContainer>
+    </SunkenPage>
+  );
+}
+
+function OrderList({ accountId, search }: { accountId: string; search: OrdersSearch }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const list = useInfiniteQuery({
+    ...receivedOrdersQuery(http, accountId, search),
+    // The counts stay while another part's answer is on its way.
+    placeholderData: keepPreviousData,
+  });
+  const { data, dataUpdatedAt, error, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    list;
+  const entries = useUnsentEntries();
+  const counts = data?.pages[0]?.counts;
+  const items = isPlaceholderData ? [] : (data?.pages.flatMap((page) => page.items) ?? []);
+  const now = new Date(dataUpdatedAt);
+  return (
+    <>
+      <div className={styles.tools}>
+        <OrdersSearchField
+          inUrl={search.q ?? ''}
+          onSearch={(q) =>
+            void navigate({
+              to: '/vendor-orders',
+              search: { ...(search.shelf && { shelf: search.shelf }), ...(q !== '' && { q }) },
+              replace: true,
+            })
+          }
+        />
+        <Shelves counts={counts} search={search} />
+      </div>
+      {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
+      {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}
+      <div className={styles.cards}>
+        {items.map((order) => (
+          <ReceivedOrder key={order.id} order={order} now={now} waiting={waitingMove(entries, order.id)} />
+        ))}
+      </div>
+      {counts && !isPlaceholderData && items.length === 0 && <Nothing search={search} counts={counts} />}
+      {error && (
+        <ErrorState onRetry={() => void (hasNextPage ? fetchNextPage() : refetch())}>
+          {failureSentence(error)}
+        </ErrorState>
+      )}
+      {hasNextPage && !error && !isPlaceholderData && (
+        <div className={styles.more}>
+          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shelves({ counts, search: { shelf, q } }: { counts: OrderCounts | undefined; search: OrdersSearch }) {
+  const kept = q === undefined ? {} : { q };
+  return (
+    <ChipRow as="nav" aria-label="Orders by state">
+      <FilterChipLink to="/vendor-orders" search={kept} selected={shelf === undefined}>
+        All
+      </FilterChipLink>
+      {orderShelfNames.map((name) => (
+        <FilterChipLink
+          key={name}
+          to="/vendor-orders"
+          search={{ ...kept, shelf: name }}
+          selected={shelf === name}
+          count={counts?.[name]}
+        >
+          {shelfWords[name]}
+        </FilterChipLink>
+      ))}
+    </ChipRow>
+  );
+}
+
+function Nothing({ search: { shelf, q }, counts }: { search: OrdersSearch; counts: OrderCounts }) {
+  const isAny = orderShelfNames.some((name) => counts[name] > 0);
+  if (q !== undefined) {
+    return (
+      <EmptyState
+        icon={<PackageIcon size={28} />}
+        heading="No order found"
+        actions={
+          <LinkButton to="/vendor-orders" variant="outlined">
+            Show all orders
+          </LinkButton>
+        }
+      >
+        No order has “{q}” in the buyer’s name, its number or the phone number.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<PackageIcon size={28} />} heading={isAny ? 'Nothing here' : 'No orders yet'}>
+      {shelf !== undefined && isAny
+        ? nothingOn[shelf]
+        : 'When a buyer sends you an order, it shows here and we mail you.'}
+    </EmptyState>
+  );
+}
+
+/** The one order that a mail or a notice leads to. */
+function OneOrder({ accountId, id }: { accountId: string; id: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, dataUpdatedAt, error, refetch } = useQuery(receivedOrderQuery(http, accountId, id));
+  const entries = useUnsentEntries();
+  const all = (
+    <LinkButton to="/vendor-orders" variant="outlined">
+      Show all orders
+    </LinkButton>
+  );
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState icon={<PackageIcon size={28} />} heading="This order is not here" actions={all}>
+        It may be another account’s. Sign in with the account that received it.
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()} actions={all}>
+        {failureSentence(error)}
+      </ErrorState>
+    ) : (
+      <RowSkeleton count={1} plainHeight={320} />
+    );
+  }
+  return (
+    <>
+      <div className={styles.one}>
+        <ReceivedOrder order={data} now={new Date(dataUpdatedAt)} waiting={waitingMove(entries, id)} />
+      </div>
+      <div className={styles.more}>{all}</div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { orderViewSchema } from '#contract/people/orders.ts';
+import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownData } from '#src/http/ownData.ts';
+import type { OrdersSearch } from './ordersSearch.ts';
+
+/** A vendor with the panel open should not have to load it again to see an order come in. */
+const followMs = 60_000;
+
+/** First part of the key of all that is read of a vendor's received orders. */
+export const receivedOrdersKey = [ownData, 'orders'] as const;
+
+/** The orders that a vendor received, newest first, a page at a time. */
+export function receivedOrdersQuery(http: Http, accountId: string, { shelf, q }: OrdersSearch) {
+  return infiniteQueryOptions({
+    queryKey: [...receivedOrdersKey, accountId, 'list', shelf ?? null, q ?? null] as const,
+    queryFn: ({ pageParam }) =>
+      http.send({
+        path: '/orders/received',
+        query: {
+          ...(shelf !== undefined && { shelf }),
+          ...(q !== undefined && { q }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        answer: receivedOrdersSchema,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    refetchInterval: followMs,
+  });
+}
+
+/** One order, for a link that names it. */
+export function receivedOrderQuery(http: Http, accountId: string, id: string) {
+  return queryOptions({
+    queryKey: [...receivedOrdersKey, accountId, 'one', id] as const,
+    queryFn: () => http.send({ path: `/orders/${id}`, answer: orderViewSchema }),
+    refetchInterval: followMs,
+  });
+}
+
+/** How many of a vendor's received orders are in each part of the panel; undefined until it is known. */
+export function useOrderCounts(accountId: string): OrderCounts | undefined {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery({
+    queryKey: [...receivedOrdersKey, accountId, 'counts'] as const,
+    queryFn: () => http.send({ path: '/orders/counts', answer: orderCountsSchema }),
+    staleTime: followMs,
+    refetchInterval: followMs,
+  });
+  return data;
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrackPage } from '#src/features/orders/TrackPage.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+
+export const Route = createFileRoute('/track-order')({ component: Track });
+
+function Track() {
+  return (
+    <>
+      <PageHead
+        title="Track Your Order"
+        description="See how your order stands, by its number and your phone number."
+        canonicalPath="/track-order"
+      />
+      <TrackPage />
+    </>
+  );
+}

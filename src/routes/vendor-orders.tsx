@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
+import { readOrdersSearch } from '#src/features/vendor/orders/ordersSearch.ts';
+import { VendorOrdersPage } from '#src/features/vendor/orders/VendorOrdersPage.tsx';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+
+export const Route = createFileRoute('/vendor-orders')({
+  validateSearch: readOrdersSearch,
+  component: VendorOrders,
+});
+
+function VendorOrders() {
+  const search = Route.useSearch();
+  return (
+    <>
+      <PageHead title="Orders" description="The orders that you received." />
+      <VendorOnly
+        waiting={
+          <SunkenPage style={{ minHeight: '100vh' }}>
+            <PageContainer>
+              <RowSkeleton count={3} plainHeight={200} />
+            </PageContainer>
+          </SunkenPage>
+        }
+      >
+        {(account) => <VendorOrdersPage accountId={account.id} search={search} />}
+      </VendorOnly>
+    </>
+  );
+}

@@ -61,11 +61,19 @@ test('a shopper who is not signed in opens every page without a connection', asy
     ...forEverybody,
     { path: `/single-advert?id=${id}`, shows: /Saved copy of \d\d:\d\d/ },
     { path: '/orders', shows: 'No requests yet' },
+    { path: '/order', shows: 'This request is not followed here' },
+    { path: '/track-order', shows: 'Show the order' },
     { path: '/saved-searches', shows: 'Sign in to see them' },
     { path: '/security', shows: 'Sign in to see it' },
-    ...['/vendor-dashboard', '/add-product', `/edit-product?id=${id}`, '/price-list', '/payment', '/receipt'].map(
-      (path) => ({ path, shows: 'Forgot Password?', leadsTo: /\/login\?next=/ }),
-    ),
+    ...[
+      '/vendor-dashboard',
+      '/vendor-orders',
+      '/add-product',
+      `/edit-product?id=${id}`,
+      '/price-list',
+      '/payment',
+      '/receipt',
+    ].map((path) => ({ path, shows: 'Forgot Password?', leadsTo: /\/login\?next=/ })),
   ]);
 
   await test.step('/login says that it takes a connection, and keeps what was typed', async () => {

@@ -15,6 +15,8 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },
   { path: '/services', heading: 'Services', text: 'Book a driver' },
   { path: '/orders', heading: /requests/i },
+  { path: '/track-order', heading: 'Track Your Order', text: 'Show the order' },
+  { path: '/order', heading: 'This request is not followed here' },
   { path: '/outbox', heading: 'Outbox', text: 'Nothing waits here' },
   { path: '/data', heading: 'Data', text: 'Use less data' },
   { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },

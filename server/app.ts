@@ -19,6 +19,7 @@ import { registerNewsletter } from './modules/newsletter/newsletterRoutes.ts';
 import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
 import { registerGarage } from './modules/garage/garageRoutes.ts';
 import { registerFigures } from './modules/figures/figuresRoutes.ts';
+import { registerNotices } from './modules/notices/noticesRoutes.ts';
 import { registerOrders } from './modules/orders/ordersRoutes.ts';
 import { registerReports } from './modules/reports/reportsRoutes.ts';
 import { registerAccounts } from './modules/account/profile/accountRoutes.ts';
@@ -49,6 +50,7 @@ import { createAnswerMemory } from './plugins/answerMemory.ts';
 import { createFairQueue } from './plugins/fairQueue.ts';
 import { createSendRemembered } from './plugins/sendRemembered.ts';
 import { createMailQueue } from './plugins/queueMail.ts';
+import { createNotices } from './plugins/notices.ts';
 import { addRequestWatch } from './plugins/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { createSessions } from './plugins/session.ts';
@@ -128,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     pages: createFairQueue(pageShare),
     sendRemembered: createSendRemembered(memory, searches, { remembers: lifetimeMs > 0 }),
     queueMail: createMailQueue({ ...deps, log: options.log }),
+    notices: createNotices(deps),
   };
 
   handleJobs(deps, options.log);
@@ -170,6 +173,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerAdverts(api, context, { hurryPicture: (tx, id) => hurryPicture(context, tx, id) });
   registerCatalogue(api, context, { readNewestAdverts });
   registerReports(api, context);
+  registerNotices(api, context, { codes: createCodes(context) });
   registerOrders(api, context);
   registerFavourites(api, context, { readOffered });
   registerSavedSearches(api, context, { findNewAdverts });

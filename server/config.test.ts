@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { vapidKeysOf } from '#server/push/vapidKeys.ts';
 import { ConfigError, projectDir, readConfig } from '#server/config.ts';
 
 const s3 = {
@@ -47,6 +48,37 @@ test('a secret key takes payments through Paystack, at its own address or anothe
   expect(wrong).not.toContain('sk_live');
 });
 
+test('SMS go through Africa’s Talking with its name and key, and cost what is allowed', () => {
+  const { africasTalking, sms } = readConfig({ AFRICASTALKING_USERNAME: 'shop', AFRICASTALKING_API_KEY: 'atsk' });
+  expect(africasTalking).toEqual({
+    username: 'shop',
+    apiKey: 'atsk',
+    from: null,
+    url: 'https://api.africastalking.com',
+  });
+  expect(sms).toEqual({ dailyBoundPesewas: 5_000, pricePesewas: 5 });
+  expect(problemsOf({ AFRICASTALKING_USERNAME: 'shop' })).toMatch(/must be set together/);
+});
+
+test('pushes are signed by a pair of keys, which are one', () => {
+  const { publicKey, privateKey } = vapidKeysOf('a secret of at least thirty-two characters');
+  const pair = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey };
+  expect(readConfig(pair).push).toEqual({
+    keys: { publicKey, privateKey },
+    subject: 'mailto:info@spareyard.example',
+    privateHosts: [],
+  });
+  const other = vapidKeysOf('another secret of at least thirty-two characters');
+  for (const wrong of [
+    { PUSH_PUBLIC_KEY: publicKey },
+    { PUSH_PRIVATE_KEY: privateKey },
+    { ...pair, PUSH_PUBLIC_KEY: other.publicKey },
+    { ...pair, PUSH_PRIVATE_KEY: 'AAAA' },
+  ]) {
+    expect(problemsOf(wrong)).toBe('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair of keys on P-256.');
+  }
+});
+
 test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '' })).toEqual(readConfig({}));
 });
@@ -68,6 +100,13 @@ test.each([
   ['PLAN_PRICES', '3-months=0,6-months=210,1-year=380'],
   ['PLAN_PRICES', '3-months=1,3-months=2,6-months=210,1-year=380'],
   ['PLAN_PRICES', '3-months=120,6-months=210,1-year=380,2-years=700'],
+  ['AFRICASTALKING_API_KEY', 'two\nlines'],
+  ['AFRICASTALKING_SENDER', 'a sender that is far too long'],
+  ['AFRICASTALKING_URL', 'africastalking'],
+  ['SMS_DAILY_BOUND', 'much'],
+  ['SMS_PRICE', '-1'],
+  ['PUSH_SUBJECT', 'shop@example.com'],
+  ['PUSH_PRIVATE_HOSTS', 'push.internal'],
   ['CONTACT_EMAIL', 'info'],
   ['CONTACT_PHONE', 'call us'],
   ['MESSENGER_URL', 'javascript:alert(1)'],

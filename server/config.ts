@@ -1,8 +1,21 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { parsePrice } from '#contract/core/money.ts';
 import { type PlanId, planIds } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
+import {
+  port,
+  url,
+  webUrl,
+  origin,
+  origins,
+  mailAddress,
+  planPrices,
+  amountInCedis,
+  hosts,
+  headerText,
+  trustProxy,
+} from './configFields.ts';
+import { isPair, type VapidKeys } from './push/vapidKeys.ts';
 
 /*
  * The environment is read here and nowhere else. An empty variable counts as absent. Everything wrong is reported at
@@ -47,6 +60,17 @@ export type Config = Readonly<{
   planPricesPesewas: Readonly<Record<PlanId, number>>;
   /** `null`: payments are a sandbox. */
   paystack: Readonly<{ secretKey: string; url: string }> | null;
+  /** `null`: SMS are files in the data folder. */
+  africasTalking: Readonly<{ username: string; apiKey: string; from: string | null; url: string }> | null;
+  sms: Readonly<{ dailyBoundPesewas: number; pricePesewas: number }>;
+  push: Readonly<{
+    /** `null`: made out of the shop's secret (see push/vapidKeys.ts). */
+    keys: VapidKeys | null;
+    /** Whom push services can write to. */
+    subject: string;
+    /** Hosts with their port, of a push service of one's own. */
+    privateHosts: readonly string[];
+  }>;
   contact: Readonly<{ email: string; phone: string; messengerUrl: string | null }>;
   social: Readonly<{ facebook: string | null; instagram: string | null; x: string | null }>;
   seed: 'demo' | 'none';
@@ -63,58 +87,6 @@ export type Config = Readonly<{
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .refine((value) => value <= 65_535);
-
-function url(protocols: RegExp) {
-  return z.url({ protocol: protocols });
-}
-const webUrl = url(/^https?$/);
-
-const origin = webUrl.transform((value) => new URL(value)).refine((value) => value.pathname === '/' && !value.search);
-
-const origins = z
-  .string()
-  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
-  .pipe(z.array(origin.transform((value) => value.origin)));
-
-const mailAddress = z.string().regex(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
-
-const planPrices = z.string().transform((text, context) => {
-  const entries = text.split(',').map((entry) => entry.split('='));
-  const prices: Partial<Record<PlanId, number>> = {};
-  for (const [name = '', cedis = ''] of entries) {
-    const plan = planIds.find((id) => id === name.trim());
-    const pesewas = parsePrice(cedis);
-    if (!plan || !pesewas || prices[plan] !== undefined) {
-      context.addIssue({ code: 'custom' });
-      return z.NEVER;
-    }
-    prices[plan] = pesewas;
-  }
-  const complete = z.record(z.enum(planIds), z.int()).safeParse(prices);
-  if (complete.success) return complete.data;
-  context.addIssue({ code: 'custom' });
-  return z.NEVER;
-});
-
-const trustProxy = z.union([
-  z.enum(['0', 'false']).transform((): false => false),
-  z
-    .string()
-    .regex(/^[1-9]$/)
-    .transform(Number),
-  z
-    .string()
-    .transform((text) => text.split(',').map((entry) => entry.trim()))
-    .pipe(
-      z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])),
-    ),
-]);
 
 /** Each variable with the rest of the sentence "X must be …" for a value that does not fit. */
 const variables = {
@@ -160,18 +132,30 @@ const variables = {
     planPrices.prefault('3-months=120,6-months=210,1-year=380'),
     `a price in cedis above 0 for each plan, such as ${planIds.map((id, index) => `${id}=${(index + 1) * 120}`).join(',')}`,
   ],
-  PAYSTACK_SECRET_KEY: [
-    // It goes into a header.
-    z
-      .string()
-      .regex(/^[\x21-\x7e]+$/)
-      .optional(),
-    'the secret key of a Paystack account',
-  ],
+  PAYSTACK_SECRET_KEY: [headerText.optional(), 'the secret key of a Paystack account'],
   PAYSTACK_URL: [
     origin.prefault('https://api.paystack.co'),
     "the address of Paystack's API without a path, such as https://api.paystack.co",
   ],
+  AFRICASTALKING_USERNAME: [z.string().optional(), "the name of an Africa's Talking app"],
+  AFRICASTALKING_API_KEY: [headerText.optional(), "the key of an Africa's Talking app"],
+  AFRICASTALKING_SENDER: [
+    z
+      .string()
+      .regex(/^[\w .+-]{1,15}$/)
+      .optional(),
+    "a sender that Africa's Talking has given out, such as Spareyard",
+  ],
+  AFRICASTALKING_URL: [
+    origin.prefault('https://api.africastalking.com'),
+    "the address of Africa's Talking without a path, such as https://api.sandbox.africastalking.com",
+  ],
+  SMS_DAILY_BOUND: [amountInCedis.prefault('50'), 'an amount in amountInCedis, such as 50'],
+  SMS_PRICE: [amountInCedis.prefault('0.05'), 'an amount in amountInCedis, such as 0.05'],
+  PUSH_PUBLIC_KEY: [z.string().optional(), 'a public key for web push in base64url'],
+  PUSH_PRIVATE_KEY: [z.string().optional(), 'a private key for web push in base64url'],
+  PUSH_SUBJECT: [url(/^(?:mailto|https)$/).optional(), 'an address beginning with mailto: or https:'],
+  PUSH_PRIVATE_HOSTS: [hosts.prefault(''), 'hosts with their port, separated by commas, such as push.internal:8443'],
   CONTACT_EMAIL: [z.email().default('info@spareyard.example'), 'an e-mail address'],
   CONTACT_PHONE: [
     z
@@ -235,6 +219,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   // Read in any case, so that a wrong one is reported.
   const paystackUrl = read('PAYSTACK_URL')?.origin ?? '';
 
+  const smsName = read('AFRICASTALKING_USERNAME');
+  const smsKey = read('AFRICASTALKING_API_KEY');
+  const smsFrom = read('AFRICASTALKING_SENDER') ?? null;
+  const smsUrl = read('AFRICASTALKING_URL')?.origin ?? '';
+  if ((smsName === undefined) !== (smsKey === undefined)) {
+    problems.push('AFRICASTALKING_USERNAME and AFRICASTALKING_API_KEY must be set together.');
+  }
+
+  const publicKey = read('PUSH_PUBLIC_KEY');
+  const privateKey = read('PUSH_PRIVATE_KEY');
+  const pushKeys = publicKey !== undefined && privateKey !== undefined ? { publicKey, privateKey } : null;
+  if (pushKeys ? !isPair(pushKeys) : publicKey !== privateKey) {
+    problems.push('PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair of keys on P-256.');
+  }
+
+  const contactEmail = read('CONTACT_EMAIL');
   const portNumber = read('PORT');
   const config: Config = {
     port: portNumber,
@@ -248,8 +248,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: s3.success ? s3.data : null,
     planPricesPesewas: read('PLAN_PRICES'),
     paystack: paystackKey === undefined ? null : { secretKey: paystackKey, url: paystackUrl },
+    africasTalking:
+      smsName !== undefined && smsKey !== undefined
+        ? { username: smsName, apiKey: smsKey, from: smsFrom, url: smsUrl }
+        : null,
+    sms: { dailyBoundPesewas: read('SMS_DAILY_BOUND'), pricePesewas: read('SMS_PRICE') },
+    push: {
+      keys: pushKeys,
+      subject: read('PUSH_SUBJECT') ?? `mailto:${contactEmail}`,
+      privateHosts: read('PUSH_PRIVATE_HOSTS'),
+    },
     contact: {
-      email: read('CONTACT_EMAIL'),
+      email: contactEmail,
       phone: read('CONTACT_PHONE'),
       messengerUrl: read('MESSENGER_URL') ?? null,
     },

@@ -15,6 +15,9 @@ import type { AnswerMemory } from './plugins/answerMemory.ts';
 import type { FairQueue } from './plugins/fairQueue.ts';
 import type { SendRemembered } from './plugins/sendRemembered.ts';
 import type { Sessions } from './plugins/session.ts';
+import type { PushSender } from './push/pushSender.ts';
+import type { SmsSender } from './sms/smsSender.ts';
+import type { Notices } from './plugins/notices.ts';
 
 /** What every module is given: the configuration and the outside world. `app.ts` hands it in; tests exchange parts of it. */
 export interface Deps {
@@ -28,6 +31,8 @@ export interface Deps {
   readonly mailer: Mailer;
   readonly pictures: PictureStore;
   readonly payments: PaymentProvider;
+  readonly sms: SmsSender;
+  readonly push: PushSender;
   readonly jobs: Jobs;
 }
 
@@ -52,4 +57,6 @@ export interface ModuleContext extends Deps {
   readonly pages: FairQueue;
   /** Queues a mail in the command's transaction; it goes out right after the commit, and is tried again if it cannot. */
   queueMail(tx: Transaction | Database, mail: MailMessage): Promise<void>;
+  /** Tells a person something by itself, beside the mails. */
+  readonly notices: Notices;
 }

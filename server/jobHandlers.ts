@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews } from './db/schema.ts';
+import { notices, smsSpending } from './db/noticesSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/serverStateSchema.ts';
 import type { Deps } from './deps.ts';
@@ -11,6 +12,7 @@ const dayMs = 86_400_000;
 /** A device that was off keeps its outbox for weeks; its commands must not be applied twice then. */
 const idempotencyKeysLiveMs = 60 * dayMs;
 const pendingSignupsLiveMs = 7 * dayMs;
+const noticesLiveMs = 90 * dayMs;
 /** A year to compare with, and a month of grace. */
 const viewsLiveMs = 400 * dayMs;
 
@@ -39,6 +41,8 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(dayMs)));
   await db.delete(pendingSignups).where(lt(pendingSignups.createdAt, before(pendingSignupsLiveMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(idempotencyKeysLiveMs)));
+  await db.delete(notices).where(lt(notices.at, before(noticesLiveMs)));
+  await db.delete(smsSpending).where(lt(smsSpending.day, before(viewsLiveMs).toISOString().slice(0, 10)));
   await db.delete(advertViews).where(lt(advertViews.day, before(viewsLiveMs).toISOString().slice(0, 10)));
   // Limits count by the machine's clock, not by ours.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));

@@ -10,6 +10,16 @@ import { decoders } from './pictures/decoder/decoderPool.ts';
 export interface JobPayloads {
   /** A mail; the text is sealed, since it may hold a code. */
   'send-mail': { sealed: string };
+  /** Has a notice pushed to all browsers of its reader, unless a later word about the same took its place. */
+  'deliver-notice': { noticeId: string; told: number };
+  /** A notice to one browser. */
+  'push-notice': { noticeId: string; told: number; subscriptionId: string };
+  /** An SMS; the text is sealed, since it may hold a code. */
+  'send-sms': { sealed: string };
+  /** Delivers what waited for the end of quiet hours, and sends by SMS what stayed unread. */
+  'deliver-due-notices': Record<string, never>;
+  /** Tells whoever marked an advert that it costs less now. */
+  'tell-price-falls': Record<string, never>;
   /** Makes the derivatives of an uploaded picture. */
   'derive-picture': { pictureId: string };
   /** Takes the adverts of plans that ran out off the public pages. */
@@ -104,6 +114,42 @@ const queues: Record<JobName, Queue> = {
     deleteAfterSeconds: 3600,
     retentionSeconds: 2 * 86_400,
   },
+  'deliver-notice': {
+    notify: true,
+    heartbeatSeconds,
+    atOnce: 2,
+    retryLimit: 10,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  },
+  // Some nine hours of tries.
+  'push-notice': {
+    notify: true,
+    heartbeatSeconds,
+    atOnce: 4,
+    retryLimit: 16,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+  },
+  // After an hour nobody wants the code, or the word that something waits.
+  'send-sms': {
+    notify: true,
+    heartbeatSeconds,
+    atOnce: 2,
+    retryLimit: 8,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 900,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3600,
+    retentionSeconds: 3600,
+  },
   'derive-picture': {
     notify: true,
     heartbeatSeconds,
@@ -122,6 +168,8 @@ const queues: Record<JobName, Queue> = {
   // The next run comes soon, and does the same.
   'ask-about-payments': { ...atFixedTimes, retryLimit: 0 },
   'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },
+  'deliver-due-notices': { ...atFixedTimes, retryLimit: 0 },
+  'tell-price-falls': { ...atFixedTimes, retryLimit: 0 },
   'fold-roll-ups': { ...atFixedTimes, retryLimit: 0 },
   'sweep-expired': { ...atFixedTimes, expireInSeconds: 900 },
 };

@@ -13,6 +13,10 @@ import { sandboxProvider, type SandboxLedger } from './payment/sandboxProvider.t
 import { filePictureStore } from './pictures/filePictureStore.ts';
 import { s3PictureStore } from './pictures/s3PictureStore.ts';
 import { deriveKey } from './plugins/secretKey.ts';
+import { vapidKeysOf } from './push/vapidKeys.ts';
+import { webPushSender } from './push/webPushSender.ts';
+import { africasTalking } from './sms/africasTalking.ts';
+import { fileSms } from './sms/fileSms.ts';
 
 /** Makes the services outside of the server that the configuration names, or their embedded stand-ins. */
 export function createOutsideServices(options: {
@@ -23,15 +27,16 @@ export function createOutsideServices(options: {
   log: FastifyBaseLogger;
   /** Gets the text of each mail that is written to a file. */
   echo?: (text: string) => void;
-}): Pick<Deps, 'mailer' | 'pictures' | 'payments'> {
+}): Pick<Deps, 'mailer' | 'pictures' | 'payments' | 'sms' | 'push'> {
   const { config, db, secret, clock, log, echo } = options;
   const { smtpUrl, from } = config.mail;
   // Mails have codes in them: on a terminal they are for who tries the shop out, with nothing real behind it.
   const isTrial = !config.databaseUrl && !config.paystack && !config.s3;
+  const trialEcho = echo && isTrial && { echo };
   return {
     mailer: smtpUrl
       ? smtpMailer({ url: smtpUrl, from })
-      : fileMailer({ dir: mailFolder(config), from, log, clock, ...(echo && isTrial && { echo }) }),
+      : fileMailer({ dir: mailFolder(config), from, log, clock, ...trialEcho }),
     pictures: config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: path.join(config.dataDir, 'pictures') }),
     payments: config.paystack
       ? paystackProvider({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.url })
@@ -40,12 +45,25 @@ export function createOutsideServices(options: {
           secret: sandboxSecret(secret),
           ledger: paymentsLedger(db),
         }),
+    sms: config.africasTalking
+      ? africasTalking({ ...config.africasTalking, baseUrl: config.africasTalking.url })
+      : fileSms({ dir: smsFolder(config), log, clock, ...trialEcho }),
+    push: webPushSender({
+      keys: config.push.keys ?? vapidKeysOf(secret),
+      subject: config.push.subject,
+      privateHosts: config.push.privateHosts,
+    }),
   };
 }
 
 /** Where mails lie when no mail server is configured. */
 export function mailFolder(config: Config): string {
   return path.join(config.dataDir, 'mail');
+}
+
+/** Where SMS lie when nobody is configured to send them. */
+function smsFolder(config: Config): string {
+  return path.join(config.dataDir, 'sms');
 }
 
 /** What the sandbox signs its webhooks with. */

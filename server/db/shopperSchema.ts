@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { accounts, adverts } from './schema.ts';
 
@@ -23,8 +24,15 @@ export const advertPrices = pgTable(
       .references(() => adverts.id, { onDelete: 'cascade' }),
     pricePesewas: integer('price_pesewas').notNull(),
     until: time('until').notNull(),
+    /** Whether those who marked it were told that it costs less now, or need not be. */
+    told: boolean('told').notNull().default(false),
   },
-  (table) => [index('advert_prices_advert').on(table.advertId, table.id.desc().nullsFirst())],
+  (table) => [
+    index('advert_prices_advert').on(table.advertId, table.id.desc().nullsFirst()),
+    index('advert_prices_to_tell')
+      .on(table.id)
+      .where(sql`not ${table.told}`),
+  ],
 );
 
 /** Adverts that people have marked to come back to, with what each cost then. */

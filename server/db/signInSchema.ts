@@ -32,12 +32,13 @@ export const pendingSignups = pgTable(
   (table) => [primaryKey({ columns: [table.email, table.signupKeyHash] })],
 );
 
-/** Mailed codes, one running code for each e-mail, purpose and device that asked. Only an HMAC of the code is kept. */
+/** Codes that were sent, one running code for each address, purpose and device that asked. Only an HMAC of the code is kept. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
+    /** Where it was sent; for a phone, whose account it is to be proven for and its number. */
     email: text('email').notNull(),
-    purpose: text('purpose').$type<'signup' | 'reset' | 'email'>().notNull(),
+    purpose: text('purpose').$type<'signup' | 'reset' | 'email' | 'phone'>().notNull(),
     /** SHA-256 of the key that the device which asked for the code was given; empty where there is none. */
     keyHash: bytes('key_hash').notNull().default(noBytes),
     codeHmac: bytes('code_hmac').notNull(),

@@ -17,7 +17,8 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Reads that look at who asks. */
-const asksWho = /\/(?:auth|orders|enquiries|threads|saved-replies|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
+const asksWho =
+  /\/(?:auth|orders|enquiries|threads|saved-replies|notices|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
 
 /** The problems that a call may be answered with, besides its own answers. */
 function problemAnswers({ method, url }: RouteOptions) {
@@ -58,7 +59,8 @@ export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
         { name: 'payment', description: 'Plans and subscriptions of vendors' },
         { name: 'threads', description: 'Conversations between vendors and buyers' },
         { name: 'orders', description: 'Order requests to vendors' },
-        { name: 'messages', description: 'Contact, newsletter and notices' },
+        { name: 'notices', description: 'What the shop tells people by itself, and how they want to hear of it' },
+        { name: 'messages', description: 'Contact and newsletter' },
         { name: 'reports', description: 'Reports about adverts' },
         { name: 'shop', description: 'The shop itself' },
         { name: 'operation', description: 'For whoever runs the server' },

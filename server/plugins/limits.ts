@@ -21,6 +21,11 @@ export const limitRules = {
   'code-email-network': { points: 5, seconds: 60 * 60 },
   'code-device': { points: 5, seconds: 60 * 60 },
   'code-address': { points: 60, seconds: 60 * 60 },
+  /** Codes sent by SMS, which cost money and reach phones that may be a stranger's. */
+  'sms-code-phone': { points: 5, seconds: 24 * 60 * 60 },
+  'sms-code-account': { points: 5, seconds: 60 * 60 },
+  /** Browsers that an account subscribes; each may make us look up a name. */
+  'push-account': { points: 60, seconds: 60 * 60 },
   'signup-address': { points: 30, seconds: 60 * 60 },
   /** Codes tried for one e-mail and purpose, whatever codes were mailed meanwhile. */
   'guess-email': { points: 60, seconds: 60 * 60 },

@@ -27,7 +27,7 @@ export interface OrderMove {
  * @throws ProblemError 409 with `details.status` for a step that the graph lacks, 422 for a return against the terms
  */
 export async function moveOrder(
-  context: Pick<ModuleContext, 'config' | 'queueMail' | 'clock' | 'secret'>,
+  context: Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'clock' | 'secret'>,
   tx: Transaction,
   orderId: string,
   move: OrderMove,

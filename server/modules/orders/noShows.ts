@@ -16,7 +16,7 @@ const endedAtOnce = 500;
  * order is one transaction; may be repeated, and by several processes.
  */
 export async function endNoShows(
-  context: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail' | 'secret'>,
+  context: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail' | 'notices' | 'secret'>,
 ): Promise<void> {
   const { db, clock } = context;
   const now = clock();

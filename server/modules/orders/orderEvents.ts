@@ -11,7 +11,7 @@ import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 import { emailOf } from './ordersRepository.ts';
 
-type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'secret'>;
+type Telling = Pick<ModuleContext, 'config' | 'queueMail' | 'notices' | 'secret'>;
 
 /** Something that happened to an order. */
 export interface OrderHappening {
@@ -25,7 +25,7 @@ function toldOf({ event, by }: OrderHappening): readonly OrderParty[] {
   return by === 'vendor' ? ['buyer'] : ['vendor'];
 }
 
-/** Tells the sides of an order what happened to it, in the transaction in which it happens: the only place that does. */
+/** Tells the sides of an order what happened to it, by notice and mail, in the transaction in which it happens: the only place that does. */
 export async function tellOrderEvent(
   context: Telling,
   tx: Transaction,
@@ -33,9 +33,10 @@ export async function tellOrderEvent(
   happening: OrderHappening,
 ): Promise<void> {
   const told = toldOf(happening);
+  await noteSeen(context, tx, full, happening);
   const buyerEmail = await buyerEmailOf(tx, full);
-  if (told.includes('vendor')) await mailVendor(context, tx, full, happening, buyerEmail);
-  if (told.includes('buyer') && buyerEmail !== null) await mailBuyer(context, tx, full, happening, buyerEmail);
+  if (told.includes('vendor')) await tellVendor(context, tx, full, happening, buyerEmail);
+  if (told.includes('buyer') && buyerEmail !== null) await tellBuyer(context, tx, full, happening, buyerEmail);
 }
 
 /** Where a buyer is told: the account's e-mail, or the one that came with the order. */
@@ -54,47 +55,69 @@ function mailFacts({ order, items, steps }: FullOrder) {
   };
 }
 
-async function mailVendor(
-  { config, queueMail }: Telling,
+const groupOf = ({ order }: FullOrder) => `order ${order.id}`;
+
+/** Whoever moves an order on has seen what they were told of it. */
+async function noteSeen({ notices }: Telling, tx: Transaction, full: FullOrder, { by }: OrderHappening): Promise<void> {
+  const { order, vendor } = full;
+  const mover = { vendor: vendor.id, buyer: order.buyerId, shop: null }[by];
+  if (mover !== null) await notices.noteRead(tx, mover, groupOf(full));
+}
+
+async function giveNotice(
+  { notices }: Telling,
+  tx: Transaction,
+  full: FullOrder,
+  { accountId, title, from }: { accountId: string; title: string; from: string },
+): Promise<void> {
+  const [first] = full.items;
+  const more = full.items.length > 1 ? ` and ${full.items.length - 1} more` : '';
+  const body = `${from}: ${first?.title ?? ''}${more}`;
+  await notices.tell(tx, { accountId, kind: 'order', groupKey: groupOf(full), title, body, path: '/orders' });
+}
+
+async function tellVendor(
+  context: Telling,
   tx: Transaction,
   full: FullOrder,
   { event }: OrderHappening,
   buyerEmail: string | null,
 ): Promise<void> {
+  const { config, queueMail } = context;
   const { order, vendor } = full;
   const orderUrl = new URL(`/vendor-orders?order=${order.id}`, config.publicUrl).href;
   const facts = { ...mailFacts(full), buyerName: order.buyerName, orderUrl };
   const { buyerPhone, address, note } = order;
-  await queueMail(tx, {
-    to: vendor.email,
-    idempotencyKey: `order-${order.id}-${event}-vendor`,
-    ...(event === 'sent'
+  const mail =
+    event === 'sent'
       ? orderRequestToVendorMail({ ...facts, buyerPhone, buyerEmail, address, note })
-      : orderEventToVendorMail({ ...facts, event })),
-  });
+      : orderEventToVendorMail({ ...facts, event });
+  await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
+  await giveNotice(context, tx, full, { accountId: vendor.id, title: mail.subject, from: order.buyerName });
 }
 
-async function mailBuyer(
-  { config, queueMail, secret }: Telling,
+async function tellBuyer(
+  context: Telling,
   tx: Transaction,
   full: FullOrder,
   { event }: OrderHappening,
   email: string,
 ): Promise<void> {
+  const { config, queueMail, secret } = context;
   const { order, vendor } = full;
   const orderUrl = new URL(`/order?id=${order.id}`, config.publicUrl);
   // In the fragment, which goes to no server: neither logs nor other pages see it.
   if (order.buyerId === null) orderUrl.hash = createOrderKeys(secret).ofLink(order.trackingHash);
-  await queueMail(tx, {
-    to: email,
-    idempotencyKey: `order-${order.id}-${event}-buyer`,
-    ...orderEventToBuyerMail({
-      ...mailFacts(full),
-      event,
-      vendorName: vendor.name,
-      vendorPhone: vendor.phone,
-      vendorAddress: vendor.address,
-      orderUrl: orderUrl.href,
-    }),
+  const mail = orderEventToBuyerMail({
+    ...mailFacts(full),
+    event,
+    vendorName: vendor.name,
+    vendorPhone: vendor.phone,
+    vendorAddress: vendor.address,
+    orderUrl: orderUrl.href,
   });
+  await queueMail(tx, { to: email, idempotencyKey: `order-${order.id}-${event}-buyer`, ...mail });
+  // Nobody need be told by the phone in their hand what they have just sent.
+  if (order.buyerId === null || event === 'sent') return;
+  await giveNotice(context, tx, full, { accountId: order.buyerId, title: mail.subject, from: vendor.name });
 }

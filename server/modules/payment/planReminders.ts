@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { subscriptionReminders, subscriptions } from '../../db/paymentSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
+import { mailDay } from '../../mail/templates/mailDates.ts';
 import { planReminderMail } from '../../mail/templates/paymentMails.ts';
 import { payerOf } from './paymentsRepository.ts';
 import { reminderFor, reminderWindowMs } from './subscriptionRules.ts';
@@ -14,15 +15,16 @@ interface End {
 }
 
 /**
- * Mails the reminders that are due: 7 days and 1 day before a plan ends, each once for each end. A vendor who could not
+ * Sends the reminders that are due: 7 days and 1 day before a plan ends, each once for each end. A vendor who could not
  * be reminded in time, because the server was off, gets the one that fits now. May be repeated, and by several processes.
  */
 export async function remindOfEnds({
   config,
   db,
   clock,
+  notices,
   queueMail,
-}: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail'>): Promise<void> {
+}: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'notices' | 'queueMail'>): Promise<void> {
   const now = clock();
   for (const { accountId, paidUntil } of await endsToRemindOf(db, now)) {
     const daysBefore = reminderFor(paidUntil, now);
@@ -31,6 +33,14 @@ export async function remindOfEnds({
       // Paid or reminded by another process meanwhile.
       if (!(await claim(tx, { accountId, paidUntil }, daysBefore, now))) return;
       const { email, fullname, companyName } = await payerOf(tx, accountId);
+      await notices.tell(tx, {
+        accountId,
+        kind: 'plan',
+        groupKey: 'plan',
+        title: `Your plan ends on ${mailDay(paidUntil)}`,
+        body: 'Renew it, and your adverts stay in the shop.',
+        path: '/payment',
+      });
       await queueMail(tx, {
         to: email,
         idempotencyKey: `reminder-${accountId}-${paidUntil.getTime()}-${daysBefore}`,

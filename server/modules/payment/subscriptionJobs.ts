@@ -14,14 +14,23 @@ export async function endSubscriptions({
   config,
   db,
   clock,
+  notices,
   queueMail,
-}: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'queueMail'>): Promise<void> {
+}: Pick<ModuleContext, 'config' | 'db' | 'clock' | 'notices' | 'queueMail'>): Promise<void> {
   const latestEnd = endOfShownPlans(clock());
   for (const accountId of await overdueAccounts(db, latestEnd, endedAtOnce)) {
     await db.transaction(async (tx) => {
       const paidUntil = await hideAdverts(tx, accountId, latestEnd);
       if (!paidUntil) return;
       const { email, fullname, companyName } = await payerOf(tx, accountId);
+      await notices.tell(tx, {
+        accountId,
+        kind: 'plan',
+        groupKey: 'plan',
+        title: 'Your plan has ended',
+        body: 'Your adverts are not shown any more. Renew it, and they are back.',
+        path: '/payment',
+      });
       await queueMail(tx, {
         to: email,
         idempotencyKey: `hidden-${accountId}-${paidUntil.getTime()}`,

@@ -5,6 +5,7 @@ import { savedSearches } from '#server/db/savedSearchSchema.ts';
 import { accounts } from '#server/db/schema.ts';
 import type { MailMessage } from '#server/mail/mailer.ts';
 import { findNewAdverts } from '#server/modules/adverts/search/newAdverts.ts';
+import { createNotices } from '#server/plugins/notices.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
@@ -155,6 +156,7 @@ describe('mails about saved searches', () => {
       ...shop.deps,
       findNewAdverts: findUnlessFlywheel,
       queueMail: async (_tx, mail) => void sent.push(mail),
+      notices: createNotices(shop.deps),
       log: Object.assign(createLog('silent'), { warn }),
     });
     expect(sent.map(({ subject }) => subject)).toEqual(['1 new part in your saved search']);

@@ -19,7 +19,7 @@ export type FindNewAdverts = (
 ) => Promise<{ readonly total: number; readonly adverts: readonly AdvertSummary[] }>;
 
 /** What the mails are made with. */
-export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secret' | 'queueMail'> & {
+export type NewsContext = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'secret' | 'queueMail' | 'notices'> & {
   readonly findNewAdverts: FindNewAdverts;
   readonly log: FastifyBaseLogger;
 };
@@ -64,9 +64,9 @@ export async function newsOf(
   }
 }
 
-/** Queues the mail that tells of it all, in the transaction that notes it as told. */
+/** Tells of it all by a notice and a mail, in the transaction that notes it as told. */
 export async function queueNews(
-  { config, queueMail, secret }: NewsContext,
+  { config, notices, queueMail, secret }: NewsContext,
   tx: Transaction,
   accountId: string,
   searches: readonly SearchNews[],
@@ -75,6 +75,16 @@ export async function queueNews(
   const [account] = await tx.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
   if (!account) return;
   const url = (path: string) => new URL(path, config.publicUrl).href;
+  const total = searches.reduce((sum, search) => sum + search.total, 0);
+  const count = total > newsCap ? `${newsCap}+` : String(total);
+  await notices.tell(tx, {
+    accountId,
+    kind: 'search',
+    groupKey: 'saved searches',
+    title: `${count} new ${total === 1 ? 'part' : 'parts'} in your saved searches`,
+    body: searches.map((search) => search.name).join(', '),
+    path: '/saved-searches',
+  });
   await queueMail(tx, {
     to: account.email,
     idempotencyKey: `saved-searches-${accountId}-${upTo.getTime()}`,

@@ -6,6 +6,7 @@ import { threadMessagePictures, threadMessages } from '../../db/threadSchema.ts'
 import type { ModuleContext } from '../../deps.ts';
 import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';
 import { mailOther } from './threadMails.ts';
+import { noticeOther } from './threadNotices.ts';
 import { blockedBy } from './threadView.ts';
 import { changeThread, lockThread, withPictures } from './threadsRepository.ts';
 import type { FullMessage, ThreadRow } from './threadsRepository.ts';
@@ -33,7 +34,7 @@ export interface StoredMessage extends FullMessage {
  * @throws ProblemError 403 where one side has blocked the other, 422 `images` for pictures that are not the sender's
  */
 export async function storeMessage(
-  context: Pick<ModuleContext, 'clock' | 'config' | 'queueMail' | 'secret'>,
+  context: Pick<ModuleContext, 'clock' | 'config' | 'queueMail' | 'notices' | 'secret'>,
   tx: Transaction,
   { threadId, side, text, pictureIds, senderId, clientKey }: NewMessage,
 ): Promise<StoredMessage> {
@@ -64,6 +65,7 @@ export async function storeMessage(
     ...(side === 'buyer' ? { lastOfBuyer: sequence, doneByVendorAt: null } : {}),
   });
   await mailOther(context, tx, { before: thread, message, pictures: pictureIds.length });
+  await noticeOther(context, tx, { thread, message, pictures: pictureIds.length });
   const [full] = await withPictures(tx, [message]);
   if (!full) throw new Error('A message was stored and is not complete.');
   return { ...full, thread: changed, isNew: true };

@@ -14,11 +14,14 @@ import type { ThreadRow } from './threadsRepository.ts';
 
 type Linking = Pick<ModuleContext, 'config' | 'secret'>;
 
-/** Where somebody with an account reads a thread. */
+/** The page on which somebody with an account reads a thread. */
+export function threadPath(threadId: string): string {
+  return `/messages?thread=${threadId}`;
+}
+
+/** The same with the shop's address, for a mail. */
 export function threadUrl({ config }: Pick<Linking, 'config'>, threadId: string): string {
-  const url = new URL('/messages', config.publicUrl);
-  url.searchParams.set('thread', threadId);
-  return url.href;
+  return new URL(threadPath(threadId), config.publicUrl).href;
 }
 
 /** Where the buyer reads a thread; without an account by its key, whose hash the thread keeps from now on. */

@@ -4,17 +4,19 @@ import type { Transaction } from '../../db/connection.ts';
 import { threads } from '../../db/threadSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { notFound } from '../../plugins/problems.ts';
+import { noticeGroup } from './threadNotices.ts';
 import { changeThread, lockThread, samePair } from './threadsRepository.ts';
 import type { ThreadRow } from './threadsRepository.ts';
 
 type Timed = Pick<ModuleContext, 'clock'>;
+type Marking = Pick<ModuleContext, 'clock' | 'notices'>;
 
 /**
  * Marks a thread for one side; what is undefined stays. What is read never becomes unread by a mark that comes late, and
  * what is done is read.
  */
 export async function markThread(
-  { clock }: Timed,
+  { clock, notices }: Marking,
   tx: Transaction,
   { threadId, side }: { threadId: string; side: ThreadSide },
   mark: { readUpTo?: number | undefined; done?: boolean | undefined },
@@ -27,6 +29,8 @@ export async function markThread(
   const doneHeld = side === 'vendor' ? thread.doneByVendorAt : thread.doneByBuyerAt;
   const done = mark.done === undefined ? doneHeld : mark.done ? (doneHeld ?? clock()) : null;
   if (readUpTo === held && done === doneHeld) return;
+  const reader = side === 'vendor' ? thread.vendorId : thread.buyerId;
+  if (reader !== null && readUpTo === thread.lastSequence) await notices.noteRead(tx, reader, noticeGroup(threadId));
   await changeThread(
     tx,
     threadId,

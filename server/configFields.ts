@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { parsePrice } from '#contract/core/money.ts';
+import { type PlanId, planIds } from '#contract/vendor/payment.ts';
+
+/* The kinds of values that the environment holds, each read from its text. */
+
+/** A port number. */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value <= 65_535);
+
+/** An address with one of these protocols. */
+export function url(protocols: RegExp) {
+  return z.url({ protocol: protocols });
+}
+/** An http or https address. */
+export const webUrl = url(/^https?$/);
+
+/** The address of a host without a path. */
+export const origin = webUrl
+  .transform((value) => new URL(value))
+  .refine((value) => value.pathname === '/' && !value.search);
+
+/** Several of them, separated by commas. */
+export const origins = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
+  .pipe(z.array(origin.transform((value) => value.origin)));
+
+/** A sender, with or without a name. */
+export const mailAddress = z.string().regex(/^(?:[^<>\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+
+/** The price of each plan in pesewas. */
+export const planPrices = z.string().transform((text, context) => {
+  const entries = text.split(',').map((entry) => entry.split('='));
+  const prices: Partial<Record<PlanId, number>> = {};
+  for (const [name = '', cedis = ''] of entries) {
+    const plan = planIds.find((id) => id === name.trim());
+    const pesewas = parsePrice(cedis);
+    if (!plan || !pesewas || prices[plan] !== undefined) {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+    prices[plan] = pesewas;
+  }
+  const complete = z.record(z.enum(planIds), z.int()).safeParse(prices);
+  if (complete.success) return complete.data;
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
+
+/** An amount in cedis, as pesewas. */
+export const amountInCedis = z.string().transform((text, context) => {
+  const pesewas = parsePrice(text);
+  if (pesewas !== null) return pesewas;
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
+
+const hostWithPort = /^[\w.-]+:\d{1,5}$/;
+/** Hosts with their port, separated by commas. */
+export const hosts = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
+  .pipe(z.array(z.string().regex(hostWithPort)));
+
+/** Goes into a header. */
+export const headerText = z.string().regex(/^[\x21-\x7e]+$/);
+
+/** What Fastify takes for the proxies in front. */
+export const trustProxy = z.union([
+  z.enum(['0', 'false']).transform((): false => false),
+  z
+    .string()
+    .regex(/^[1-9]$/)
+    .transform(Number),
+  z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()))
+    .pipe(
+      z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])),
+    ),
+]);

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { NoticeKind, SmsKind } from '#contract/people/notices.ts';
+import { createdAt, primaryId, time } from './columns.ts';
+import { accounts } from './schema.ts';
+import { sessions } from './signInSchema.ts';
+
+/* What people are told by the shop, how they want to hear of it, and where. */
+
+/** What a person was told. One row for each thing that it is about: a later word about the same takes its place. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: primaryId(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoticeKind>().notNull(),
+    /** What it is about: "order <id>". */
+    groupKey: text('group_key').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    path: text('path').notNull(),
+    /** Grows with each word about it, so that what was to be delivered of an earlier one is dropped. */
+    told: integer('told').notNull().default(1),
+    at: time('at').notNull(),
+    readAt: time('read_at'),
+    /** When it is to be pushed; null once it was, or is not to be. */
+    pushDueAt: time('push_due_at'),
+    /** When it is to be sent by SMS, should it be unread by then. */
+    smsDueAt: time('sms_due_at'),
+  },
+  (table) => [
+    uniqueIndex('notices_account_group_key').on(table.accountId, table.groupKey),
+    index('notices_account_newest').on(table.accountId, table.at.desc().nullsFirst()),
+    index('notices_push_due')
+      .on(table.pushDueAt)
+      .where(sql`${table.pushDueAt} is not null`),
+    index('notices_sms_due')
+      .on(table.smsDueAt)
+      .where(sql`${table.smsDueAt} is not null`),
+    index('notices_at').on(table.at),
+  ],
+);
+
+/** How a person wants to hear. No row: as the contract's `defaultWishes` say. */
+export const noticeWishes = pgTable(
+  'notice_wishes',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** What is not wanted: a kind that a later release adds is on. */
+    pushOff: text('push_off').array().$type<NoticeKind[]>().notNull(),
+    smsOff: text('sms_off').array().$type<SmsKind[]>().notNull(),
+    /** Full hours; both null for no quiet hours. */
+    quietFromHour: smallint('quiet_from_hour'),
+    quietToHour: smallint('quiet_to_hour'),
+  },
+  (table) => [check('notice_wishes_quiet', sql`(${table.quietFromHour} is null) = (${table.quietToHour} is null)`)],
+);
+
+/** Browsers that pushes go to. One ends with the session that it was made in. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: primaryId(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    endpoint: text('endpoint').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('push_subscriptions_endpoint_key').on(table.endpoint),
+    index('push_subscriptions_account').on(table.accountId),
+    index('push_subscriptions_session').on(table.sessionId),
+  ],
+);
+
+/** The phone of an account that its owner proved by a code. */
+export const provenPhones = pgTable('proven_phones', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  phone: text('phone').notNull(),
+  provenAt: time('proven_at').notNull(),
+});
+
+/** What the SMS of a day (UTC, Ghana's time) cost. */
+export const smsSpending = pgTable('sms_spending', {
+  day: date('day').primaryKey(),
+  pesewas: integer('pesewas').notNull(),
+});

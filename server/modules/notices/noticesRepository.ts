@@ -1,0 +1,151 @@
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import {
+  defaultWishes,
+  listedNotices,
+  noticeKinds,
+  type NoticesAnswer,
+  type NoticeWishes,
+  smsKinds,
+} from '#contract/people/notices.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { notices, noticeWishes, provenPhones, pushSubscriptions } from '../../db/noticesSchema.ts';
+import { sessions } from '../../db/signInSchema.ts';
+import { isRunning } from '../../plugins/session.ts';
+
+export type NoticeRow = typeof notices.$inferSelect;
+export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
+
+/** Browsers of one account that are pushed to; with one more, the oldest goes. */
+const maxSubscriptions = 20;
+
+/** The newest notices of an account, and how many are unread. */
+export async function readNotices(db: Database, accountId: string): Promise<NoticesAnswer> {
+  const [rows, counts] = await Promise.all([
+    db
+      .select()
+      .from(notices)
+      .where(eq(notices.accountId, accountId))
+      .orderBy(desc(notices.at), desc(notices.id))
+      .limit(listedNotices),
+    countUnread(db, accountId),
+  ]);
+  return {
+    items: rows.map(({ id, kind, title, body, path, at, readAt }) => ({
+      id,
+      kind,
+      title,
+      body,
+      path,
+      at: at.toISOString(),
+      read: readAt !== null,
+    })),
+    ...counts,
+  };
+}
+
+/** How many notices of an account are unread: all, and those that the icon counts. */
+export async function countUnread(
+  db: Database | Transaction,
+  accountId: string,
+): Promise<{ unread: number; badge: number }> {
+  const [row] = await db
+    .select({
+      unread: count(),
+      badge: sql<number>`count(*) filter (where ${inArray(notices.kind, [...smsKinds])})`.mapWith(Number),
+    })
+    .from(notices)
+    .where(and(eq(notices.accountId, accountId), isNull(notices.readAt)));
+  return row ?? { unread: 0, badge: 0 };
+}
+
+/** How an account wants to hear. */
+export async function readWishes(db: Database | Transaction, accountId: string): Promise<NoticeWishes> {
+  const [row] = await db.select().from(noticeWishes).where(eq(noticeWishes.accountId, accountId));
+  if (!row) return defaultWishes;
+  const { pushOff, smsOff, quietFromHour: fromHour, quietToHour: toHour } = row;
+  return {
+    push: {
+      order: !pushOff.includes('order'),
+      message: !pushOff.includes('message'),
+      price: !pushOff.includes('price'),
+      search: !pushOff.includes('search'),
+      plan: !pushOff.includes('plan'),
+    },
+    sms: { order: !smsOff.includes('order'), message: !smsOff.includes('message') },
+    quiet: fromHour === null || toHour === null ? null : { fromHour, toHour },
+  };
+}
+
+/** Keeps how an account wants to hear. */
+export async function keepWishes(tx: Transaction, accountId: string, wishes: NoticeWishes): Promise<void> {
+  const values = {
+    pushOff: noticeKinds.filter((kind) => !wishes.push[kind]),
+    smsOff: smsKinds.filter((kind) => !wishes.sms[kind]),
+    quietFromHour: wishes.quiet?.fromHour ?? null,
+    quietToHour: wishes.quiet?.toHour ?? null,
+  };
+  await tx
+    .insert(noticeWishes)
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: noticeWishes.accountId, set: values });
+}
+
+/** The phone that an account has proved; null for none. */
+export async function provenPhoneOf(db: Database | Transaction, accountId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ phone: provenPhones.phone })
+    .from(provenPhones)
+    .where(eq(provenPhones.accountId, accountId));
+  return row?.phone ?? null;
+}
+
+export async function keepProvenPhone(tx: Transaction, accountId: string, phone: string, now: Date): Promise<void> {
+  const values = { phone, provenAt: now };
+  await tx
+    .insert(provenPhones)
+    .values({ accountId, ...values })
+    .onConflictDoUpdate({ target: provenPhones.accountId, set: values });
+}
+
+export async function forgetPhone(tx: Transaction, accountId: string): Promise<void> {
+  await tx.delete(provenPhones).where(eq(provenPhones.accountId, accountId));
+}
+
+/** Keeps a browser as one of this account and session; one that was another's is that no more. */
+export async function keepSubscription(
+  tx: Transaction,
+  subscription: Omit<typeof pushSubscriptions.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx
+    .insert(pushSubscriptions)
+    .values(subscription)
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: subscription });
+  const newest = tx
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.accountId, subscription.accountId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
+    .limit(maxSubscriptions);
+  await tx
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.accountId, subscription.accountId), notInArray(pushSubscriptions.id, newest)));
+}
+
+export async function endSubscription(tx: Transaction | Database, endpoint: string): Promise<void> {
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+}
+
+/** The browsers of an account whose sessions run. */
+export async function subscriptionsOf(
+  tx: Transaction | Database,
+  accountId: string,
+  now: Date,
+): Promise<SubscriptionRow[]> {
+  const rows = await tx
+    .select({ subscription: pushSubscriptions })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .where(and(eq(pushSubscriptions.accountId, accountId), isRunning(now)))
+    .orderBy(asc(pushSubscriptions.id));
+  return rows.map((row) => row.subscription);
+}

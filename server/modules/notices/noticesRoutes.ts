@@ -1,0 +1,120 @@
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import {
+  noticesAnswerSchema,
+  noticesPath,
+  noticesReadSchema,
+  noticeWishesAnswerSchema,
+  noticeWishesPath,
+  noticeWishesSchema,
+} from '#contract/people/notices.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { markRead } from '../../plugins/notices.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { keepWishes, provenPhoneOf, readNotices, readWishes } from './noticesRepository.ts';
+import { type PhoneCodes, registerPhone } from './phoneRoutes.ts';
+import { tellPriceFalls } from './priceFalls.ts';
+import { deliverNotice, deliverWaiting, pushNotice } from './pushDelivery.ts';
+import { registerPush } from './pushRoutes.ts';
+import { createSmsQueue } from './sms.ts';
+
+/**
+ * Registers the calls about what a person is told by the shop and how, and the jobs that deliver it.
+ * @param parts.codes one-time codes, which prove a phone; sign-in keeps them
+ */
+export function registerNotices(app: App, context: ModuleContext, { codes }: { codes: PhoneCodes }): void {
+  const { db, clock, commands, jobs, push, sessions } = context;
+  const log = app.log;
+  const pushing = { ...context, log };
+  const smsQueue = createSmsQueue(context, log);
+  jobs.handle('deliver-notice', (what) => deliverNotice(pushing, what));
+  jobs.handle('push-notice', (what) => pushNotice(pushing, what));
+  jobs.handle('deliver-due-notices', async () => {
+    await deliverWaiting(pushing);
+    await smsQueue.sendUnread();
+  });
+  jobs.handle('tell-price-falls', () => tellPriceFalls(context));
+  jobs.schedule('deliver-due-notices', '* * * * *');
+  jobs.schedule('tell-price-falls', '* * * * *');
+  registerPush(app, context);
+  registerPhone(app, context, { codes, smsQueue });
+
+  const signedIn = guard((request) => sessions.require(request));
+  const tags = ['notices'];
+  const security = [{ session: [] }];
+
+  app.get(
+    noticesPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'What the shop told you, newest first',
+        security,
+        response: { 200: noticesAnswerSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, await readNotices(db, signedIn.of(request).id)),
+  );
+
+  app.patch(
+    noticesPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'Note what you have read',
+        security,
+        body: noticesReadSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      const { upTo, path } = request.body;
+      return commands.run(request, reply, id, async (tx) => {
+        await markRead(tx, clock(), { accountId: id, path, upTo: new Date(upTo) });
+        return { status: 200, body: { message: 'They are noted as read.' } };
+      });
+    },
+  );
+
+  app.get(
+    noticeWishesPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'How you want to hear, and what your browser needs for it',
+        security,
+        response: { 200: noticeWishesAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      const [wishes, phone] = await Promise.all([readWishes(db, id), provenPhoneOf(db, id)]);
+      return sendPrivate(reply, { wishes, phone, pushKey: push.publicKey });
+    },
+  );
+
+  app.put(
+    noticesPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'Choose how you want to hear of what, and when it stays quiet',
+        security,
+        body: noticeWishesSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      return commands.run(request, reply, id, async (tx) => {
+        await keepWishes(tx, id, request.body);
+        return { status: 200, body: { message: 'Your choice is kept.' } };
+      });
+    },
+  );
+}

@@ -1,0 +1,122 @@
+import { shopName } from '#contract/core/shop.ts';
+import { displayPhone } from '#contract/core/fields.ts';
+import { messageAnswerSchema, otpRules } from '#contract/people/account.ts';
+import {
+  noticePhonePath,
+  noticePhoneSchema,
+  phoneCodeAnswerSchema,
+  provenPhoneSchema,
+  provePhoneSchema,
+} from '#contract/people/notices.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { smsText } from '../../sms/smsSender.ts';
+import { forgetPhone, keepProvenPhone } from './noticesRepository.ts';
+import type { SmsQueue } from './sms.ts';
+
+/** One-time codes; `app.ts` hands them in. What a code is for is the account and the phone together. */
+export interface PhoneCodes<Checked = unknown> {
+  issue(tx: Transaction, subject: string, purpose: 'phone'): Promise<string>;
+  /** @throws ProblemError 429 while the newest code may still be on its way. */
+  requirePause(subject: string, purpose: 'phone'): Promise<void>;
+  /** @throws ProblemError 422 at the field `otp`. */
+  check(subject: string, purpose: 'phone', code: string): Promise<Checked>;
+  /** @throws ProblemError 422 when another request has used it. */
+  consume(tx: Transaction, subject: string, purpose: 'phone', checked: Checked): Promise<void>;
+}
+
+/** Codes may use this share of a day's money: the rest is left to notices, whoever asks for codes. */
+const shareOfCodes = 0.5;
+
+/** Registers POST /notices/phone, POST /notices/phone/verify and DELETE /notices/phone: the phone that SMS go to. */
+export function registerPhone<Checked>(
+  app: App,
+  { db, clock, commands, limits, sessions }: ModuleContext,
+  { codes, smsQueue }: { codes: PhoneCodes<Checked>; smsQueue: SmsQueue },
+): void {
+  const signedIn = guard((request) => sessions.require(request));
+  const tags = ['notices'];
+  const security = [{ session: [] }];
+  const subjectOf = (accountId: string, phone: string) => `${accountId} ${phone}`;
+
+  app.post(
+    noticePhonePath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'Send a code to a phone by SMS, which proves that it is yours',
+        security,
+        body: noticePhoneSchema,
+        response: { 200: phoneCodeAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      const { phone } = request.body;
+      const subject = subjectOf(id, phone);
+      await codes.requirePause(subject, 'phone');
+      await limits.take('sms-code-account', id);
+      await limits.take('sms-code-phone', phone);
+      await limits.take('code-address', request.ip);
+      const sent = await db.transaction(async (tx) => {
+        const code = await codes.issue(tx, subject, 'phone');
+        const text = smsText(
+          `${code} is your ${shopName} code. It is valid for ${otpRules.lifetimeMs / 60_000} minutes.`,
+        );
+        const queued = await smsQueue.queue(tx, { to: phone, text }, shareOfCodes);
+        if (!queued) throw new ProblemError(503, 'unavailable', 'No more SMS go out today. Try again tomorrow.');
+        return new Date(clock().getTime() + otpRules.lifetimeMs);
+      });
+      return sendPrivate(reply, {
+        message: `A code is on its way to ${displayPhone(phone)}.`,
+        expiresAt: sent.toISOString(),
+      });
+    },
+  );
+
+  // Not a command: the try counts whatever happens after, and a stored hash of the request would be a place to guess it at.
+  app.post(
+    `${noticePhonePath}/verify`,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'Prove a phone by the code that was sent there',
+        security,
+        body: provePhoneSchema,
+        response: { 200: provenPhoneSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      const { phone, otp } = request.body;
+      const subject = subjectOf(id, phone);
+      await limits.take('guess-device', `phone ${id}`);
+      const checked = await codes.check(subject, 'phone', otp);
+      await db.transaction(async (tx) => {
+        await codes.consume(tx, subject, 'phone', checked);
+        await keepProvenPhone(tx, id, phone, clock());
+      });
+      return sendPrivate(reply, { message: `SMS go to ${displayPhone(phone)} now.`, phone });
+    },
+  );
+
+  app.delete(
+    noticePhonePath,
+    {
+      onRequest: signedIn.hook,
+      schema: { tags, summary: 'No more SMS; may be repeated', security, response: { 200: messageAnswerSchema } },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      return commands.run(request, reply, id, async (tx) => {
+        await forgetPhone(tx, id);
+        return { status: 200, body: { message: 'No more SMS are sent to you.' } };
+      });
+    },
+  );
+}

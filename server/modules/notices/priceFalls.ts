@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { formatPrice } from '#contract/core/money.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { adverts } from '../../db/schema.ts';
+import { advertPrices, favourites } from '../../db/shopperSchema.ts';
+import type { ModuleContext } from '../../deps.ts';
+
+/*
+ * Changes of prices are noted by a trigger, however they came about; from there those who marked the advert are told.
+ * Not in the change itself: a price list changes a thousand adverts, and hundreds of people may have marked each.
+ */
+
+const changesAtOnce = 50;
+
+/** Tells everybody who marked an advert that it costs less now than when they did. May be repeated, and by several processes. */
+export async function tellPriceFalls({ db, notices }: Pick<ModuleContext, 'db' | 'notices'>): Promise<void> {
+  for (let done = changesAtOnce; done === changesAtOnce;) {
+    done = await db.transaction(async (tx) => {
+      const changes = await tx
+        .select()
+        .from(advertPrices)
+        .where(eq(advertPrices.told, false))
+        .orderBy(asc(advertPrices.id))
+        .limit(changesAtOnce)
+        .for('update', { skipLocked: true });
+      const before = new Map<string, number>();
+      for (const { advertId, pricePesewas } of changes) {
+        // Of several changes at once, the first knows what it cost before them all.
+        if (!before.has(advertId)) before.set(advertId, pricePesewas);
+      }
+      for (const [advertId, earlierPesewas] of before) await tellOf(tx, { notices }, advertId, earlierPesewas);
+      const ids = changes.map(({ id }) => id);
+      if (ids.length > 0) await tx.update(advertPrices).set({ told: true }).where(inArray(advertPrices.id, ids));
+      return changes.length;
+    });
+  }
+}
+
+async function tellOf(
+  tx: Transaction,
+  { notices }: Pick<ModuleContext, 'notices'>,
+  advertId: string,
+  earlierPesewas: number,
+): Promise<void> {
+  const [advert] = await tx
+    .select({ title: adverts.title, pricePesewas: adverts.pricePesewas, vendorId: adverts.vendorId })
+    .from(adverts)
+    .where(and(eq(adverts.id, advertId), eq(adverts.published, true)));
+  if (!advert || advert.pricePesewas >= earlierPesewas) return;
+  const readers = await tx
+    .select({ accountId: favourites.accountId, pricePesewas: favourites.pricePesewas })
+    .from(favourites)
+    // Who marked it when it cost as little has lost nothing, and a price that goes up and down is no news each time.
+    .where(and(eq(favourites.advertId, advertId), gt(favourites.pricePesewas, advert.pricePesewas)))
+    .orderBy(asc(favourites.accountId));
+  for (const { accountId, pricePesewas } of readers) {
+    if (accountId === advert.vendorId) continue;
+    await notices.tell(tx, {
+      accountId,
+      kind: 'price',
+      groupKey: `price ${advertId}`,
+      title: `${advert.title}: ${formatPrice(advert.pricePesewas)}`,
+      body: `It cost ${formatPrice(pricePesewas)} when you marked it.`,
+      path: `/single-advert?id=${advertId}`,
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { NoticeKind, PushPayload } from '#contract/people/notices.ts';
+import { readerMark } from '#contract/people/readerMark.ts';
+import type { Database } from '../../db/connection.ts';
+import { notices } from '../../db/noticesSchema.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { PushError } from '../../push/pushSender.ts';
+import { countUnread, endSubscription, type NoticeRow, readWishes, subscriptionsOf } from './noticesRepository.ts';
+import { endOfQuiet } from './quietHours.ts';
+
+/*
+ * From a notice to the browsers of its reader. A notice that was read, or whose place a later one took, is not pushed any
+ * more, whenever that is found out. Each browser is a job of its own, tried again with growing pauses.
+ */
+
+type Pushing = Pick<ModuleContext, 'db' | 'clock' | 'jobs' | 'push'> & { readonly log: FastifyBaseLogger };
+
+const dueAtOnce = 500;
+/** How long a push service keeps what it cannot deliver: a phone that is off for a week hears of its orders. */
+const ttlSeconds: Record<NoticeKind, number> = {
+  order: 7 * 86_400,
+  message: 7 * 86_400,
+  price: 2 * 86_400,
+  search: 86_400,
+  plan: 3 * 86_400,
+};
+const urgent: ReadonlySet<NoticeKind> = new Set(['order', 'message']);
+
+/** Has a notice pushed to every browser of its reader, now or when the quiet hours are over. May be repeated. */
+export async function deliverNotice(
+  { db, clock, jobs }: Pushing,
+  { noticeId, told }: { noticeId: string; told: number },
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    const [notice] = await tx.select().from(notices).where(eq(notices.id, noticeId)).for('update');
+    if (!notice || notice.told !== told || notice.pushDueAt === null) return;
+    const wishes = await readWishes(tx, notice.accountId);
+    const quietUntil = endOfQuiet(now, wishes.quiet);
+    const wanted = wishes.push[notice.kind];
+    const pushDueAt = wanted ? quietUntil : null;
+    await tx.update(notices).set({ pushDueAt }).where(eq(notices.id, noticeId));
+    if (!wanted || quietUntil !== null) return;
+    for (const { id } of await subscriptionsOf(tx, notice.accountId, now)) {
+      await jobs.enqueue(tx, 'push-notice', { noticeId, told, subscriptionId: id });
+    }
+  });
+}
+
+/** Delivers what waited for the end of quiet hours. May be repeated, and by several processes. */
+export async function deliverWaiting(pushing: Pushing): Promise<void> {
+  const due = await pushing.db
+    .select({ noticeId: notices.id, told: notices.told })
+    .from(notices)
+    .where(lte(notices.pushDueAt, pushing.clock()))
+    .orderBy(asc(notices.pushDueAt))
+    .limit(dueAtOnce);
+  for (const one of due) await deliverNotice(pushing, one);
+}
+
+/** Pushes a notice to one browser. @throws PushError when it is to be tried again */
+export async function pushNotice(
+  pushing: Pushing,
+  { noticeId, told, subscriptionId }: { noticeId: string; told: number; subscriptionId: string },
+): Promise<void> {
+  const { db, clock, push, log } = pushing;
+  const now = clock();
+  const [notice] = await db
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, noticeId), eq(notices.told, told), isNull(notices.readAt)));
+  if (!notice) return;
+  const found = await subscriptionsOf(db, notice.accountId, now);
+  const target = found.find(({ id }) => id === subscriptionId);
+  const { push: wanted, quiet } = await readWishes(db, notice.accountId);
+  if (!target || !wanted[notice.kind]) return;
+  const quietUntil = endOfQuiet(now, quiet);
+  if (quietUntil !== null) {
+    // A try of last night: it goes with those of the morning.
+    await db.update(notices).set({ pushDueAt: quietUntil }).where(eq(notices.id, noticeId));
+    return;
+  }
+  try {
+    const outcome = await push.send(target, {
+      payload: JSON.stringify(await payloadOf(db, notice)),
+      topic: topicOf(notice),
+      urgent: urgent.has(notice.kind),
+      ttlSeconds: ttlSeconds[notice.kind],
+    });
+    if (outcome === 'gone') await endSubscription(db, target.endpoint);
+  } catch (error) {
+    if (!(error instanceof PushError && error.kind === 'refused')) throw error;
+    log.warn({ err: error, notice: noticeId }, 'push refused');
+  }
+}
+
+async function payloadOf(db: Database, notice: NoticeRow): Promise<PushPayload> {
+  const { kind, title, body, path, groupKey, accountId, at } = notice;
+  const { badge } = await countUnread(db, accountId);
+  const forAccount = await readerMark(accountId);
+  return { kind, title, body, path, tag: groupKey, forAccount, badge, at: at.toISOString() };
+}
+
+function topicOf({ accountId, groupKey }: NoticeRow): string {
+  return createHash('sha256').update(`${accountId} ${groupKey}`).digest('base64url').slice(0, 32);
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { endPushSchema, pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
+import { sessions as sessionRows } from '../../db/signInSchema.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { fieldProblem, ProblemError } from '../../plugins/problems.ts';
+import { bearerToken, hashToken } from '../../plugins/session.ts';
+import { endSubscription, keepSubscription } from './noticesRepository.ts';
+
+/** Registers POST and DELETE /push/subscriptions: where this account's notices are pushed to. */
+export function registerPush(app: App, { clock, commands, limits, push, sessions }: ModuleContext): void {
+  const signedIn = guard((request) => sessions.require(request));
+  const tags = ['notices'];
+
+  app.post(
+    pushSubscriptionsPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'Have notices pushed to this browser as long as it is signed in; may be repeated',
+        security: [{ session: [] }],
+        body: pushSubscriptionSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      const { endpoint, keys } = request.body;
+      const tokenHash = hashToken(bearerToken(request) ?? '');
+      await commands.count(request, id, () => limits.take('push-account', id));
+      const refusal = await push.refusal(endpoint);
+      if (refusal !== null) throw fieldProblem('endpoint', refusal);
+      return commands.run(request, reply, id, async (tx) => {
+        const [session] = await tx
+          .select({ id: sessionRows.id })
+          .from(sessionRows)
+          .where(eq(sessionRows.tokenHash, tokenHash))
+          .for('share');
+        if (!session) throw new ProblemError(401, 'signed_out', 'You are signed out. Sign in again.');
+        await keepSubscription(tx, { accountId: id, sessionId: session.id, endpoint, ...keys, createdAt: clock() });
+        return { status: 200, body: { message: 'This device is told from now on.' } };
+      });
+    },
+  );
+
+  app.delete(
+    pushSubscriptionsPath,
+    {
+      schema: {
+        tags,
+        summary: 'No more pushes to this browser; may be repeated',
+        body: endPushSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) =>
+      commands.run(request, reply, 'anonymous', async (tx) => {
+        await endSubscription(tx, request.body.endpoint);
+        return { status: 200, body: { message: 'This device is not told any more.' } };
+      }),
+  );
+}

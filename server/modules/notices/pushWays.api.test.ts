@@ -1,0 +1,192 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultWishes, noticeWishesAnswerSchema } from '#contract/people/notices.ts';
+import { problemSchema } from '#contract/core/problem.ts';
+import { pushSubscriptions } from '#server/db/noticesSchema.ts';
+import { PushError, type PushSender } from '#server/push/pushSender.ts';
+import { webPushSender } from '#server/push/webPushSender.ts';
+import { createPushShop } from '#tests/support/shop/pushShop.ts';
+import type { SignedIn } from '#tests/support/shop/testApp.ts';
+
+const around = await createPushShop();
+const { shop, service, keys, tell, subscribe, due, list, wish, read } = around;
+let person: SignedIn;
+
+beforeEach(async () => {
+  await around.startAnew();
+  person = around.person();
+});
+afterAll(() => around.close());
+
+describe('wishes', () => {
+  it('are the usual ones until they are said, and then kept', async () => {
+    const wishes = async () => {
+      const answer = await shop.app.inject({ url: '/api/notices/wishes', headers: person.headers });
+      return noticeWishesAnswerSchema.parse(answer.json());
+    };
+    expect(await wishes()).toEqual({ wishes: defaultWishes, phone: null, pushKey: keys.publicKey });
+    const other = {
+      push: { ...defaultWishes.push, price: false },
+      sms: { order: true, message: false },
+      quiet: { fromHour: 12, toHour: 14 },
+    };
+    await wish(other);
+    expect((await wishes()).wishes).toEqual(other);
+    await wish({ quiet: null });
+    expect((await wishes()).wishes).toEqual({ ...defaultWishes, quiet: null });
+  });
+
+  it('keep a kind off the phone, while the list has it', async () => {
+    const { arrived } = await subscribe();
+    await wish({ push: { ...defaultWishes.push, price: false } });
+    await tell({ kind: 'price', groupKey: 'price 1' });
+    await tell();
+    await shop.deps.jobs.drain();
+    expect(arrived().map(({ payload }) => payload.kind)).toEqual(['order']);
+    expect((await list()).items).toHaveLength(2);
+  });
+
+  it('refuse quiet hours that are none', async () => {
+    const payload = { ...defaultWishes, quiet: { fromHour: 7, toHour: 7 } };
+    const answer = await shop.app.inject({ method: 'PUT', url: '/api/notices', headers: person.headers, payload });
+    expect(answer.statusCode).toBe(422);
+  });
+});
+
+describe('quiet hours', () => {
+  it('hold a push back until they are over', async () => {
+    const { arrived } = await subscribe();
+    shop.clock.set('2026-11-20T21:30:00.000Z');
+    await tell();
+    await shop.deps.jobs.drain();
+    shop.clock.set('2026-11-21T06:59:00.000Z');
+    await due();
+    expect(arrived()).toEqual([]);
+    shop.clock.set('2026-11-21T07:00:00.000Z');
+    await due();
+    await due();
+    expect(arrived()).toHaveLength(1);
+  });
+
+  it('hold nothing back that was read by then', async () => {
+    const { arrived } = await subscribe();
+    shop.clock.set('2026-11-20T21:30:00.000Z');
+    await tell();
+    await shop.deps.jobs.drain();
+    await read({ upTo: shop.clock().toISOString() });
+    shop.clock.set('2026-11-21T07:00:00.000Z');
+    await due();
+    expect(arrived()).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i has lost the browser: it is asked no more', async (status) => {
+    const { endpoint, arrived } = await subscribe();
+    service.status = status;
+    await tell();
+    await shop.deps.jobs.drain();
+    const held = await shop.db.select().from(pushSubscriptions);
+    expect(held.map((row) => row.endpoint)).not.toContain(endpoint);
+    service.status = 201;
+    const before = arrived().length;
+    await tell();
+    await shop.deps.jobs.drain();
+    expect(arrived()).toHaveLength(before);
+  });
+
+  it.each([429, 500, 503])('that answers %i is asked again, and the browser is kept', async (status) => {
+    const { endpoint } = await subscribe();
+    service.status = status;
+    await tell();
+    await expect(shop.deps.jobs.drain()).rejects.toThrow(`The push service answered ${status}.`);
+    const held = await shop.db.select().from(pushSubscriptions);
+    expect(held.map((row) => row.endpoint)).toContain(endpoint);
+    const { rows } = await shop.deps.pool.query<{ state: string }>(
+      `select state from pgboss.job where name = 'push-notice' order by created_on desc limit 1`,
+    );
+    expect(rows).toEqual([{ state: 'retry' }]);
+  });
+
+  it('that refuses a push is not asked again, and the browser is kept', async () => {
+    const { endpoint } = await subscribe();
+    service.status = 413;
+    await tell();
+    await shop.deps.jobs.drain();
+    const { rows } = await shop.deps.pool.query<{ state: string }>(
+      `select state from pgboss.job where name = 'push-notice'`,
+    );
+    expect(rows).toEqual([{ state: 'completed' }]);
+    const held = await shop.db.select().from(pushSubscriptions);
+    expect(held.map((row) => row.endpoint)).toContain(endpoint);
+  });
+});
+
+describe('a push address', () => {
+  const add = (endpoint: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/push/subscriptions',
+      headers: person.headers,
+      payload: { ...service.subscribe('any'), endpoint },
+    });
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://127.0.0.1/x',
+    'https://10.0.0.8/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/x',
+    'https://[::ffff:127.0.0.1]/x',
+    'https://[fd00::1]/x',
+    'https://0x7f000001/x',
+    'https://2130706433/x',
+    'https://localhost/x',
+    'https://user:pass@updates.push.services.mozilla.com/x',
+    'https://updates.push.services.mozilla.com:8443/x',
+    'https://127.0.0.1:1/x',
+  ])('is refused: %s', async (endpoint) => {
+    const answer = await add(endpoint);
+    expect(answer.statusCode).toBe(422);
+    expect(problemSchema.parse(answer.json()).fields).toHaveProperty('endpoint');
+  });
+
+  it('is refused where a public name leads into our own network, also when it does so later', async () => {
+    const seen: string[] = [];
+    const sender = (addresses: readonly string[]): PushSender =>
+      webPushSender({
+        keys,
+        subject: 'mailto:shop@example.com',
+        privateHosts: [],
+        resolve: async (host) => {
+          seen.push(host);
+          return addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+        },
+      });
+    const { keys: browser } = service.subscribe('rebound');
+    const target = { endpoint: 'https://push.example/x', ...browser };
+    const message = { payload: '{}', topic: 'x', urgent: false, ttlSeconds: 1 };
+    const calls = service.calls;
+    expect(await sender(['8.8.8.8', '192.168.1.1']).refusal(target.endpoint)).toMatch(/not of a push service/);
+    expect(await sender(['8.8.8.8']).refusal(target.endpoint)).toBeNull();
+    expect(await sender(['127.0.0.1']).send(target, message)).toBe('gone');
+    expect(seen).toEqual(['push.example', 'push.example', 'push.example']);
+    expect(service.calls).toBe(calls);
+  });
+
+  it('that cannot be looked up just now is taken, since it is looked up again before each push', async () => {
+    const resolve = () => Promise.reject(Object.assign(new Error('later'), { code: 'EAI_AGAIN' }));
+    const sender = webPushSender({ keys, subject: 'mailto:a@b.example', privateHosts: [], resolve });
+    expect(await sender.refusal('https://push.example/x')).toBeNull();
+    const target = { endpoint: 'https://push.example/x', ...service.subscribe('away').keys };
+    const sending = sender.send(target, { payload: '{}', topic: 'x', urgent: false, ttlSeconds: 1 });
+    await expect(sending).rejects.toThrow(PushError);
+  });
+
+  it('does not lead on: a redirect is not followed', async () => {
+    const { arrived } = await subscribe();
+    service.status = 307;
+    await tell();
+    await shop.deps.jobs.drain();
+    expect(arrived()).toHaveLength(1);
+  });
+});

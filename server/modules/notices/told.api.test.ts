@@ -1,0 +1,208 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { noticesAnswerSchema } from '#contract/people/notices.ts';
+import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { savedSearchesPath } from '#contract/people/savedSearches.ts';
+import { adverts } from '#server/db/schema.ts';
+import { threads } from '#server/db/threadSchema.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+
+/* What people are told of, through the calls that bring it about. */
+
+let shop: TestApp;
+let vendor: SignedIn;
+let buyer: SignedIn;
+let padsId: string;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set('2026-11-20T10:00:00.000Z');
+  vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
+  await shop.giveSubscription(vendor.account.id);
+  buyer = await shop.signUpVerified({ role: 'user' });
+  const vendorId = vendor.account.id;
+  padsId = (await insertAdvert(shop.db, { vendorId, title: 'Brake pads', pricePesewas: 18_000 })).id;
+});
+
+const told = async (as: SignedIn) =>
+  noticesAnswerSchema.parse((await shop.app.inject({ url: '/api/notices', headers: as.headers })).json());
+const titles = async (as: SignedIn) => (await told(as)).items.map(({ title }) => title);
+
+describe('an order', () => {
+  const send = async (headers: Record<string, string>) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      headers,
+      payload: {
+        vendorId: vendor.account.id,
+        items: [{ advertId: padsId, quantity: 2, pricePesewas: 18_000 }],
+        name: 'Yaw Asante',
+        phone: '0201234567',
+        handover: 'pick-up',
+      },
+    });
+    const { order, trackingKey } = orderAnswerSchema.parse(answer.json());
+    return { ...order, key: { 'x-tracking-key': trackingKey } };
+  };
+  const move = (id: string, status: string, headers: Record<string, string>) =>
+    shop.app.inject({ method: 'PATCH', url: `/api/orders/${id}`, headers, payload: { status } });
+
+  it('is told to the vendor, and each of its steps to the other side', async () => {
+    const { id, number } = await send(buyer.headers);
+    expect(await told(vendor)).toMatchObject({
+      badge: 1,
+      items: [
+        {
+          kind: 'order',
+          title: `Order request ${number} from Yaw Asante`,
+          body: 'Yaw Asante: Brake pads',
+          path: '/orders',
+          read: false,
+        },
+      ],
+    });
+    expect(await titles(buyer)).toEqual([]);
+    await move(id, 'accepted', vendor.headers);
+    expect(await titles(buyer)).toEqual([`Order request ${number}: accepted`]);
+    // Whoever answers has seen it.
+    expect((await told(vendor)).badge).toBe(0);
+    await move(id, 'cancelled', buyer.headers);
+    expect(await told(vendor)).toMatchObject({ badge: 1, items: [{ title: `Order request ${number}: cancelled` }] });
+    expect((await told(buyer)).badge).toBe(0);
+  });
+
+  it('of a buyer without an account is told to the vendor alone', async () => {
+    const { id, number, key } = await send({});
+    await move(id, 'accepted', vendor.headers);
+    await move(id, 'cancelled', key);
+    expect(await titles(vendor)).toEqual([`Order request ${number}: cancelled`]);
+  });
+});
+
+it('a message is told to the other side, and read where it is', async () => {
+  const payload = { name: 'Yaw', email: buyer.account.email, message: 'Does it fit?', phone: '' };
+  const url = `/api/adverts/${padsId}/enquiries`;
+  const asked = await shop.app.inject({ method: 'POST', url, payload, headers: buyer.headers });
+  expect(asked.statusCode, asked.body).toBe(201);
+  const [thread] = await shop.db.select().from(threads).where(eq(threads.vendorId, vendor.account.id));
+  const threadUrl = `/api/threads/${thread?.id}`;
+  expect(await told(vendor)).toMatchObject({
+    badge: 1,
+    items: [
+      {
+        kind: 'message',
+        title: 'Message from Yaw',
+        body: 'Brake pads: Does it fit?',
+        path: `/messages?thread=${thread?.id}`,
+      },
+    ],
+  });
+  expect(await titles(buyer)).toEqual([]);
+  await shop.app.inject({ method: 'PATCH', url: threadUrl, headers: vendor.headers, payload: { readUpTo: 1 } });
+  expect((await told(vendor)).badge).toBe(0);
+
+  const answer = { text: 'Yes, it does.', images: [] };
+  await shop.app.inject({ method: 'POST', url: `${threadUrl}/messages`, headers: vendor.headers, payload: answer });
+  expect(await titles(buyer)).toEqual(['Message from Boateng Spares']);
+});
+
+describe('a price', () => {
+  const mark = async (as: SignedIn, pricePesewas: number) => {
+    const added = { id: padsId, pricePesewas, addedAt: '2026-11-20T09:00:00.000Z' };
+    const payload = { add: [added] };
+    await shop.app.inject({ method: 'PUT', url: '/api/auth/me/favourites', headers: as.headers, payload });
+  };
+  const reprice = async (pricePesewas: number) => {
+    await shop.db.update(adverts).set({ pricePesewas }).where(eq(adverts.id, padsId));
+  };
+  const look = async () => {
+    await shop.deps.jobs.enqueue(shop.db, 'tell-price-falls', {});
+    await shop.deps.jobs.drain();
+  };
+
+  it('that fell is told to those who marked the part when it cost more, once', async () => {
+    const bargain = await shop.signUpVerified();
+    await mark(buyer, 18_000);
+    await mark(bargain, 12_000);
+    await reprice(15_000);
+    await look();
+    await look();
+    expect(await told(buyer)).toMatchObject({
+      badge: 0,
+      unread: 1,
+      items: [
+        {
+          kind: 'price',
+          title: 'Brake pads: GHc\u00a0150.00',
+          body: 'It cost GHc\u00a0180.00 when you marked it.',
+          path: `/single-advert?id=${padsId}`,
+        },
+      ],
+    });
+    expect(await titles(bargain)).toEqual([]);
+    await reprice(14_000);
+    await look();
+    expect(await titles(buyer)).toEqual(['Brake pads: GHc\u00a0140.00']);
+  });
+
+  it('that rose, or rose and fell back, is no news', async () => {
+    await mark(buyer, 18_000);
+    await reprice(20_000);
+    await look();
+    await reprice(18_000);
+    await look();
+    expect(await titles(buyer)).toEqual([]);
+  });
+
+  it('of a part that is not offered any more is none', async () => {
+    await mark(buyer, 18_000);
+    await shop.db.update(adverts).set({ pricePesewas: 100, status: 'Not available' }).where(eq(adverts.id, padsId));
+    await look();
+    expect(await titles(buyer)).toEqual([]);
+  });
+});
+
+it('what is new in a saved search is told with its mail', async () => {
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api${savedSearchesPath}`,
+    headers: buyer.headers,
+    payload: { search: { q: 'flywheel' } },
+  });
+  shop.clock.advance(60_000);
+  await insertAdvert(shop.db, {
+    vendorId: vendor.account.id,
+    title: 'Flywheel',
+    createdAt: shop.clock(),
+  });
+  shop.clock.advance(3_600_000);
+  await shop.deps.jobs.enqueue(shop.db, 'mail-saved-searches', {});
+  await shop.deps.jobs.drain();
+  expect(await told(buyer)).toMatchObject({
+    items: [
+      { kind: 'search', title: '1 new part in your saved searches', body: '“flywheel”', path: '/saved-searches' },
+    ],
+  });
+  expect(await shop.mailbox.to(buyer.account.email)).toHaveLength(1);
+});
+
+it('the end of a plan is told when it comes near and when it is there, in one notice', async () => {
+  const run = async (name: 'remind-of-ends' | 'end-subscriptions') => {
+    await shop.deps.jobs.enqueue(shop.db, name, {});
+    await shop.deps.jobs.drain();
+  };
+  shop.clock.advance(85 * 86_400_000);
+  vendor = { ...vendor, ...(await shop.openSession(vendor.account.id)) };
+  await run('remind-of-ends');
+  expect((await titles(vendor))[0]).toMatch(/^Your plan ends on \d+ February 2027$/);
+  shop.clock.advance(20 * 86_400_000);
+  vendor = { ...vendor, ...(await shop.openSession(vendor.account.id)) };
+  await run('end-subscriptions');
+  expect(await told(vendor)).toMatchObject({ items: [{ title: 'Your plan has ended', path: '/payment' }] });
+  expect(await titles(vendor)).toHaveLength(1);
+});

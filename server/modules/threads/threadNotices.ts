@@ -1,0 +1,33 @@
+import type { Transaction } from '../../db/connection.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { threadPath } from './threadLinks.ts';
+import { completeThread } from './threadsRepository.ts';
+import type { MessageRow, ThreadRow } from './threadsRepository.ts';
+
+/** What the notices of a thread are grouped by. */
+export const noticeGroup = (threadId: string): string => `thread ${threadId}`;
+
+/** Tells the other side of a message by a notice, where it has an account; whoever writes has read what was there. */
+export async function noticeOther(
+  { notices }: Pick<ModuleContext, 'notices'>,
+  tx: Transaction,
+  { thread, message, pictures }: { thread: ThreadRow; message: MessageRow; pictures: number },
+): Promise<void> {
+  const toVendor = message.side === 'buyer';
+  const [reader, writer] = toVendor ? [thread.vendorId, thread.buyerId] : [thread.buyerId, thread.vendorId];
+  const groupKey = noticeGroup(thread.id);
+  if (writer !== null) await notices.noteRead(tx, writer, groupKey);
+  if (reader === null) return;
+  const { vendor, advert, order } = await completeThread(tx, thread.id);
+  const from = toVendor ? thread.buyerName : (vendor.companyName ?? vendor.fullname);
+  const about = advert?.title ?? `Order ${order?.number ?? ''}`;
+  const words = message.text || (pictures === 1 ? 'A picture' : `${pictures} pictures`);
+  await notices.tell(tx, {
+    accountId: reader,
+    kind: 'message',
+    groupKey,
+    title: `Message from ${from}`,
+    body: `${about}: ${words}`,
+    path: threadPath(thread.id),
+  });
+}

@@ -1,0 +1,148 @@
+import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import * as z from 'zod';
+import { type PushPayload, pushPayloadSchema, type PushSubscriptionInput } from '#contract/people/notices.ts';
+
+/*
+ * A browser with its push service, on loopback. It takes a push as a real one does: only with a signature of the shop's key
+ * over this very service (RFC 8292), and opens it with the browser's keys (RFC 8291, RFC 8188).
+ */
+
+export interface ReceivedPush {
+  readonly payload: PushPayload;
+  readonly headers: IncomingHttpHeaders;
+  /** Which browser, by the name that it was subscribed under. */
+  readonly browser: string;
+}
+
+export interface PushStandIn {
+  /** For PUSH_PRIVATE_HOSTS. */
+  readonly host: string;
+  /** What arrived, signed and readable. */
+  readonly received: readonly ReceivedPush[];
+  /** What was refused, and why. */
+  readonly faults: readonly string[];
+  /** What the service answers from now on, whatever is sent. */
+  status: number;
+  /** Calls so far, refused ones among them. */
+  readonly calls: number;
+  /** What a browser of this name hands to the shop. */
+  subscribe(browser: string): PushSubscriptionInput;
+  close(): Promise<void>;
+}
+
+interface Keys {
+  readonly curve: ECDH;
+  readonly auth: Buffer;
+}
+
+/** Starts it. @param shopKey the key that pushes must be signed with, in base64url; a function where it is known later */
+export async function startPushStandIn(shopKey: () => string | Promise<string>): Promise<PushStandIn> {
+  const browsers = new Map<string, Keys>();
+  const received: ReceivedPush[] = [];
+  const faults: string[] = [];
+  let calls = 0;
+  let host = '';
+
+  async function take(request: IncomingMessage): Promise<void> {
+    const body = await buffer(request);
+    const browser = decodeURIComponent(request.url?.slice(1) ?? '');
+    const keys = browsers.get(browser);
+    if (!keys) throw new Error(`There is no browser ${browser}.`);
+    checkSignature(request.headers.authorization ?? '', `http://${host}`, await shopKey());
+    if (!request.headers.ttl) throw new Error('A push says how long it is worth keeping.');
+    const payload = pushPayloadSchema.parse(JSON.parse(open(body, keys)));
+    received.push({ payload, headers: request.headers, browser });
+  }
+
+  const standIn = { status: 201 };
+  const server = createServer((request, response) => {
+    calls += 1;
+    take(request).then(
+      () => response.writeHead(standIn.status).end(),
+      (error: unknown) => {
+        faults.push(String(error));
+        response.writeHead(403).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+
+  return Object.defineProperties(
+    {
+      host,
+      received,
+      faults,
+      status: 201,
+      calls: 0,
+      subscribe(browser: string): PushSubscriptionInput {
+        const curve = createECDH('prime256v1');
+        curve.generateKeys();
+        const auth = randomBytes(16);
+        browsers.set(browser, { curve, auth });
+        return {
+          endpoint: `http://${host}/${encodeURIComponent(browser)}`,
+          keys: { p256dh: curve.getPublicKey('base64url'), auth: auth.toString('base64url') },
+        };
+      },
+      async close() {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      },
+    },
+    {
+      status: {
+        get: () => standIn.status,
+        set: (status: number) => {
+          standIn.status = status;
+        },
+      },
+      calls: { get: () => calls },
+    },
+  );
+}
+
+const claimsSchema = z.object({ aud: z.string(), exp: z.number(), sub: z.string().regex(/^(?:mailto:|https:)/) });
+
+/** @throws where the push is not signed with this key, for this service, for less than a day */
+function checkSignature(authorization: string, audience: string, shopKey: string): void {
+  const match = /^vapid t=(([\w-]+)\.([\w-]+))\.([\w-]+), k=([\w-]+)$/.exec(authorization);
+  if (!match) throw new Error(`This is no signature: ${authorization.slice(0, 40)}`);
+  const [, signed = '', , claims = '', signature = '', key = ''] = match;
+  if (key !== shopKey) throw new Error('It is signed by somebody else.');
+  const raw = Buffer.from(key, 'base64url');
+  const [x, y] = [raw.subarray(1, 33).toString('base64url'), raw.subarray(33).toString('base64url')];
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+  const isRight = verify(
+    'sha256',
+    Buffer.from(signed),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  if (!isRight) throw new Error('The signature is wrong.');
+  const { aud, exp } = claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+  if (aud !== audience) throw new Error(`It is signed for ${aud}.`);
+  const leftSeconds = exp - Date.now() / 1000;
+  if (leftSeconds < 0 || leftSeconds > 86_400) throw new Error('It is signed for a time that is over, or too long.');
+}
+
+/** Opens one record of aes128gcm. @throws where it was sealed for another browser */
+function open(body: Buffer, { curve, auth }: Keys): string {
+  const salt = body.subarray(0, 16);
+  const idLength = body.readUInt8(20);
+  const senderKey = body.subarray(21, 21 + idLength);
+  const sealed = body.subarray(21 + idLength);
+  const derive = (secret: Buffer, from: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, from, info, length));
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), curve.getPublicKey(), senderKey]);
+  const secret = derive(curve.computeSecret(senderKey), auth, info, 32);
+  const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
+}

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, ConfigError } from '#server/config.ts';
+import { syncPath, writeSynced } from '#server/syncedFiles.ts';
 
 /**
  * The secret that codes, tokens and links are keyed with: APP_SECRET, or one made at the first start and kept in the
@@ -16,10 +17,11 @@ export async function resolveAppSecret(config: Pick<Config, 'appSecret' | 'dataD
 
   await mkdir(config.dataDir, { recursive: true });
   const fresh = `${file}.${randomUUID()}`;
-  await writeFile(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
+  await writeSynced(fresh, `${randomBytes(32).toString('base64url')}\n`, 0o600);
   try {
     // A link is made whole or not at all, and never over a secret that another process has just made.
     await link(fresh, file);
+    await syncPath(config.dataDir);
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error;
   } finally {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { ConfigError } from '#server/config.ts';
+import { syncPath } from '#server/syncedFiles.ts';
 
 /*
  * PostgreSQL's programs come out of an npm package, or from the machine where there is no package for it. Two things
@@ -149,6 +150,7 @@ async function copyPrograms(folder: string, copyRoot: string): Promise<string> {
   try {
     await cp(path.join(folder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
     await openForReading(unfinished);
+    await syncFiles(unfinished);
     await rename(unfinished, target);
   } catch (error) {
     // Another process may have finished the same copy first.
@@ -157,6 +159,13 @@ async function copyPrograms(folder: string, copyRoot: string): Promise<string> {
     await rm(unfinished, { recursive: true, force: true });
   }
   return target;
+}
+
+/** Has the disk hold all files of a folder: a copy that a power cut left empty would never be made again. */
+async function syncFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  await Promise.all(files.map(({ parentPath, name }) => syncPath(path.join(parentPath, name))));
 }
 
 /** Lets every account read a folder and run its programs, whatever the umask was when the package was installed. */

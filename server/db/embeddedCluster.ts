@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -8,6 +8,7 @@ import { type Account, type Binaries, databaseUrlHint, runProgram } from '#serve
 import { clearStaleLocks } from '#server/db/embeddedLocks.ts';
 import type { Place } from '#server/db/embeddedPlace.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
+import { replaceSynced, syncPath } from '#server/syncedFiles.ts';
 
 /*
  * One cluster on disk: made, started and stopped with PostgreSQL's own programs. It listens on a unix socket in a
@@ -78,6 +79,7 @@ export async function makeCluster(place: Place, binaries: Binaries): Promise<voi
     }
     try {
       await rename(unfinished, place.clusterDir);
+      await syncPath(path.dirname(place.clusterDir));
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
       // Another process may have finished first.
@@ -99,13 +101,16 @@ export async function writeSettings(place: Place, extra: Readonly<Record<string,
   const settings = { ...defaultSettings, unix_socket_directories: socketDir, ...extra };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'\n`);
   const own = path.join(place.clusterDir, 'spareyard.conf');
-  await writeFile(own, lines.join(''));
+  await replaceSynced(own, lines.join(''), 0o644);
   // Written by us and read by the account, whatever our umask is; nobody else can enter the folder.
   await chmod(own, 0o644);
 
   const main = path.join(place.clusterDir, 'postgresql.conf');
   const include = "include = 'spareyard.conf'";
-  if (!(await readFile(main, 'utf8')).includes(include)) await appendFile(main, `\n${include}\n`);
+  if ((await readFile(main, 'utf8')).includes(include)) return;
+  await appendFile(main, `\n${include}\n`);
+  // A start after a power cut would find half of it, and never be one.
+  await syncPath(main);
 }
 
 /** Asks the socket who is there. `starting` also stands for recovering and shutting down. */

@@ -4,6 +4,7 @@ import { chmod, chown, lchown, lstat, mkdir, readdir, readFile, rm, stat, writeF
 import path from 'node:path';
 import { ConfigError } from '#server/config.ts';
 import { type Account, databaseUrlHint, runProgram } from '#server/db/embeddedBinaries.ts';
+import { replaceSynced, syncPath, writeSynced } from '#server/syncedFiles.ts';
 
 /*
  * Where the embedded database lives and which account runs it. PostgreSQL refuses to run as root, so root hands it to
@@ -74,9 +75,10 @@ export async function choosePlace(dataDir: string): Promise<Place> {
         `Set DATA_DIR to a folder it can reach. ${databaseUrlHint}`,
     );
   }
-  await writeFile(path.join(outside, ownerFile), `${dataDir}\n`);
+  await replaceSynced(path.join(outside, ownerFile), `${dataDir}\n`, 0o644);
   try {
-    await writeFile(path.join(dataDir, recordName), `${outside}\n`, { flag: 'wx' });
+    await writeSynced(path.join(dataDir, recordName), `${outside}\n`, 0o644);
+    await syncPath(dataDir);
   } catch (error) {
     // Another process that started at the same moment has chosen: use its place.
     if ((await readRecord(dataDir)) === null) throw error;

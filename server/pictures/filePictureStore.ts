@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { originalContentType } from './pictureKeys.ts';
 import { PictureKeyError, PictureStoreError, checkContentType, contentTypeOfKey } from './pictureStore.ts';
 import type { PictureStore } from './pictureStore.ts';
+import { syncPath, writeSynced } from '#server/syncedFiles.ts';
 
 /*
  * Pictures as plain files. A file appears under its name only when all of it is on the disk: written under another
@@ -47,7 +48,7 @@ export function filePictureStore({ dir }: { dir: string }): PictureStore {
           await rm(temporary, { force: true });
           throw error;
         }
-        await syncFolder(dirname(path));
+        await syncPath(dirname(path));
       });
     },
 
@@ -77,25 +78,6 @@ async function prepareFolder(incoming: string): Promise<void> {
     const path = join(incoming, name);
     const info = await absentIsNull(stat(path));
     if (info && now - info.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
-  }
-}
-
-async function writeSynced(path: string, bytes: Uint8Array, mode: number): Promise<void> {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
   }
 }
 

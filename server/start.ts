@@ -56,6 +56,8 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   undo.push(() => jobs.stop());
   undo.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  // The first thing that a stop does: the others have the whole of it to know.
+  if (embedded) undo.push(() => embedded.announceStop());
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port;
   say(announcement(config, port, deps, demo?.accounts));

@@ -52,6 +52,25 @@ describe('on one data folder', { timeout: 60_000 }, () => {
   }, 60_000);
   afterAll(() => rm(path.dirname(dataDir), { recursive: true }));
 
+  test('a server that started the database warns the others before it stops, and they go on', async () => {
+    const heard: [who: string, message: string][] = [];
+    const startAs = (who: string) =>
+      startEmbeddedPostgres({
+        dataDir,
+        log: { info: () => undefined, warn: (_details, message) => heard.push([who, message]) },
+        settings: { shared_buffers: '16MB' },
+      });
+    const first = await startAs('first');
+    const second = await startAs('second');
+    expect(second.adopted).toBe(true);
+    await second.announceStop();
+    await first.announceStop();
+    await expect.poll(() => heard).toEqual([['second', expect.stringContaining('is being stopped')]]);
+    await first.stop();
+    expect(await query(second, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.stop();
+  });
+
   test('keeps what was committed over a stop and a start', async () => {
     const first = await start(dataDir);
     await query(first, 'insert into kept values (1)');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Binaries, findBinaries } from '#server/db/embeddedBinaries.ts';
@@ -33,6 +34,12 @@ export type EmbeddedPostgres = Readonly<{
   adminConnection: SocketConnection;
   /** Whether it was running already, left by a server that was killed or shared with one that runs. */
   adopted: boolean;
+  /**
+   * Tells the other servers of this database that the one which started it is being stopped: whoever stops that one
+   * together with its children stops theirs too, for the moment until one of them starts it again. Says nothing when it
+   * was adopted.
+   */
+  announceStop(): Promise<void>;
   /** Ends the supervision, and stops the database unless another server uses it. Close all pools before. */
   stop(): Promise<void>;
 }>;
@@ -41,6 +48,7 @@ const databaseName = 'spareyard';
 const ownerName = 'spareyard';
 /** Any number that nothing else in this cluster locks. */
 const keeperLock = 7_302_119_550;
+const stopChannel = 'spareyard_stop';
 const maxPauseMs = 5000;
 
 /**
@@ -67,6 +75,7 @@ export async function startEmbeddedPostgres(options: {
     connection: socketConnection(place, ownerName, databaseName),
     adminConnection: socketConnection(place, superuser, 'postgres'),
     adopted: how === 'adopted',
+    announceStop: () => supervisor.announceStop(),
     stop: () => supervisor.stop(),
   };
 }
@@ -76,7 +85,10 @@ class Supervisor {
   readonly #binaries: Binaries;
   readonly #log: SupervisorLog;
   readonly #stopping = new AbortController();
+  readonly #name = randomUUID();
   #keeper: Client | null = null;
+  /** Whether the database is a child of this process. */
+  #startedIt = false;
   #revival: Promise<void> = Promise.resolve();
 
   constructor(place: Place, binaries: Binaries, log: SupervisorLog) {
@@ -87,9 +99,16 @@ class Supervisor {
 
   async start(): Promise<'started' | 'adopted'> {
     const how = await startCluster(this.#place, this.#binaries, this.#stopping.signal);
+    this.#startedIt = how === 'started';
     this.#keeper = await this.#connectKeeper();
     await makeDatabase(this.#keeper);
     return how;
+  }
+
+  async announceStop(): Promise<void> {
+    if (!this.#startedIt) return;
+    // While the database is away there is nobody whom it could reach, and nothing left to warn of.
+    await this.#keeper?.query('select pg_notify($1, $2)', [stopChannel, this.#name]).catch(() => undefined);
   }
 
   async stop(): Promise<void> {
@@ -120,6 +139,14 @@ class Supervisor {
     keeper.on('error', () => undefined);
     await keeper.connect();
     await keeper.query('select pg_advisory_lock_shared($1)', [keeperLock]);
+    keeper.on('notification', ({ channel, payload }) => {
+      if (channel !== stopChannel || payload === this.#name) return;
+      this.#log.warn(
+        { folder: this.#place.dir },
+        'the server that started the database is being stopped; where its children end with it, this one starts the database again',
+      );
+    });
+    await keeper.query(`listen ${stopChannel}`);
     keeper.once('end', () => {
       if (!this.#stopping.signal.aborted) this.#revival = this.#revive();
     });
@@ -132,7 +159,8 @@ class Supervisor {
     this.#log.warn({ folder: this.#place.dir }, 'database went away; starting it again');
     for (let pauseMs = 250; !this.#stopping.signal.aborted; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       try {
-        await startCluster(this.#place, this.#binaries, this.#stopping.signal);
+        const how = await startCluster(this.#place, this.#binaries, this.#stopping.signal);
+        this.#startedIt = how === 'started';
         this.#keeper = await this.#connectKeeper();
         this.#log.info({ ms: Math.round(performance.now() - lostAt) }, 'database is back');
         return;

@@ -135,6 +135,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
 
   handleJobs(deps, options.log);
 
+  // What is none of the API, whose requests are counted on their own. Before the routes, or it would miss them.
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/')) await limits.takeFile(request.ip);
+  });
+
   // Before the API, whose writes its hook must see.
   if (options.site) await registerPages(app, context, options.site);
   registerPictureFiles(app, context);

@@ -69,6 +69,12 @@ export type LimitName = keyof typeof limitRules;
  */
 const requestRule = { points: 12_000, seconds: 60 } as const;
 
+/**
+ * What one network may ask of one process of pages, pictures and files, counted like the above. A first visit asks for
+ * some sixty, so a school of a thousand behind one address may open the shop within a minute.
+ */
+const fileRule = { points: 60_000, seconds: 60 } as const;
+
 /** Reads that cost many statements, counted in this process alone. */
 const dearRule = { points: 60, seconds: 60 } as const;
 
@@ -84,6 +90,8 @@ export interface Limits {
   take(name: LimitName, key: string): Promise<void>;
   /** Counts a request of a network. @throws ProblemError 429 as `take` */
   takeRequest(address: string): Promise<void>;
+  /** Counts a page, a picture or a file that a network asks for. @throws ProblemError 429 as `take` */
+  takeFile(address: string): Promise<void>;
   /** Counts a read that costs many statements. @param key whom it is counted for @throws ProblemError 429 as `take` */
   takeDear(key: string): Promise<void>;
   /** Forgets what was counted, e.g. after a sign-in that succeeded. */
@@ -127,6 +135,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   const hashed = (name: LimitName, key: string) => hash(isAddress(name) ? networkOf(key) : key);
 
   const requests = new RateLimiterMemory({ points: requestRule.points, duration: requestRule.seconds });
+  const files = new RateLimiterMemory({ points: fileRule.points, duration: fileRule.seconds });
   const dear = new RateLimiterMemory({ points: dearRule.points, duration: dearRule.seconds });
 
   return {
@@ -136,6 +145,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
       if (site !== null) await counted(limiterOf(name, siteFactor).consume(hash(site)));
     },
     takeRequest: (address) => counted(requests.consume(networkOf(address))),
+    takeFile: (address) => counted(files.consume(networkOf(address))),
     takeDear: (key) => counted(dear.consume(key)),
     async forget(name, key) {
       await limiterOf(name).delete(hashed(name, key));

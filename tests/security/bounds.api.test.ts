@@ -1,0 +1,62 @@
+import { request } from 'node:http';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLimits } from '#server/plugins/limits.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+
+let shop: TestApp;
+let port: number;
+beforeAll(async () => {
+  shop = await createTestApp();
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = shop.app.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+afterAll(() => shop.close());
+
+it('ASVS 2.4.1: pages and files of one network are counted, for more than a school asks for and not without end', async () => {
+  const limits = createLimits({ pool: shop.deps.pool, secret: shop.deps.secret });
+  const ask = async (times: number, address: string) => {
+    for (let count = 0; count < times; count += 1) await limits.takeFile(address);
+  };
+  // A thousand pupils, each with a first visit.
+  await ask(60_000, '41.66.1.1');
+  await expect(ask(1, '41.66.1.1')).rejects.toMatchObject({ status: 429, details: { retryAfterSeconds: 60 } });
+  // Somebody of another network asks on.
+  await ask(1, '41.66.1.2');
+});
+
+it('ASVS 2.4.1: whatever is asked for outside the API is counted so, and the health of the shop is not', async () => {
+  const counting = vi.spyOn(RateLimiterMemory.prototype, 'consume');
+  const countedFor = async (url: string) => {
+    counting.mockClear();
+    await shop.app.inject({ url, remoteAddress: '41.66.2.1' });
+    return counting.mock.contexts.map(({ points }) => points);
+  };
+  const [pageLimit] = await countedFor('/pictures/none');
+  expect(pageLimit).toBe(60_000);
+  for (const url of ['/', '/assets/none.js', '/no-such-page']) expect(await countedFor(url), url).toEqual([pageLimit]);
+  expect(await countedFor('/api/catalogue')).toEqual([12_000]);
+  expect(await countedFor('/api/health')).toEqual([]);
+  counting.mockRestore();
+});
+
+it.each(['TRACE', 'TRACK', 'CONNECT'])('ASVS 13.4.4: %s is not served', async (method) => {
+  const status = await new Promise<number | undefined>((resolve) => {
+    const asking = request({ host: '127.0.0.1', port, method, path: '/api/health' });
+    asking.on('response', (answer) => resolve(answer.statusCode));
+    // Cut off without an answer is no service either.
+    asking.on('error', () => resolve(undefined));
+    asking.end();
+  });
+  expect(status ?? 400).toBeGreaterThanOrEqual(400);
+});
+
+it.each(['/pictures', '/pictures/', '/assets/', '/api/', '/.git/config', '/data/'])(
+  'ASVS 13.4.3: %s lists nothing',
+  async (path) => {
+    const answer = await shop.app.inject(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toMatch(/Index of|<li>/);
+  },
+);

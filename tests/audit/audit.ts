@@ -1,92 +1,122 @@
-import { readFile, readdir } from 'node:fs/promises';
-import path from 'node:path';
-import { constants, brotliCompressSync } from 'node:zlib';
-import * as z from 'zod';
-import { auditOnce, loadLighthouse, type Audited } from './lighthouse.ts';
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '#tests/support/chromium.ts';
+import { installedBytes } from '#tests/support/device/installedBytes.ts';
 import { withShop } from '#tests/support/shop/shopProcess.ts';
-import { projectDir } from '#server/config.ts';
+import { type AuditedPage, auditedPages } from './auditedPages.ts';
+import { type AuditShop, type Form, forms, openAuditShop } from './auditShop.ts';
+import { type Finding, judgeInstalled, judgeJourney, judgeLighthouse, judgeRepeat, judgeWeight } from './budgets.ts';
+import { checkAccess } from './checkAccess.ts';
+import { measureJourney } from './journey.ts';
+import { type Audited, auditOnce, loadLighthouse } from './lighthouse.ts';
+import { weighPage, weighRepeat } from './weigh.ts';
 
 /*
- * Measures the built shop against the budgets of the design: Lighthouse's four scores (mobile, simulated throttling;
- * medians, pages interleaved so that a busy moment of the machine is spread over all) and the script that the browser
- * loads before a page is live. `npm run audit -- --runs 5 --pages home,view-product`
+ * `npm run audit -- --runs 5 --pages home,view-product --only lighthouse,bytes --forms phone`: measures the built shop
+ * against the budgets of the design, each route on phone and desktop: Lighthouse's scores (medians; pages interleaved, so
+ * that a busy moment of the machine is spread over all), bytes, a journey, and axe on each page and all that opens over
+ * one, in light and dark. Prints a table, and ends with 1 when a budget is broken.
  */
-
-const argument = (name: string, fallback: string) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at > 0 ? (process.argv[at + 1] ?? fallback) : fallback;
-};
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+const parts = ['bytes', 'journey', 'access', 'lighthouse'] as const;
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    pages: { type: 'string', default: '' },
+    only: { type: 'string', default: parts.join() },
+    forms: { type: 'string', default: Object.keys(forms).join() },
+  },
+});
+const runs = Number(values.runs);
+const listed = (text: string) => text.split(',').map((word) => word.trim());
+const isForm = (name: string): name is Form => name in forms;
+const wantedForms = listed(values.forms).filter(isForm);
+const unknown = listed(values.only).filter((name) => !parts.some((part) => part === name));
+if (!Number.isInteger(runs) || runs < 1 || wantedForms.length === 0 || unknown.length > 0) {
+  console.error(`Give --runs N, --only out of ${parts.join()}, --forms out of ${Object.keys(forms).join()}`);
+  process.exit(2);
 }
+const does = (part: (typeof parts)[number]) => listed(values.only).includes(part);
+const wanted = (name: string) => values.pages === '' || listed(values.pages).includes(name);
 
-const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
-
-/** Brotli bytes of the scripts that a page loads until it is live, without those of other pages. */
-async function scriptBytes(url: string): Promise<void> {
-  const { chromium } = await import('playwright-core');
+const findings: Finding[] = [];
+await withShop(async (shop) => {
+  const audited = await openAuditShop(shop);
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
-  for (const [name, address] of Object.entries(pagesOf(url, await someAdvert(url)))) {
-    const page = await browser.newPage();
-    const scripts: string[] = [];
-    page.on('response', (answer) => {
-      if (answer.url().endsWith('.js')) scripts.push(path.basename(answer.url()));
-    });
-    await page.goto(address);
-    await page.locator('html[data-live=true]').waitFor({ state: 'attached' });
-    const assets = path.join(projectDir, 'dist/client/assets');
-    const held = new Set(await readdir(assets));
-    let bytes = 0;
-    for (const file of scripts.filter((script) => held.has(script))) {
-      bytes += brotliCompressSync(await readFile(path.join(assets, file)), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-      }).length;
-    }
-    console.log(`${name}: ${scripts.length} scripts until live, ${(bytes / 1024).toFixed(1)} KB brotli`);
-    await page.close();
+  const open = auditedPages(audited).filter(({ isPublic, name }) => isPublic && wanted(name));
+  if (does('bytes')) findings.push(...(await weighAll(browser, audited, open)));
+  if (does('journey')) findings.push(...judgeJourney(await measureJourney(browser, shop.url)));
+  if (does('access')) {
+    for (const form of wantedForms) findings.push(...(await checkAccess(browser, audited, { form, wanted })));
   }
   await browser.close();
+  if (does('lighthouse')) {
+    for (const form of wantedForms) findings.push(...(await askLighthouse(shop.url, open, form)));
+  }
+});
+print();
+process.exit(findings.length > 0 && findings.every(({ kept }) => kept) ? 0 : 1);
+
+async function weighAll(browser: Browser, { shop }: AuditShop, pages: readonly AuditedPage[]): Promise<Finding[]> {
+  const weights = new Map<string, Awaited<ReturnType<typeof weighPage>>>();
+  for (const { name, path } of pages) weights.set(name, await weighPage(browser, shop.url + path));
+  const shared = Math.min(...[...weights.values()].map(({ script }) => script));
+  const repeated = await weighRepeat(
+    browser,
+    shop.url,
+    pages.map(({ path }) => path),
+  );
+  return [
+    ...[...weights].flatMap(([name, weight]) => judgeWeight(name, weight, shared)),
+    ...pages.map(({ name, path }) => judgeRepeat(name, repeated[path] ?? Number.NaN)),
+    ...judgeInstalled(await installedBytes(shop.url)),
+  ];
 }
 
-async function someAdvert(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/adverts?limit=1`);
-  const { items } = listSchema.parse(await answer.json());
-  return items[0]?.id ?? '';
+async function askLighthouse(url: string, pages: readonly AuditedPage[], form: Form): Promise<Finding[]> {
+  const lighthouse = await loadLighthouse();
+  const results = new Map<AuditedPage, Audited[]>(pages.map((page) => [page, []]));
+  for (let run = 0; run < runs; run += 1) {
+    for (const page of pages) results.get(page)?.push(await auditOnce(lighthouse, url + page.path, form));
+  }
+  return [...results].flatMap(([{ name, isPublic }, list]) => {
+    const figures = medians(list);
+    console.log(
+      `${name}, ${form}: performance ${list.map((one) => one.performance).join(', ')}; FCP ${figures.fcpMs} ms, ` +
+        `bench ${figures.bench}${figures.failed.length > 0 ? `; failed: ${figures.failed.join(', ')}` : ''}`,
+    );
+    return judgeLighthouse(`${name}, ${form}`, figures, { phone: form === 'phone', isPublic });
+  });
 }
 
-function pagesOf(url: string, advert: string): Record<string, string> {
+/** Each figure's median over the runs. */
+function medians(list: readonly Audited[]): Audited {
+  const middle = (key: Exclude<keyof Audited, 'failed'>) => {
+    const sorted = list.map((one) => one[key]).toSorted((a, b) => a - b);
+    return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
+  };
   return {
-    home: `${url}/`,
-    'view-product': `${url}/view-product`,
-    'single-advert': `${url}/single-advert?id=${advert}`,
-    category: `${url}/breaking-system`,
-    services: `${url}/services`,
-    contact: `${url}/contact`,
-    terms: `${url}/terms-conditions`,
-    register: `${url}/register`,
-    login: `${url}/login`,
-    cart: `${url}/cart-test`,
+    performance: middle('performance'),
+    accessibility: middle('accessibility'),
+    'best-practices': middle('best-practices'),
+    seo: middle('seo'),
+    fcpMs: middle('fcpMs'),
+    lcpMs: middle('lcpMs'),
+    tbtMs: middle('tbtMs'),
+    cls: middle('cls'),
+    kib: middle('kib'),
+    bench: middle('bench'),
+    failed: list[0]?.failed ?? [],
   };
 }
 
-const runs = Number(argument('runs', '3'));
-const wanted = argument('pages', 'home,view-product,single-advert').split(',');
-const lighthouse = await loadLighthouse();
-await withShop(async ({ url }) => {
-  await scriptBytes(url);
-  const pages = Object.entries(pagesOf(url, await someAdvert(url))).filter(([name]) => wanted.includes(name));
-  const results = new Map<string, Audited[]>(pages.map(([name]) => [name, []]));
-  for (let run = 0; run < runs; run += 1) {
-    for (const [name, address] of pages) results.get(name)?.push(await auditOnce(lighthouse, address));
+function print(): void {
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(`\n${day}, ${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1) ?? ''}\n`);
+  console.log('| what | measured | budget | |\n| --- | --- | --- | --- |');
+  for (const { what, measured, budget, kept } of findings) {
+    console.log(`| ${what} | ${measured} | ${budget} | ${kept ? 'kept' : 'BROKEN'} |`);
   }
-  for (const [name, list] of results) {
-    const middle = (key: Exclude<keyof Audited, 'failed'>) => median(list.map((one) => one[key]));
-    console.log(
-      `${name}: performance ${middle('performance')} (${list.map((one) => one.performance).join(', ')}), accessibility ${middle('accessibility')}, best practices ${middle('best-practices')}, SEO ${middle('seo')}; ` +
-        `FCP ${middle('fcpMs')} ms, LCP ${middle('lcpMs')} ms, TBT ${middle('tbtMs')} ms, CLS ${middle('cls')}; ${middle('kib')} KiB; bench ${middle('bench')}` +
-        (list[0]?.failed.length ? `; failed: ${list[0].failed.join(', ')}` : ''),
-    );
-  }
-});
+  const broken = findings.filter(({ kept }) => !kept);
+  console.log(`\n${findings.length} figures, ${broken.length} over their budget`);
+}

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { chromiumArgs, ensureChromium } from '#tests/support/chromium.ts';
 import { projectDir } from '#server/config.ts';
+import type { Form } from './auditShop.ts';
 
 /* Lighthouse in a browser of its own for each audit, installed when the first audit asks for it. */
 
@@ -64,11 +65,18 @@ export async function loadLighthouse(): Promise<Lighthouse> {
   return moduleSchema.parse(await import(entry)).default;
 }
 
+/** Lighthouse's own desktop: a cable, and a processor as it is. */
+const desktop = {
+  formFactor: 'desktop',
+  screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
+  throttling: { rttMs: 40, throughputKbps: 10_240, cpuSlowdownMultiplier: 1 },
+};
+
 /**
- * Audits one page in a fresh browser, as Lighthouse's slow phone.
+ * Audits one page in a fresh browser, as Lighthouse's slow phone or its desktop.
  * @throws when Lighthouse could not finish
  */
-export async function auditOnce(lighthouse: Lighthouse, url: string): Promise<Audited> {
+export async function auditOnce(lighthouse: Lighthouse, url: string, form: Form): Promise<Audited> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'spareyard-audit-'));
   const browser = spawn(
     ensureChromium(),
@@ -96,6 +104,7 @@ export async function auditOnce(lighthouse: Lighthouse, url: string): Promise<Au
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      ...(form === 'desktop' && desktop),
     });
     return figuresOf(result);
   } finally {

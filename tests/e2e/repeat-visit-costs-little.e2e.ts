@@ -1,42 +1,26 @@
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { untilQuiet, weighVisit } from '#tests/support/connection/weighVisit.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
-import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { expect, test } from '#tests/support/shop/shop.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** What a page may cost that has not changed since the last visit, all that it asks for behind it included. */
 const budgetBytes = 2 * 1024;
-/** Longer than a page that has become live puts off what can wait. */
-const quietMs = 4_000;
 
 test('a page that has not changed costs its "not modified"', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
-  const untilQuiet = async () => {
-    for (let before = -1; before !== connection.bytesFromShop();) {
-      before = connection.bytesFromShop();
-      await page.waitForTimeout(quietMs);
-    }
-  };
+  const weigh = (path: string) => weighVisit(page, connection, path);
   await page.goto(`${connection.url}/view-product`);
   const advert = await page.locator('a[href^="/single-advert?id="]').first().getAttribute('href');
   const paths = ['/', '/view-product', advert ?? ''];
   expect(advert).toContain('id=');
-  for (const path of paths) {
-    await page.goto(connection.url + path);
-    await untilLive(page);
-    await untilQuiet();
-  }
+  for (const path of paths) await weigh(path);
   await untilKept(page);
-  await untilQuiet();
+  await untilQuiet(page, connection);
 
   const costs: Record<string, number> = {};
-  for (const path of paths) {
-    const before = connection.bytesFromShop();
-    await page.goto(connection.url + path);
-    await untilLive(page);
-    await untilQuiet();
-    costs[path] = connection.bytesFromShop() - before;
-  }
+  for (const path of paths) costs[path] = await weigh(path);
   // Something must have been asked, or this counts nothing.
   expect(Math.min(...Object.values(costs))).toBeGreaterThan(100);
   expect(Object.entries(costs).filter(([, bytes]) => bytes > budgetBytes)).toEqual([]);

@@ -1,0 +1,68 @@
+import type { Browser, Page } from '@playwright/test';
+import * as z from 'zod';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import { untilLive } from '#tests/support/shop/shop.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { demoSession, newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+
+/** Who looks at a page. */
+export type Person = 'nobody' | 'buyer' | 'vendor';
+
+/** A shop with the people and adverts that an audit needs. */
+export interface AuditShop {
+  readonly shop: Shop;
+  readonly advert: string;
+  readonly ownAdvert: string;
+  readonly receipt: string;
+  readonly sessions: Readonly<Record<Exclude<Person, 'nobody'>, SessionAnswer>>;
+}
+
+const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+/** Signs a vendor and a buyer of the sample catalogue's shop in, and finds adverts to look at. */
+export async function openAuditShop(shop: Shop): Promise<AuditShop> {
+  const vendor = await demoSession(shop, 'vendor');
+  const first = async (path: string) => {
+    const answer = await fetch(`${shop.url}/api${path}`, { headers: { authorization: `Bearer ${vendor.token}` } });
+    const [item] = listSchema.parse(await answer.json()).items;
+    if (!item) throw new Error(`There is no advert at ${path}.`);
+    return item.id;
+  };
+  return {
+    shop,
+    advert: await first('/adverts?limit=1'),
+    ownAdvert: await first('/adverts/my-adverts'),
+    receipt: 'none',
+    sessions: { vendor, buyer: await newBuyerSession(shop) },
+  };
+}
+
+/** The screens that are looked at. */
+export const forms = {
+  phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const;
+export type Form = keyof typeof forms;
+
+/** Opens a page as a person, on a device of its own, until it is live. Close its context when done. */
+export async function openAs(
+  browser: Browser,
+  { shop, sessions }: AuditShop,
+  { person, path, form }: { person: Person; path: string; form: Form },
+): Promise<Page> {
+  const context = await browser.newContext({
+    ...forms[form],
+    baseURL: shop.url,
+    locale: 'en-GH',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (person === 'nobody') {
+    await page.goto(path);
+    await untilLive(page);
+  } else {
+    await openSignedIn(page, sessions[person], path);
+  }
+  return page;
+}

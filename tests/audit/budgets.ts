@@ -1,0 +1,100 @@
+import type { Audited } from './lighthouse.ts';
+
+/** A measured figure beside its budget. */
+export interface Finding {
+  readonly what: string;
+  readonly measured: string;
+  readonly budget: string;
+  readonly kept: boolean;
+}
+
+/** The budgets of the design. Bytes are of 1,000 to the KB. */
+const budgets = {
+  performance: 99,
+  others: 100,
+  lcpMs: 1_200,
+  tbtMs: 100,
+  cls: 0,
+  inpMs: 100,
+  usefulBytes: 90_000,
+  firstVisitBytes: 260_000,
+  repeatBytes: 10_000,
+  scriptBytes: 170_000,
+  ownScriptBytes: 10_000,
+  installedBytes: 1_000_000,
+  installedLightBytes: 300_000,
+} as const;
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+function most(what: string, value: number, limit: number, told: (value: number) => string): Finding {
+  return { what, measured: told(value), budget: `≤ ${told(limit)}`, kept: value <= limit };
+}
+
+const mostBytes = (what: string, bytes: number, limit: number) => most(what, bytes, limit, kilobytes);
+const mostMs = (what: string, ms: number, limit: number) => most(what, ms, limit, (value) => `${Math.round(value)} ms`);
+const least = (what: string, value: number, limit: number): Finding => ({
+  what,
+  measured: String(value),
+  budget: `≥ ${limit}`,
+  kept: value >= limit,
+});
+
+/**
+ * What Lighthouse says of a page. The times are budgets of the phone alone, and of search engines' marks only pages that
+ * they may keep owe anything.
+ */
+export function judgeLighthouse(
+  page: string,
+  figures: Audited,
+  { phone, isPublic }: { phone: boolean; isPublic: boolean },
+): Finding[] {
+  return [
+    least(`${page}: performance`, figures.performance, budgets.performance),
+    least(`${page}: accessibility`, figures.accessibility, budgets.others),
+    least(`${page}: best practices`, figures['best-practices'], budgets.others),
+    ...(isPublic ? [least(`${page}: SEO`, figures.seo, budgets.others)] : []),
+    most(`${page}: CLS`, figures.cls, budgets.cls, (value) => value.toFixed(3)),
+    ...(phone
+      ? [
+          mostMs(`${page}: largest contentful paint`, figures.lcpMs, budgets.lcpMs),
+          mostMs(`${page}: total blocking time`, figures.tbtMs, budgets.tbtMs),
+          mostBytes(`${page}: whole first visit`, figures.kib * 1024, budgets.firstVisitBytes),
+        ]
+      : []),
+  ];
+}
+
+/** @param shared bytes of script that every page loads */
+export function judgeWeight(
+  page: string,
+  { script, useful }: { script: number; useful: number },
+  shared: number,
+): Finding[] {
+  return [
+    mostBytes(`${page}: script until live`, script, budgets.scriptBytes),
+    mostBytes(`${page}: script of its own`, script - shared, budgets.ownScriptBytes),
+    mostBytes(`${page}: before the first useful paint`, useful, budgets.usefulBytes),
+  ];
+}
+
+export const judgeRepeat = (page: string, bytes: number): Finding =>
+  mostBytes(`${page}: repeat visit`, bytes, budgets.repeatBytes);
+
+export const judgeInstalled = ({ full, light }: { full: number; light: number }): Finding[] => [
+  mostBytes('installed for use without a connection', full, budgets.installedBytes),
+  mostBytes('installed on Save-Data', light, budgets.installedLightBytes),
+];
+
+export const judgeJourney = ({ inpMs, cls }: { inpMs: number; cls: number }): Finding[] => [
+  mostMs('a shopper’s journey, processor × 4: slowest tap', inpMs, budgets.inpMs),
+  most('a shopper’s journey: CLS', cls, budgets.cls, (value) => value.toFixed(3)),
+];
+
+/** @param violations what axe found; nothing is allowed */
+export const judgeAccess = (where: string, violations: readonly string[]): Finding => ({
+  what: `${where}: axe, light and dark`,
+  measured: violations.length === 0 ? '0' : violations.join('; '),
+  budget: '0',
+  kept: violations.length === 0,
+});

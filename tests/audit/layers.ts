@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { typeAdvert } from '#tests/support/device/typedAdvert.ts';
+import { untilLive } from '#tests/support/shop/shop.ts';
+import type { AuditShop, Form, Person } from './auditShop.ts';
+
+/** What opens over a page: the page where it is found, who opens it, and how. */
+export interface Layer {
+  readonly name: string;
+  readonly path: string;
+  readonly person: Person;
+  /** Where it exists; else on both. */
+  readonly only?: Form;
+  /** Opens it. @returns what is open, once a person can see it */
+  open(page: Page, shop: AuditShop): Promise<Locator>;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+const visible = (locator: Locator) => locator.locator('visible=true').first();
+const button = (page: Page, name: string | RegExp) => visible(page.getByRole('button', { name }));
+
+/** Presses what opens a dialog. */
+const pressing = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click();
+  return dialog(page);
+};
+
+async function menu(page: Page): Promise<Locator> {
+  await page.getByRole('link', { name: 'Menu' }).click();
+  return page.getByRole('dialog', { name: 'Menu' });
+}
+
+const typedTitle = 'Alternator of the audit';
+
+/** Every layer that the shop opens over a page. */
+export function layers({ advert, ownAdvert }: AuditShop): Layer[] {
+  const advertPage = { path: `/single-advert?id=${advert}`, person: 'nobody' } as const;
+  const vendor = { person: 'vendor' } as const;
+  return [
+    { name: 'menu', path: '/', person: 'nobody', open: menu },
+    { name: 'menu of a vendor', path: '/services', ...vendor, open: menu },
+    {
+      name: 'search',
+      path: '/',
+      person: 'nobody',
+      only: 'phone',
+      async open(page) {
+        await page.getByRole('link', { name: 'Search' }).click();
+        await dialog(page).getByRole('combobox').fill('brake');
+        await visible(page.getByRole('option')).waitFor();
+        return dialog(page);
+      },
+    },
+    {
+      name: 'search suggestions',
+      path: '/',
+      person: 'nobody',
+      only: 'desktop',
+      async open(page) {
+        await visible(page.getByRole('combobox')).fill('brake');
+        await visible(page.getByRole('option')).waitFor();
+        return visible(page.getByRole('listbox'));
+      },
+    },
+    {
+      name: 'filters',
+      path: '/view-product',
+      person: 'nobody',
+      only: 'phone',
+      async open(page) {
+        await button(page, 'Filters').click();
+        return page.locator('form[popover]');
+      },
+    },
+    { name: 'garage', path: '/view-product', person: 'nobody', open: pressing('Choose your vehicle') },
+    {
+      name: 'compare bar',
+      path: '/view-product',
+      person: 'nobody',
+      async open(page) {
+        await button(page, /^Compare: /).click();
+        return page.getByRole('region', { name: 'Compare' });
+      },
+    },
+    { name: 'message to a vendor', ...advertPage, open: pressing('Message') },
+    {
+      name: 'message to a vendor, refused',
+      ...advertPage,
+      async open(page) {
+        await button(page, 'Message').click();
+        await dialog(page).getByRole('button', { name: /^Send/ }).click();
+        await dialog(page).getByText('Your name is missing.').waitFor();
+        return dialog(page);
+      },
+    },
+    { name: 'report', ...advertPage, open: pressing('Report this advert') },
+    { name: 'share', ...advertPage, open: pressing('Share this advert') },
+    { name: 'zoom', ...advertPage, open: pressing(/^Enlarge/) },
+    {
+      name: 'notice',
+      ...advertPage,
+      async open(page) {
+        await button(page, /^Add to Cart/).click();
+        return visible(page.getByRole('status').filter({ hasText: /\S/ }));
+      },
+    },
+    { name: 'profile', path: '/vendor-dashboard', ...vendor, open: pressing(/^Profile$/) },
+    {
+      name: 'unsaved profile',
+      path: '/vendor-dashboard',
+      ...vendor,
+      async open(page) {
+        await button(page, /^Profile$/).click();
+        await dialog(page).getByLabel('Full name').fill('Somebody Else');
+        await dialog(page).getByRole('button', { name: 'Close' }).click();
+        return page.getByRole('alertdialog');
+      },
+    },
+    {
+      name: 'logout',
+      path: '/services',
+      ...vendor,
+      async open(page) {
+        await (await menu(page)).getByRole('button', { name: 'Logout' }).click();
+        return page.getByRole('alertdialog');
+      },
+    },
+    {
+      name: 'filters of the dashboard',
+      path: '/vendor-dashboard',
+      ...vendor,
+      only: 'phone',
+      open: pressing('Filters'),
+    },
+    { name: 'delete', path: '/vendor-dashboard', ...vendor, open: pressing(/^Delete /) },
+    { name: 'receipts', path: '/vendor-dashboard', ...vendor, open: pressing('Receipts') },
+    { name: 'plans', path: '/payment', ...vendor, open: async (page) => dialog(page) },
+    {
+      name: 'preview',
+      path: '/add-product',
+      ...vendor,
+      async open(page) {
+        await typeAdvert(page, typedTitle);
+        await button(page, 'Preview').click();
+        return page.getByRole('dialog', { name: 'Preview' });
+      },
+    },
+    {
+      name: 'copy over a draft',
+      path: '/add-product',
+      ...vendor,
+      async open(page) {
+        await typeAdvert(page, typedTitle);
+        await page.getByText(/^Draft saved/).waitFor();
+        await page.goto(`/add-product?copy=${ownAdvert}`);
+        await untilLive(page);
+        return page.getByRole('alertdialog');
+      },
+    },
+    {
+      name: 'discard what waits',
+      path: '/vendor-dashboard',
+      ...vendor,
+      async open(page) {
+        // Nothing of it may reach the shop: an entry that waits is what the page is about.
+        await page.route('**/api/**', (route) =>
+          route.request().method() === 'GET' ? route.continue() : route.abort(),
+        );
+        await visible(page.getByLabel(/: available$/)).click({ force: true });
+        await visible(page.getByText('Not sent yet')).waitFor();
+        await page.goto('/outbox');
+        await untilLive(page);
+        return pressing('Discard')(page);
+      },
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { violationsInBothSchemes } from '#tests/audit/accessibility.ts';
+import { type AuditShop, openAuditShop } from '#tests/audit/auditShop.ts';
+import { layers } from '#tests/audit/layers.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openSignedIn } from '#tests/support/shop/signIn.ts';
+
+/* The layers that most people meet; `npm run audit` opens all of them, on both widths. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const met = ['menu', 'search', 'filters', 'message to a vendor, refused', 'zoom', 'profile', 'preview'];
+
+let audited: AuditShop | null = null;
+for (const name of met) {
+  test(`axe finds nothing in light or dark while the layer is open: ${name}`, async ({ page, shop }) => {
+    audited ??= await openAuditShop(shop);
+    const layer = layers(audited).find((one) => one.name === name);
+    if (!layer) throw new Error(`There is no layer ${name}.`);
+    if (layer.person === 'nobody') {
+      await page.goto(layer.path);
+      await untilLive(page);
+    } else {
+      await openSignedIn(page, audited.sessions[layer.person], layer.path);
+    }
+    expect(await violationsInBothSchemes(page, await layer.open(page, audited))).toEqual([]);
+  });
+}

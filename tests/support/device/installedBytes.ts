@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import * as z from 'zod';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import {
+  maxThumbnails,
+  snapshotAdvertsPerCategory,
+  snapshotAnswerSchema,
+  type SnapshotEdition,
+} from '#contract/catalogue/snapshot.ts';
+import { projectDir } from '#server/config.ts';
+import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
+
+/** What a phone fetches, on the wire with brotli, to have the shop without a connection. */
+export interface InstalledBytes {
+  /** With all pictures of the snapshot, as in a shop where each advert has one of its own. */
+  readonly full: number;
+  /** With the wish for less data. */
+  readonly light: number;
+}
+
+/** Counts what the built worker installs from the shop at `url`. */
+export async function installedBytes(url: string): Promise<InstalledBytes> {
+  const files = await keptFiles();
+  const addressOf = (file: { url: string }) => url + file.url;
+  const worker = await wireBytes(`${url}/sw.js`);
+  const snapshot = (edition: SnapshotEdition) => `${url}/api/catalogue/snapshot?edition=${edition}`;
+  const light = await sum([...files.filter(({ essential }) => essential).map(addressOf), snapshot('light')]);
+
+  const { adverts } = snapshotAnswerSchema.parse(await (await fetch(snapshot('full'))).json());
+  const covers = coversOf(adverts);
+  const batches = Array.from({ length: Math.ceil(covers.length / maxThumbnails) }, (_, index) =>
+    covers.slice(index * maxThumbnails, (index + 1) * maxThumbnails),
+  );
+  const pictures = await sum(batches.map((ids) => `${url}/api/catalogue/thumbnails?ids=${ids.join(',')}`));
+  // The sample catalogue shows some pictures many times; a shop of many vendors has one for each advert.
+  const slots = snapshotAdvertsPerCategory.full * partCategorySlugs.length;
+  const all = await sum([...files.map(addressOf), snapshot('full')]);
+  return { light: worker + light, full: worker + all + (pictures / covers.length) * slots };
+}
+
+/** The list that the build wrote into the worker. */
+async function keptFiles(): Promise<{ url: string; essential?: boolean | undefined }[]> {
+  const script = await readFile(path.join(projectDir, 'dist/client/sw.js'), 'utf8');
+  const list = /\[\{"essential".*?\}\]/s.exec(script)?.[0] ?? '';
+  return z.array(z.object({ url: z.string(), essential: z.optional(z.boolean()) })).parse(JSON.parse(list));
+}
+
+async function sum(urls: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const url of urls) bytes += await wireBytes(url);
+  return bytes;
+}
+
+/** Bytes of an answer on the wire, to who takes brotli. */
+function wireBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asking = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (piece: Buffer) => (bytes += piece.length)).on('end', () => resolve(bytes));
+    });
+    asking.on('error', reject).end();
+  });
+}

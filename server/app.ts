@@ -145,18 +145,22 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   registerPictureFiles(app, context);
   registerSandboxPay(app, context, { secret: sandboxSecret(deps.secret) });
   await app.register(
-    async (scope) => {
-      const api = scope.withTypeProvider<ZodTypeProvider>();
+    async (plain) => {
+      const api = plain.withTypeProvider<ZodTypeProvider>();
       api.setNotFoundHandler(handleNotFound);
       await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: brotli });
       await api.register(multipart, {
         limits: { fileSize: maxPictureBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 },
       });
       addHealth(api, deps, isDraining);
-      // After health: whoever watches over the shop is never refused.
-      api.addHook('onRequest', (request) => limits.takeRequest(request.ip));
-      api.get('/*', { schema: { hide: true } }, handleNotFound);
-      await registerModules(api, context);
+      // A scope of their own, beside health: a hook is for all routes of its scope, also for those before it, and
+      // whoever watches over the shop is never refused.
+      await api.register(async (scope) => {
+        const counted = scope.withTypeProvider<ZodTypeProvider>();
+        counted.addHook('onRequest', (request) => limits.takeRequest(request.ip));
+        counted.get('/*', { schema: { hide: true } }, handleNotFound);
+        await registerModules(counted, context);
+      });
     },
     { prefix: '/api' },
   );

@@ -1,10 +1,31 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { countPlaywright } from '../../scripts/testReports.ts';
 
-/* Ten browsers killed in the upload and ten while pictures shrink, where the suite kills two of each. */
-
+/*
+ * `npm run test:taps`: browsers killed in the upload and while pictures shrink, ten of each, where the suite kills two;
+ * `TAP_KILLS=50` makes a hundred adverts of them. Prints how many arrived once and whole, and ends with 1 when one did not.
+ */
+const kills = process.env['TAP_KILLS'] ?? '10';
+const folder = mkdtempSync(path.join(os.tmpdir(), 'spareyard-taps-'));
+const report = path.join(folder, 'report.json');
 const { status } = spawnSync(
   'playwright',
-  ['test', 'tests/e2e/vendor-taps-post-and-the-tab-dies.e2e.ts', '--project', 'phone', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, TAP_KILLS: process.env['TAP_KILLS'] ?? '10' } },
+  [
+    'test',
+    'tests/e2e/vendor-taps-post-and-the-tab-dies.e2e.ts',
+    '--project=phone',
+    '--reporter=line,json',
+    ...process.argv.slice(2),
+  ],
+  { stdio: 'inherit', env: { ...process.env, TAP_KILLS: kills, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+);
+const { passed, failures } = countPlaywright(readFileSync(report, 'utf8'));
+rmSync(folder, { recursive: true });
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores: ${passed + failures.length} browsers killed, ` +
+    `${passed} adverts whole with their three pictures, ${failures.length} lost, doubled or falsely reported`,
 );
 process.exit(status ?? 1);

@@ -23,6 +23,7 @@ const msPerTick = 10;
 
 /**
  * Starts a server and waits until it is ready.
+ * @param env beside what it is told here
  * @param args further arguments of the command, such as `--api-only`, which needs no built app
  * @throws when it ends before
  */
@@ -30,6 +31,7 @@ export async function startServerProcess(
   dataDir: string,
   appSecret: string,
   args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts', ...args], {
@@ -43,6 +45,7 @@ export async function startServerProcess(
       SEED: 'none',
       LOG_LEVEL: 'fatal',
       APP_SECRET: appSecret,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SeededRandom } from '#tests/support/seededRandom.ts';
 import type { BurningShop } from './burningShop.ts';
-import { type Burning, fires, type FireName } from './fires.ts';
+import { besideCrowdPauseMs, crowdFires } from './crowds.ts';
+import type { Burning } from './burning.ts';
+import { fires, type FireName } from './fires.ts';
 import { compare, type Outcome } from './outcome.ts';
 import { Writers } from './writers.ts';
 
@@ -17,7 +19,7 @@ export async function burn(
   scenario: FireName,
   { random, seconds, vendors = 8 }: { random: SeededRandom; seconds: number; vendors?: number },
 ): Promise<Outcome> {
-  const writers = await Writers.start(shop, vendors);
+  const writers = await Writers.start(shop, vendors, scenario in crowdFires ? besideCrowdPauseMs : undefined);
   const burning: Burning = { shop, writers, random, notes: [], broken: [] };
   await writers.nextAfter(performance.now(), backWithinMs);
   await delay(random.int(seconds * 200, seconds * 1000));

@@ -18,21 +18,23 @@ const secret = 'a secret that only the fire knows';
 export class BurningShop {
   readonly dataDir: string;
   readonly #servers = new Set<ServerProcess>();
+  readonly #env: Readonly<Record<string, string>>;
 
-  private constructor(dataDir: string) {
+  private constructor(dataDir: string, env: Readonly<Record<string, string>>) {
     this.dataDir = dataDir;
+    this.#env = env;
   }
 
   /** Opens one in a new folder, or on one that is there, with one server. */
-  static async open(dataDir?: string): Promise<BurningShop> {
-    const shop = new BurningShop(dataDir ?? (await newDataDir()));
+  static async open(dataDir?: string, env: Readonly<Record<string, string>> = {}): Promise<BurningShop> {
+    const shop = new BurningShop(dataDir ?? (await newDataDir()), env);
     await shop.startServer();
     return shop;
   }
 
   /** @throws with what the server printed when it ends instead of opening */
   async startServer(): Promise<ServerProcess> {
-    const server = await startServerProcess(this.dataDir, secret, ['--api-only']);
+    const server = await startServerProcess(this.dataDir, secret, ['--api-only'], this.#env);
     this.#servers.add(server);
     void server.ended.then(() => this.#servers.delete(server));
     return server;
@@ -60,6 +62,19 @@ export class BurningShop {
   async killDatabase(): Promise<void> {
     const [first] = await this.#databaseProcesses();
     if (first !== undefined) process.kill(first, 'SIGKILL');
+  }
+
+  /** Notes who is to be killed while the disk can still tell. @returns what kills the server and its database */
+  async readyToKill(): Promise<() => Promise<void>> {
+    const [first] = await this.#databaseProcesses();
+    return async () => {
+      await this.killServer();
+      try {
+        if (first !== undefined) process.kill(first, 'SIGKILL');
+      } catch {
+        // Ended by itself meanwhile.
+      }
+    };
   }
 
   /** Stops every process of the database, so that it is there and says nothing. @returns what lets them go on */

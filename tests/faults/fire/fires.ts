@@ -1,30 +1,18 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SeededRandom } from '#tests/support/seededRandom.ts';
+import type { Fire } from './burning.ts';
 import { BurningShop } from './burningShop.ts';
+import { crowdFires } from './crowds.ts';
 import { missing, titlesIn } from './outcome.ts';
-import type { Writers } from './writers.ts';
-
-/** What a fire may use and tell. */
-export interface Burning {
-  readonly shop: BurningShop;
-  readonly writers: Writers;
-  readonly random: SeededRandom;
-  readonly notes: string[];
-  readonly broken: string[];
-}
-
-/** Does its harm while writers write. @returns the moment from which the shop's return is counted */
-type Fire = (burning: Burning) => Promise<number>;
 
 /** How long a database that is stopped stays so. */
-const frozenMs = 10_000;
+const frozenMs = 60_000;
 /** A database that fell silent: 503 within so long, and writes again within as long after it goes on. */
 const silenceMs = 5000;
 
 const told = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Every fire but that of the full disk, by the name that the table shows. */
+/** Every fire that needs no disk and no clock of its own, by the name that the table shows. */
 export const fires = {
   'server killed': async ({ shop }) => {
     const moment = performance.now();
@@ -47,7 +35,7 @@ export const fires = {
     return moment;
   },
 
-  'database stopped for 10 s': async ({ shop, writers, notes, broken }) => {
+  'database stopped for a minute': async ({ shop, writers, notes, broken }) => {
     const stoppedAt = performance.now();
     const goOn = await shop.freezeDatabase();
     await delay(frozenMs);
@@ -114,6 +102,8 @@ export const fires = {
     }
     return performance.now();
   },
+
+  ...crowdFires,
 } satisfies Record<string, Fire>;
 
 export type FireName = keyof typeof fires;

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { burn } from './burn.ts';
 import { BurningShop } from './burningShop.ts';
+import { burnByClock, findFakeClock } from './clockMoved.ts';
 import { fires, type FireName } from './fires.ts';
 import { burnOnFullDisk } from './fullDisk.ts';
+import { burnByPowerLoss } from './powerLoss.ts';
 import { isKept, type Outcome } from './outcome.ts';
 
 /*
@@ -42,9 +44,22 @@ try {
 } finally {
   await shop.close();
 }
-if (wanted('disk full')) {
-  if (process.getuid?.() === 0) outcomes.push(await burnOnFullDisk({ seconds }));
-  else console.error('disk full: left out, since only root may mount a small disk');
+const isRoot = process.getuid?.() === 0;
+const fakeClock = findFakeClock();
+/** Fires on a shop of their own; what they need beside Linux, in words, where this machine lacks it. */
+const apart: { scenario: string; lacks: string | null; fire: () => Promise<Outcome> }[] = [
+  { scenario: 'disk full', lacks: isRoot ? null : 'root', fire: () => burnOnFullDisk({ seconds }) },
+  { scenario: 'power lost', lacks: isRoot ? null : 'root', fire: () => burnByPowerLoss({ seconds, random }) },
+  {
+    scenario: 'clock moved',
+    lacks: fakeClock ? null : 'the package libfaketime',
+    fire: () => burnByClock(fakeClock ?? '', { seconds }),
+  },
+];
+for (const { scenario, lacks, fire } of apart.filter((one) => wanted(one.scenario))) {
+  console.error(lacks ? `${scenario}: left out, since it takes ${lacks}` : `${scenario} …`);
+  const times = lacks ? 0 : rounds;
+  for (let round = 1; round <= times; round += 1) outcomes.push(await fire());
 }
 
 const load = os.loadavg()[0]?.toFixed(0) ?? '';

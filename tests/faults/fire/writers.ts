@@ -38,16 +38,21 @@ export class Writers {
   readonly wrongAnswers: string[] = [];
   readonly #shop: BurningShop;
   readonly #authorizations: readonly string[];
+  readonly #pauseMs: number;
   #stopped = false;
   #work: Promise<unknown> = Promise.resolve();
 
-  private constructor(shop: BurningShop, authorizations: readonly string[]) {
+  private constructor(shop: BurningShop, authorizations: readonly string[], pauseMs: number) {
     this.#shop = shop;
+    this.#pauseMs = pauseMs;
     this.#authorizations = authorizations;
   }
 
-  /** So many new vendors begin to write. */
-  static async start(shop: BurningShop, count: number): Promise<Writers> {
+  /**
+   * So many new vendors begin to write.
+   * @param pauseMs between two adverts of one vendor, who may post 600 in an hour
+   */
+  static async start(shop: BurningShop, count: number, pauseMs = 5): Promise<Writers> {
     const authorizations = await shop.withDatabase(async ({ db }) => {
       const made: string[] = [];
       for (const now = new Date(); made.length < count;) {
@@ -57,7 +62,7 @@ export class Writers {
       }
       return made;
     });
-    const writers = new Writers(shop, authorizations);
+    const writers = new Writers(shop, authorizations, pauseMs);
     writers.#work = Promise.all(authorizations.map((_, writer) => writers.#write(writer)));
     return writers;
   }
@@ -105,7 +110,7 @@ export class Writers {
       const command: Command = { writer, key, title: `Fire ${key}` };
       this.commands.push(command);
       await this.#untilAcknowledged(command);
-      await delay(5);
+      await delay(this.#pauseMs);
     }
   }
 

@@ -1,0 +1,15 @@
+import type { SeededRandom } from '#tests/support/seededRandom.ts';
+import type { BurningShop } from './burningShop.ts';
+import type { Writers } from './writers.ts';
+
+/** What a fire may use and tell. */
+export interface Burning {
+  readonly shop: BurningShop;
+  readonly writers: Writers;
+  readonly random: SeededRandom;
+  readonly notes: string[];
+  readonly broken: string[];
+}
+
+/** Does its harm while writers write. @returns the moment from which the shop's return is counted */
+export type Fire = (burning: Burning) => Promise<number>;

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSeededRandom } from '#tests/support/seededRandom.ts';
+import { burn } from './burn.ts';
+import { BurningShop } from './burningShop.ts';
+
+let shop: BurningShop;
+beforeAll(async () => {
+  shop = await BurningShop.open();
+}, 120_000);
+afterAll(() => shop.close());
+
+it(
+  'ASVS 15.2.2: unique searches on 200 connections hold up neither sign-in nor health nor writes, over real sockets',
+  { timeout: 120_000 },
+  async () => {
+    const outcome = await burn(shop, 'unique searches on 200 connections', {
+      random: createSeededRandom(7),
+      seconds: 1,
+      vendors: 2,
+    });
+    expect(outcome).toMatchObject({ lost: 0, doubled: 0, wrongAnswers: [], broken: [] });
+  },
+);

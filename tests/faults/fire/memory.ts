@@ -1,0 +1,58 @@
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import { median } from '#tests/load/measure.ts';
+import { BurningShop } from './burningShop.ts';
+import { sendCrowd } from './crowd.ts';
+import { compare, isKept, type Outcome } from './outcome.ts';
+import { Writers } from './writers.ts';
+
+/*
+ * `npm run test:memory -- --minutes 30`: the memory of a server that writes, searches and refuses all the while. Prints
+ * how it went, and ends with 1 when it grows: its last fifth may hold at most 10 % more than its second one, by when all
+ * that is kept on purpose is full.
+ */
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) {
+  console.error('Give a number: --minutes 30');
+  process.exit(2);
+}
+const mostGrowth = 1.1;
+const everyMs = 2000;
+
+const shop = await BurningShop.open();
+const samples: number[] = [];
+let outcome: Outcome | null = null;
+try {
+  const writers = await Writers.start(shop, 40, 6500);
+  const seconds = minutes * 60;
+  const crowd = sendCrowd({
+    port: shop.server.port,
+    does: 'searches',
+    connections: 12,
+    // Past the limit of one of them, so that what is refused is among it.
+    networks: 2,
+    seconds,
+    pauseMs: 50,
+  });
+  await crowd.gathered;
+  for (const endsAt = performance.now() + seconds * 1000; performance.now() < endsAt; await delay(everyMs)) {
+    samples.push((await shop.server.memory()).now);
+  }
+  await crowd.done;
+  await writers.stop();
+  outcome = { scenario: 'memory', ...(await compare(shop, writers)), backAfter: 0, notes: [], broken: [] };
+} finally {
+  await shop.close();
+}
+
+const fifth = Math.max(1, Math.floor(samples.length / 5));
+const [early, late] = [median(samples.slice(fifth, 2 * fifth)), median(samples.slice(-fifth))];
+const kept = late <= early * mostGrowth;
+const { acknowledged, lost, doubled, falselyReported } = outcome;
+console.log(`\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores, ${minutes} minutes\n`);
+console.log('| memory of the server | second fifth | last fifth | at most | |\n| --- | --- | --- | --- | --- |');
+console.log(`| | ${early} MB | ${late} MB | ${Math.max(...samples)} MB | ${kept ? 'kept' : 'BROKEN'} |`);
+console.log(`\nacknowledged ${acknowledged}, lost ${lost}, doubled ${doubled}, falsely reported ${falselyReported}`);
+process.exit(kept && isKept(outcome) ? 0 : 1);

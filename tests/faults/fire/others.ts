@@ -1,0 +1,102 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { accounts } from '#server/db/schema.ts';
+import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
+import { insertAccount, testPassword } from '#tests/support/shop/insertAccount.ts';
+import type { BurningShop } from './burningShop.ts';
+
+/** What people wait for who have nothing to do with a crowd: its longest times, in milliseconds. */
+export interface OthersTimes {
+  signIn: number;
+  health: number;
+  /** How often each was asked. */
+  asked: number;
+  /** What was not answered with 200, in words. */
+  readonly refused: string[];
+}
+
+const everyMs = 250;
+/** An answer that has not come by then never counts as less. */
+const patienceMs = 30_000;
+
+/** People of networks of their own who sign in and look whether the shop is alive, one after the other. */
+export class Others {
+  readonly #emails: readonly string[];
+  readonly #port: number;
+
+  private constructor(port: number, emails: readonly string[]) {
+    this.#port = port;
+    this.#emails = emails;
+  }
+
+  /** Makes accounts whose passwords cost what they cost in the shop. */
+  static async meet(shop: BurningShop): Promise<Others> {
+    const passwordHash = await hashPassword(testPassword);
+    const emails = await shop.withDatabase(async ({ db }) => {
+      const made: string[] = [];
+      while (made.length < 10) {
+        const { id, email } = await insertAccount(db, new Date());
+        await db.update(accounts).set({ passwordHash }).where(eq(accounts.id, id));
+        made.push(email);
+      }
+      return made;
+    });
+    return new Others(shop.server.port, emails);
+  }
+
+  /** Signs in and asks for the health until `during` is done, once at least. */
+  async watch(during: Promise<unknown>): Promise<OthersTimes> {
+    const times: OthersTimes = { signIn: 0, health: 0, asked: 0, refused: [] };
+    const over = new AbortController();
+    const ended = during.finally(() => over.abort());
+    const signIns = async () => {
+      do {
+        const email = this.#emails[times.asked % this.#emails.length];
+        const took = await this.#timed(times, 'POST', '/api/auth/login', { email, password: testPassword });
+        times.signIn = Math.max(times.signIn, took);
+        await delay(everyMs);
+      } while (!over.signal.aborted);
+    };
+    const looks = async () => {
+      do {
+        times.health = Math.max(times.health, await this.#timed(times, 'GET', '/api/health'));
+        await delay(everyMs);
+      } while (!over.signal.aborted);
+    };
+    await Promise.all([signIns(), looks(), ended]);
+    return times;
+  }
+
+  /** Asks over a new connection out of a network that nobody else is in. @returns how long the answer took */
+  #timed(times: OthersTimes, method: string, path: string, body?: object): Promise<number> {
+    const startedAt = performance.now();
+    times.asked += 1;
+    const localAddress = `127.77.${times.asked % 250}.${1 + Math.floor(times.asked / 250)}`;
+    return new Promise((resolve) => {
+      const end = (status: string) => {
+        if (status !== '200') times.refused.push(`${method} ${path}: ${status}`);
+        resolve(performance.now() - startedAt);
+      };
+      const asking = request(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          method,
+          path,
+          localAddress,
+          agent: new Agent({ keepAlive: false }),
+          headers: { 'content-type': 'application/json' },
+          timeout: patienceMs,
+        },
+        (answer) => {
+          answer.resume();
+          answer.on('end', () => end(String(answer.statusCode)));
+        },
+      );
+      asking.on('timeout', () => asking.destroy(new Error('no answer')));
+      asking.on('error', (error) => end(error.message));
+      asking.end(body && JSON.stringify(body));
+    });
+  }
+}

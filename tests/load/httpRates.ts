@@ -44,6 +44,11 @@ export async function httpRates(shop: LoadShop): Promise<{ rates: HttpRate[]; me
       await measure('cached page, compressed', null, () => '/view-product', 'accept-encoding: br\r\n'),
       // Each time another address, so that none is kept.
       await measure('uncached page (adverts)', 150, (number) => `${advertPath(number)}&seen=${number}`),
+      await measure(
+        'uncached page (listing)',
+        120,
+        (number) => `/${partCategorySlugs[number % 12] ?? ''}?seen=${number}`,
+      ),
       await measure('list from the API', 1500, listPath),
       await measure('list from the API, compressed', null, listPath, 'accept-encoding: br\r\n'),
       // Who brings a token, whatever it is, is answered anew.

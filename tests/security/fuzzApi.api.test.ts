@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('answers every documented call as documented, whatever is sent', { timeout: 120_000 }, async () => {
+it('ASVS 2.2.1: answers every documented call as documented, whatever is sent', { timeout: 120_000 }, async () => {
   const tallies = await fuzzApi(shop, { requests: 400, seed: 7 });
   expect(tallies.flatMap(({ call, broken }) => broken.map((words) => `${call} as ${words}`))).toEqual([]);
   const statuses = new Set(tallies.flatMap((tally) => Object.keys(tally.statuses)));

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 import { type ApiOperation, brokenPromise, readApiDocument } from './apiDocument.ts';
 import { createFuzzPeople, type FuzzPeople, type Role, roles, strangerAddress, things } from './fuzzPeople.ts';
+import { goodCalls } from './goodCalls.ts';
 import { type HostileCall, hostileCalls } from './hostileCalls.ts';
 
 /** What became of the calls of one operation. */
@@ -56,8 +57,25 @@ export async function fuzzApi(
       );
       if (broken !== null) tally.broken.push(broken);
     }
+    const good = goodCalls[tally.call];
+    if (good) await checkGoodCall(shop, operation, good, tally);
   }
   return tallies;
+}
+
+/** Sends what no guess gets right, which has to succeed. */
+async function checkGoodCall(
+  shop: TestApp,
+  operation: ApiOperation,
+  good: (typeof goodCalls)[string],
+  tally: OperationTally,
+): Promise<void> {
+  const answer = await shop.app.inject(await good(shop));
+  const broken =
+    brokenPromise(operation, answer) ?? (answer.statusCode < 400 ? null : `refuses what is right: ${answer.body}`);
+  tally.sent += 1;
+  tally.statuses[answer.statusCode] = (tally.statuses[answer.statusCode] ?? 0) + 1;
+  if (broken !== null) tally.broken.push(`somebody who does it right: ${broken}`);
 }
 
 /** @returns the smallest call that breaks a promise, in words; null when all are kept */

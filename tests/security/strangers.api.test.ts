@@ -19,7 +19,7 @@ async function read(path: string, role: Role) {
   return shop.app.inject({ url: path, headers: await people.headersOf(role) });
 }
 
-it('what is told to a signed-in person alone is kept by no cache', async () => {
+it('ASVS 14.3.2: what is told to a signed-in person alone is kept by no cache', async () => {
   const privately: string[] = [];
   for (const { method, path } of operations) {
     if (method !== 'GET' || path.includes('{') || (await read(path, 'nobody')).statusCode !== 401) continue;
@@ -49,7 +49,7 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['DELETE', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
 ];
 
-it.each(changes)('%s %s: %s is not there for this %s', async (method, path, thing, role) => {
+it.each(changes)('ASVS 8.2.2: %s %s: %s is not there for this %s', async (method, path, thing, role) => {
   const body = { status: 'Available', mails: false, read: true };
   const answer = await shop.app.inject({
     method,

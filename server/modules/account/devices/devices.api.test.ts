@@ -64,7 +64,7 @@ test('a device is signed out by another one, as often as it is asked for', async
   expect((await listed(headers)).devices).toHaveLength(1);
 });
 
-test('ASVS 7.4.5: every other device is signed out at once, and this one stays', async () => {
+test('ASVS 7.4.3: every other device is signed out at once, and this one stays', async () => {
   const { account, headers } = await shop.signUpVerified();
   const others = [await shop.openSession(account.id), await shop.openSession(account.id)];
   const stranger = await shop.signUpVerified();

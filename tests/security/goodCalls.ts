@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { factorSecretSchema } from '#contract/people/secondFactor.ts';
+import { addPayment } from '#server/modules/payment/paymentsRepository.ts';
+import { settlePayment } from '#server/modules/payment/settlePayment.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { realJpeg } from '#tests/support/render/forms.ts';
+import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { createNewcomer } from '#tests/support/shop/newcomer.ts';
+import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
+import { strangerAddress } from './fuzzPeople.ts';
+
+/*
+ * Calls that no guess gets right: they take a code that was mailed or shown, a file that is a picture, or a reference of
+ * one's own. Each is made ready here, as a person would, so that its success is judged too.
+ */
+
+type GoodCall = (shop: TestApp) => Promise<InjectOptions>;
+
+const minuteMs = 60_000;
+const newPassword = 'kejetia-gate-nine-3';
+
+const post = (url: string, payload: object, as?: SignedIn): InjectOptions => ({
+  method: 'POST',
+  url: `/api/auth/${url}`,
+  payload,
+  headers: as?.headers ?? {},
+  remoteAddress: strangerAddress(),
+});
+
+/** What the app on the phone shows; the clock moves on, so that each code is a new one. */
+function nextCode(shop: TestApp, secret: string): string {
+  shop.clock.advance(minuteMs);
+  return codeOfSecret(secret, shop.clock());
+}
+
+async function beginFactor(shop: TestApp): Promise<{ person: SignedIn; secret: string }> {
+  const person = await shop.signUpVerified();
+  const answer = await shop.app.inject(post('me/second-factor/begin', {}, person));
+  return { person, secret: factorSecretSchema.parse(answer.json()).secret };
+}
+
+const confirm = (shop: TestApp, { person, secret }: { person: SignedIn; secret: string }) =>
+  post('me/second-factor/confirm', { code: nextCode(shop, secret), password: testPassword }, person);
+
+/** Somebody whose second step is on. */
+async function withFactor(shop: TestApp) {
+  const begun = await beginFactor(shop);
+  await shop.app.inject(confirm(shop, begun));
+  return begun;
+}
+
+/** Somebody who has asked for another e-mail, whose code was mailed. */
+async function movingHouse(shop: TestApp) {
+  const person = await shop.signUpVerified();
+  const email = `moved-${randomUUID()}@example.com`;
+  await shop.app.inject({
+    method: 'PATCH',
+    url: '/api/auth/me',
+    headers: person.headers,
+    payload: { fullname: 'Ama Mensah', email, phone: '020 555 0101', password: testPassword },
+  });
+  return { person, email };
+}
+
+async function pictureForm(field: string) {
+  const bytes = Uint8Array.from(await realJpeg({ width: 200 + Math.floor(Math.random() * 2000), height: 160 }));
+  const form = new FormData();
+  form.append('sha256', createHash('sha256').update(bytes).digest('hex'));
+  form.append(field, new Blob([bytes], { type: 'image/jpeg' }), 'picture.jpg');
+  const body = new Response(form);
+  return {
+    payload: Buffer.from(await body.arrayBuffer()),
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+  };
+}
+
+/** By operation, as the tallies name it. */
+export const goodCalls: Readonly<Record<string, GoodCall>> = {
+  'POST /api/auth/verify-otp': async (shop) => {
+    const newcomer = createNewcomer(shop);
+    await newcomer.signup();
+    return post('verify-otp', { email: newcomer.email, otp: await newcomer.code() });
+  },
+  'POST /api/auth/login': async (shop) => {
+    const { account } = await shop.signUpVerified();
+    return post('login', { email: account.email, password: testPassword });
+  },
+  'POST /api/auth/login/second-factor': async (shop) => {
+    const { person, secret } = await withFactor(shop);
+    const asked = await shop.app.inject(post('login', { email: person.account.email, password: testPassword }));
+    const challenge = problemOf(asked).details?.['challenge'];
+    return post('login/second-factor', { challenge, code: nextCode(shop, secret) });
+  },
+  'POST /api/auth/reset-password': async (shop) => {
+    const { account } = await shop.signUpVerified();
+    await shop.app.inject(post('forgot-password', { email: account.email }));
+    const otp = await shop.mailbox.code(account.email);
+    return post('reset-password', { email: account.email, otp, password: newPassword });
+  },
+  'POST /api/auth/me/second-factor/confirm': async (shop) => confirm(shop, await beginFactor(shop)),
+  'POST /api/auth/me/second-factor/recovery-codes': async (shop) => {
+    const { person, secret } = await withFactor(shop);
+    const payload = { code: nextCode(shop, secret), password: testPassword };
+    return post('me/second-factor/recovery-codes', payload, person);
+  },
+  'POST /api/auth/me/second-factor/off': async (shop) => {
+    const { person, secret } = await withFactor(shop);
+    return post('me/second-factor/off', { code: nextCode(shop, secret), password: testPassword }, person);
+  },
+  'POST /api/auth/verify-email': async (shop) => {
+    const { person, email } = await movingHouse(shop);
+    return post('verify-email', { otp: await shop.mailbox.code(email) }, person);
+  },
+  'POST /api/auth/resend-email': async (shop) => {
+    const { person } = await movingHouse(shop);
+    shop.clock.advance(minuteMs);
+    const { payload: _none, ...call } = post('resend-email', {}, person);
+    return call;
+  },
+  'PUT /api/auth/me/photo': async (shop) => {
+    const person = await shop.signUpVerified();
+    const { payload, headers } = await pictureForm('photo');
+    return { method: 'PUT', url: '/api/auth/me/photo', payload, headers: { ...headers, ...person.headers } };
+  },
+  'POST /api/pictures': async (shop) => {
+    const vendor = await shop.signUpVerified({ role: 'vendor' });
+    const { payload, headers } = await pictureForm('picture');
+    return { method: 'POST', url: '/api/pictures', payload, headers: { ...headers, ...vendor.headers } };
+  },
+  'GET /api/payment/receipts/{reference}': async (shop) => {
+    const vendor = await shop.signUpVerified({ role: 'vendor' });
+    const reference = `SY-${randomUUID()}`;
+    const createdAt = shop.clock();
+    const { id: accountId } = vendor.account;
+    const amount = { amountPesewas: 12_000, currency: 'GHS' };
+    const context = { ...shop.deps, queueMail: () => Promise.resolve() };
+    await shop.db.transaction(async (tx) => {
+      await addPayment(tx, { accountId, reference, provider: 'sandbox', plan: '3-months', ...amount, createdAt });
+      await settlePayment(context, tx, { reference, status: 'paid', ...amount });
+    });
+    return { url: `/api/payment/receipts/${reference}`, headers: vendor.headers };
+  },
+};

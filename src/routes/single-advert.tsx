@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { pictureUrl, previewWidth } from '#contract/core/pictures.ts';
 import { AdvertAway } from '#src/features/advert/AdvertAway.tsx';
 import { AdvertPage } from '#src/features/advert/AdvertPage.tsx';
+import { AdvertPending } from '#src/features/advert/AdvertPending.tsx';
 import { advertQuery } from '#src/features/advert/advertQuery.ts';
 import { advertPath } from '#src/features/advert/contactLinks.ts';
 import { productData } from '#src/features/advert/productData.ts';
@@ -17,9 +18,7 @@ import { SearchField } from '#src/features/search/SearchField.tsx';
 import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
 import { RecentlyViewed } from '#src/features/viewed/RecentlyViewed.tsx';
 import { readAhead } from '#src/http/savedAnswers.ts';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
-import { AdvertSkeleton } from '#src/ui/layout/Skeleton.tsx';
 
 export const Route = createFileRoute('/single-advert')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
@@ -32,12 +31,12 @@ export const Route = createFileRoute('/single-advert')({
     if (outcome.kind === 'gone') context.setStatus(410);
   },
   component: SingleAdvert,
-  pendingComponent: () => (
-    <PageContainer style={{ paddingBlock: 16 }}>
-      <AdvertSkeleton />
-    </PageContainer>
-  ),
+  pendingComponent: Pending,
 });
+
+function Pending() {
+  return <AdvertPending id={Route.useSearch().id} />;
+}
 
 function SingleAdvert() {
   const { id } = Route.useSearch();

@@ -76,6 +76,8 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     leaveField() {
       if (!sheetOpen) apply(draft);
     },
+    /** Whether it lies over the page. */
+    sheetOpen,
     close() {
       form.current?.hidePopover();
     },

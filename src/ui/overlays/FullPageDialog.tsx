@@ -2,17 +2,25 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import { motion } from '#src/ui/theme/shape.ts';
 import { classes } from '#src/lib/classes.ts';
 import styles from './FullPageDialog.module.css';
+import { useCloseByBack } from './useCloseByBack.ts';
 
 /* Load this module lazily: it brings MUI's Dialog. */
 
 const fade = { enter: motion.enterMs, exit: motion.leaveMs };
 
 /** A dialog that covers the whole page. */
-export function FullPageDialog({ label, className, ...dialog }: DialogProps & { label: string }) {
+export function FullPageDialog({
+  label,
+  className,
+  onClose,
+  ...dialog
+}: Omit<DialogProps, 'onClose'> & { label: string; onClose: () => void }) {
+  useCloseByBack(dialog.open, onClose);
   return (
     <Dialog
       className={classes(styles.frame, className)}
       {...dialog}
+      onClose={onClose}
       transitionDuration={fade}
       slotProps={{ paper: { 'aria-label': label } }}
     />

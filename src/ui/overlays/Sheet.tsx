@@ -5,6 +5,7 @@ import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { motion } from '#src/ui/theme/shape.ts';
 import styles from './Sheet.module.css';
+import { useCloseByBack } from './useCloseByBack.ts';
 
 /* Load this module lazily: it brings MUI's Dialog and Drawer. */
 
@@ -39,7 +40,7 @@ function useIsPhoneWhenOpened(open: boolean): boolean {
 
 /**
  * Asks or offers something over the page: a drawer from below on a phone, a dialog of 480 px from 600 px on.
- * Closes by ×, Escape and a touch outside; focus goes in and comes back.
+ * Closes by ×, Escape, Back and a touch outside; focus goes in and comes back.
  */
 export function Sheet({
   open,
@@ -50,6 +51,7 @@ export function Sheet({
   closable = true,
   fillsPhone = false,
   role = 'dialog',
+  ownStep = false,
 }: {
   open: boolean;
   onClose: () => void;
@@ -62,8 +64,11 @@ export function Sheet({
   /** Covers the whole screen of a phone. */
   fillsPhone?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** It is a step of the history, or a page, by itself: Back leaves it as it leaves a page. */
+  ownStep?: boolean;
 }) {
   const id = useId();
+  useCloseByBack(open, onClose, ownStep);
   const isDrawer = useIsPhoneWhenOpened(open) && role === 'dialog' && !fillsPhone;
   const Over = isDrawer ? BottomDrawer : fillsPhone ? PhonePage : CentredDialog;
   return (

@@ -1,5 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
+import { useCloseByBack } from './useCloseByBack.ts';
 
 /* Load this module lazily: it brings MUI's Drawer and Modal (8 KB). */
 
@@ -17,6 +18,7 @@ export function SideSheet({
   side?: 'left' | 'right';
   children: ReactNode;
 }) {
+  useCloseByBack(open, onClose);
   return (
     <Drawer
       anchor={side}

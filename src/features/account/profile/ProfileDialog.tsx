@@ -30,7 +30,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const account = stored ?? query.data;
   if (account) return <OpenProfile account={account} onClose={onClose} />;
   return (
-    <Sheet open fillsPhone title="Profile" onClose={onClose}>
+    <Sheet open fillsPhone ownStep title="Profile" onClose={onClose}>
       {query.isError ? (
         <ErrorState onRetry={() => void query.refetch()}>{failureSentence(query.error)}</ErrorState>
       ) : (
@@ -89,6 +89,7 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
       <Sheet
         open
         fillsPhone
+        ownStep
         title={coding === null ? 'Profile' : 'Check your e-mail'}
         onClose={leave}
         actions={

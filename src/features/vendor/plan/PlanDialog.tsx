@@ -80,7 +80,7 @@ export function PlanDialog({ account }: { account: Account }) {
   const cancel = () => void navigate({ to: '/vendor-dashboard' });
 
   return (
-    <Sheet open onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
+    <Sheet open ownStep onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
       <Lead>Your adverts stay up while it runs. We take no cut of your sales.</Lead>
       <div className={styles.stack}>
         {open?.status === 'pending' && stage.kind === 'choosing' && (

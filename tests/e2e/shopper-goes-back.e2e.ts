@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+
+// Sheets and the search over the page are the phone's.
+test.use({ viewport: { width: 360, height: 740 } });
+
+const layer = (page: Page) => page.getByRole('dialog');
+
+async function backCloses(page: Page, open: () => Promise<void>): Promise<void> {
+  const address = page.url();
+  await open();
+  await expect(layer(page)).toBeVisible();
+  await page.goBack();
+  await expect(layer(page)).toBeHidden();
+  expect(page.url()).toBe(address);
+  // It can be opened again, and Escape leaves the page where it is, too.
+  await open();
+  await expect(layer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(layer(page)).toBeHidden();
+  expect(page.url()).toBe(address);
+}
+
+const openMenu = (page: Page) => page.getByRole('link', { name: 'Menu' }).click();
+const openSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+
+test('Back closes the menu, the search, the filters and the pictures before it leaves the page', async ({ page }) => {
+  await page.goto('/terms-conditions');
+  await untilLive(page);
+  // The first page of the visit: there is no page of the shop to go back to.
+  await test.step('the menu on the first page', () => backCloses(page, () => openMenu(page)));
+
+  await page.goto('/');
+  await untilLive(page);
+  await page
+    .getByRole('link', { name: /Braking System/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/breaking-system$/);
+  const list = page.url();
+  await test.step('the menu', () => backCloses(page, () => openMenu(page)));
+  await test.step('the search', () => backCloses(page, () => openSearch(page)));
+  await test.step('the filters', () => backCloses(page, () => page.getByRole('button', { name: 'Filters' }).click()));
+
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/single-advert/);
+  await test.step('the message to the vendor', () =>
+    backCloses(page, () => page.getByRole('button', { name: 'Contact Vendor' }).first().click()));
+  await page.goBack();
+  expect(page.url()).toBe(list);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('filters that were applied stay when Back closes a sheet over them', async ({ page }) => {
+  await page.goto('/');
+  await untilLive(page);
+  await page
+    .getByRole('link', { name: /Braking System/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await layer(page).getByLabel('Part type').selectOption('brake-pads');
+  await layer(page).getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/partType=brake-pads/);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(layer(page)).toBeVisible();
+  await page.goBack();
+  await expect(layer(page)).toBeHidden();
+  await expect(page).toHaveURL(/partType=brake-pads/);
+});
+
+test('a link in the menu of the first page needs one step back, not two', async ({ page }) => {
+  await page.goto('/terms-conditions');
+  await untilLive(page);
+  await openMenu(page);
+  await layer(page).getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms-conditions$/);
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});

@@ -1,0 +1,37 @@
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+
+// A worker's own requests cannot be held back from here.
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
+
+test('the page of a part begins at its top at once, with what its card said', async ({ page }) => {
+  await page.goto('/view-product');
+  await untilLive(page);
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .nth(12);
+  await card.scrollIntoViewIfNeeded();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  const price = /GHc\s[\d,.]+/.exec((await card.textContent()) ?? '')?.[0] ?? '';
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+
+  // The answer of the shop is held back until the page has been looked at.
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/adverts\/[0-9a-f-]{36}$/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeInViewport();
+  await expect(page.getByRole('main')).toContainText(price);
+  await expect(page.getByRole('heading', { name: 'About this part' })).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  answer.resolve();
+  await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await expect(card.getByRole('heading')).toBeInViewport();
+});

@@ -16,6 +16,11 @@ import { createLog } from './plugins/log.ts';
 /** How long a list may miss what another process has changed. */
 const listsKeptMs = 5_000;
 
+/** How long the database may take for an answer before the door is open, when nobody waits but the start: machines are busy then. */
+const startPatienceMs = 30_000;
+/** The same once people wait. */
+const servingPatienceMs = 2_000;
+
 /** Undoes one step of the start. */
 export type Step = () => Promise<unknown>;
 
@@ -32,7 +37,9 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   await migrateDatabase(target);
   await migrateJobs(target);
 
+  let serving = false;
   const database = openDatabase(target, {
+    patienceMs: () => (serving ? servingPatienceMs : startPatienceMs),
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     onSilence: (silent) =>
       log.warn(silent ? 'database does not answer; nothing waits for it' : 'database answers again'),
@@ -56,6 +63,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   undo.push(() => jobs.stop());
   undo.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
+  serving = true;
   // The first thing that a stop does: the others have the whole of it to know.
   if (embedded) undo.push(() => embedded.announceStop());
   const address = app.server.address();

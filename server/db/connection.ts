@@ -60,6 +60,7 @@ export function clientConfig(target: DatabaseTarget): PoolConfig {
  * @param options.statementTimeoutMs what a statement may take before it is cancelled (10 s).
  * @param options.onError told of a connection that broke while nobody used it; the pool has replaced it already.
  * @param options.onSilence told when the database falls silent (queries fail at once from then on) and when it is back.
+ * @param options.patienceMs how long an answer may take before that (2 s), asked anew each time.
  */
 export function openDatabase(
   target: DatabaseTarget,
@@ -68,10 +69,11 @@ export function openDatabase(
     statementTimeoutMs?: number;
     onError?: (error: Error) => void;
     onSilence?: (silent: boolean) => void;
+    patienceMs?: () => number;
   } = {},
 ): DatabaseHandle {
   const config = clientConfig(target);
-  const pulse = new DatabasePulse(config, (silent) => options.onSilence?.(silent));
+  const pulse = new DatabasePulse(config, (silent) => options.onSilence?.(silent), options.patienceMs);
   const pool = new WatchedPool(
     {
       ...config,

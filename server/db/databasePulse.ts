@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { Socket } from 'node:net';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 
@@ -12,8 +12,8 @@ import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /** After this time without a byte from the database the pulse asks. */
 const quietMs = 1000;
-/** How long the pulse waits for its answer. With `quietMs` it stays below the 5 s that a request may wait. */
-const patienceMs = 2000;
+/** How long the pulse waits for its answer unless told otherwise. With `quietMs` it stays below the 5 s that a request may wait. */
+const defaultPatienceMs = 2000;
 /** How often it is looked whether the database has been quiet, and a silent one is asked again. */
 const lookMs = 250;
 
@@ -28,6 +28,7 @@ class SilentDatabaseError extends Error {
 export class DatabasePulse {
   readonly #config: PoolConfig;
   readonly #onChange: (silent: boolean) => void;
+  readonly #patienceMs: () => number;
   readonly #sockets = new Set<Socket>();
   readonly #stopping = new AbortController();
   #heardAt = performance.now();
@@ -38,10 +39,12 @@ export class DatabasePulse {
   /**
    * @param config of a connection like those that are watched
    * @param onChange told when the database falls silent and when it answers again
+   * @param patienceMs how long an answer may take at this moment (2 s)
    */
-  constructor(config: PoolConfig, onChange: (silent: boolean) => void) {
+  constructor(config: PoolConfig, onChange: (silent: boolean) => void, patienceMs = () => defaultPatienceMs) {
     this.#config = config;
     this.#onChange = onChange;
+    this.#patienceMs = patienceMs;
   }
 
   /** Whether the database was found silent and has not answered since. */
@@ -97,8 +100,10 @@ export class DatabasePulse {
         () => 'answered' as const,
         () => 'failed' as const,
       ),
-      delay(patienceMs, unanswered, { ref: false, signal: patience.signal }).catch(() => unanswered),
+      delay(this.#patienceMs(), unanswered, { ref: false, signal: patience.signal }).catch(() => unanswered),
     ]);
+    // A process that had no turn for as long has not read its sockets yet: what is there was no silence.
+    if (outcome === unanswered) await nextTurn();
     patience.abort();
     if (this.#stopping.signal.aborted) return;
     if (outcome === 'answered') this.#become(false);
@@ -122,7 +127,7 @@ export class DatabasePulse {
       ...this.#config,
       application_name: 'spareyard-pulse',
       // Longer than the pulse waits: a connection that is not made in time is silence, and no failure of its own.
-      connectionTimeoutMillis: 2 * patienceMs,
+      connectionTimeoutMillis: 2 * this.#patienceMs(),
       // Not `openSocket`: while the database is silent this one alone may try.
       stream: () => this.#makeSocket().unref(),
     });

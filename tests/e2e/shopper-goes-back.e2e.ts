@@ -47,8 +47,13 @@ test('Back closes the menu, the search, the filters and the pictures before it l
     .first()
     .click();
   await expect(page).toHaveURL(/\/single-advert/);
-  await test.step('the message to the vendor', () =>
-    backCloses(page, () => page.getByRole('button', { name: 'Contact Vendor' }).first().click()));
+  await test.step('the pictures', () =>
+    backCloses(page, () =>
+      page
+        .getByRole('button', { name: /^Enlarge/ })
+        .first()
+        .click(),
+    ));
   await page.goBack();
   expect(page.url()).toBe(list);
   await page.goBack();

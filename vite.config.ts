@@ -1,28 +1,15 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { withoutUnusedParts } from './scripts/build/leftOut.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { cssModules } from './scripts/build/cssModules.ts';
 
-/**
- * Leaves the maker of MUI's own custom properties out: 4 KB of every page's script after brotli, and the theme takes the
- * shop's properties instead (src/ui/theme/muiTheme.ts).
- */
-const withoutMuiVariables: Plugin = {
-  name: 'without-mui-variables',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) =>
-    /[\\/]@mui[\\/]material[\\/]styles[\\/]createThemeWithVars\.m?js$/.test(id)
-      ? `export default () => { throw new Error('The build leaves cssVariables of MUI out: see vite.config.ts.'); };`
-      : undefined,
-};
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    withoutMuiVariables,
+    withoutUnusedParts(),
     cssModules(),
     tanstackRouter({
       target: 'react',

@@ -13,7 +13,7 @@ export const snapshotEditions = ['full', 'light'] as const;
 export type SnapshotEdition = (typeof snapshotEditions)[number];
 
 /** Adverts of each category in an edition. */
-export const snapshotAdvertsPerCategory: Record<SnapshotEdition, number> = { full: 16, light: 5 };
+export const snapshotAdvertsPerCategory: Record<SnapshotEdition, number> = { full: 16, light: 3 };
 
 /** Query of GET /catalogue/snapshot. A `since` that is no longer known gets the whole set. */
 export const snapshotQuerySchema = z.strictObject({

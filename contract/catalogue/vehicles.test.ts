@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstYear, isMake, lastYear, makes, modelCount, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelCount, modelsOf } from '#contract/catalogue/vehicleModels.ts';
+import { firstYear, isMake, lastYear, makes } from '#contract/catalogue/vehicles.ts';
 
 test('the specification names 39 makes and Other stands last', () => {
   expect(makes).toHaveLength(40);

@@ -1,7 +1,7 @@
 import { type Measures, measureKinds } from '#contract/catalogue/measures.ts';
 import { measuresFault } from '#contract/catalogue/partMeasures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 
 /** What the rules below look at. */
 interface JudgedAdvert {

@@ -13,15 +13,17 @@ import { releaseOf } from '#src/device/worker/shared/workerMessages.ts';
 
 const mainEntry = 'index.html';
 /** Routes that open offline on every phone; the others' parts are fetched too where data is not saved. */
-const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test', 'contact'];
-/** What answers offline, and what keeps what is sent then; the routes import it only then. */
+const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test'];
+/**
+ * What answers offline, and what keeps what is sent then; the routes import it only then. What only the pages of the outbox
+ * and of an order's receipt use is left out as they are.
+ */
 const essentialParts = [
   'src/device/reads/deviceAnswers.ts',
   'src/device/reads/ownCopies.ts',
-  'src/device/reads/trackedCopy.ts',
+  'src/device/outbox/sendCommand.ts',
   'src/device/outbox/engine.ts',
   'src/device/outbox/submit.ts',
-  'src/device/outbox/actions.ts',
 ];
 
 /** What Workbox looks for in the built client. Browsers keep the other icons of an installed app by themselves. */
@@ -36,10 +38,13 @@ type BuiltFile = ManifestEntry & { size: number };
  * @param shellContent all that the shell document is made of
  */
 export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
-  const essential = essentialFiles(chunks);
+  const start = startFiles(chunks);
+  // Every document has the sheets of the start in it (server/pages/pageSheets.ts), and no script asks for them.
+  const kept = built.filter(({ url }) => !(start.has(url) && url.endsWith('.css')));
+  const essential = essentialFiles(chunks, start);
   const files = [
-    ...[...essential].flatMap((url) => built.filter((file) => file.url === url)),
-    ...built.filter(({ url }) => !essential.has(url)),
+    ...[...essential].flatMap((url) => kept.filter((file) => file.url === url)),
+    ...kept.filter(({ url }) => !essential.has(url)),
   ].map((file) => ({ ...file, url: `/${file.url}`, ...(essential.has(file.url) && { essential: true }) }));
   const name = releaseOf(chunks[mainEntry]?.file ?? '');
   const version = createHash('sha256').update(JSON.stringify(files)).update(shellContent).digest('hex').slice(0, 12);
@@ -47,24 +52,31 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
   return [shell, ...files];
 }
 
-/** In the order in which a first visit needs them. */
-function essentialFiles(chunks: Manifest): ReadonlySet<string> {
+/** What every page starts with: the first script and the stages of the boot. */
+function startFiles(chunks: Manifest): ReadonlySet<string> {
   const main = chunks[mainEntry];
   if (!main) throw new Error(`The build has no ${mainEntry}.`);
-  const essential = new Set<string>();
+  return withImports(chunks, [mainEntry, ...main.dynamicImports]);
+}
+
+/** In the order in which a first visit needs them. */
+function essentialFiles(chunks: Manifest, start: ReadonlySet<string>): ReadonlySet<string> {
+  const routes = essentialRoutes.map((route) => `src/routes/${route}.tsx?tsr-split=component`);
+  return new Set([...start, ...withImports(chunks, [...routes, ...essentialParts])]);
+}
+
+/** The files of these chunks, and of all that they import. */
+function withImports(chunks: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
   const take = (key: string) => {
     const chunk = chunks[key];
-    if (!chunk || essential.has(chunk.file)) return;
-    essential.add(chunk.file);
-    for (const sheet of chunk.css) essential.add(sheet);
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const sheet of chunk.css) files.add(sheet);
     for (const imported of chunk.imports) take(imported);
   };
-  take(mainEntry);
-  // The stages of the boot.
-  for (const stage of main.dynamicImports) take(stage);
-  for (const route of essentialRoutes) take(`src/routes/${route}.tsx?tsr-split=component`);
-  for (const part of essentialParts) take(part);
-  return essential;
+  keys.forEach(take);
+  return files;
 }
 
 /** The chunks of a built client, by their place in the project or in the build. */

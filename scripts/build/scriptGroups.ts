@@ -3,160 +3,94 @@ import type { Rolldown } from 'vite';
 
 /*
  * Which scripts the client is built into. Those that every page needs are few and of a fair size: on a connection with a
- * slow answer each request costs more than its bytes, and left alone the build makes about 70 of them. Each library is a
- * stage of its own in src/main.tsx and comes whole, since what only later pages use of it is some hundred bytes. Modules
- * of ours come by folders, and only those that several of the lazily loaded parts share; what is in no group lies with
- * who imports it.
+ * slow answer each request costs more than its bytes, and left alone the build makes about 70 of them. What a page needs
+ * until it is live is what src/main.tsx imports, stage by stage; nothing else lies in the scripts of the start. It is
+ * parted by library and by folder, and what later pages share by folder. A module that is in no group lies with who
+ * imports it.
  */
 
-interface Group {
-  /** Folders, or files without their ending. */
-  readonly of: readonly string[];
-  readonly except?: readonly string[];
-  /** How many of the lazily loaded parts must share a module of it. */
-  readonly shared: number;
-}
-
-const inside = (directory: string, names: readonly string[]) => names.map((name) => `${directory}/${name}`);
-
-/** In order: a module is in the first that takes it. */
-const ours: Readonly<Record<string, Group>> = {
-  // What is said of people, not of adverts. Schemas take long to make, so these are a script apart.
-  people: {
-    of: [
-      ...inside('contract/people', [
-        'account',
-        'contact',
-        'enquiries',
-        'orders',
-        'orderGraph',
-        'orderLookUp',
-        'orderWords',
-        'receivedOrders',
-      ]),
-      ...inside('contract/core', ['pictureUploads', 'problem', 'shop', 'shopInfo']),
-    ],
-    shared: 3,
-  },
-  contract: {
-    of: ['contract/core', 'contract/catalogue', 'contract/people'],
-    except: [
-      'contract/core/csvCells',
-      ...inside('contract/catalogue', ['partMeasures', 'partTypeWords', 'snapshot', 'snapshotDigest']),
-      ...inside('contract/people', ['favourites', 'garage', 'savedSearch', 'savedSearches']),
-    ],
-    shared: 3,
-  },
-  // The outbox at work; what loads it is in `core`.
-  outbox: {
-    of: [
-      // The outbox makes small what a page that died had only chosen.
-      'src/lib/shrinkPicture',
-      ...inside('src/device/outbox', [
-        'shared',
-        'engine',
-        'submit',
-        'actions',
-        'person',
-        'triggers',
-        'thisTab',
-        'abandoned',
-        'untilNews',
-      ]),
-    ],
-    except: inside('src/device/outbox/shared', ['entry', 'pictureForm']),
-    shared: 2,
-  },
-  // A vendor's area, which comes with the first of its pages.
-  vendor: {
-    of: ['src/features/advert-form', 'src/features/vendor', 'src/device/outbox/advertDraft'],
-    except: ['src/features/vendor/posts/dashboardSearch'],
-    shared: 3,
-  },
-  ui: {
-    of: [
-      ...inside('src/ui', ['buttons', 'layout', 'notices', 'pictures', 'theme', 'Chip', 'Text', 'links']),
-      ...inside('src/ui/fields', ['FieldFrame', 'control', 'tick']),
-      'src/lib',
-    ],
-    // The custom properties and bare elements come with the first script.
-    except: ['src/lib/shrinkPicture', 'src/ui/notices/refusalStrips', ...inside('src/ui/theme', ['tokens', 'base'])],
-    shared: 3,
-  },
-  core: {
-    of: [
-      'src/boot',
-      'src/http',
-      'src/device',
-      'src/routes',
-      ...inside('src/features', [
-        'advert',
-        'cart',
-        'catalogue',
-        'compare',
-        'favourites',
-        'garage',
-        'install',
-        'outbox',
-        'search',
-        'shell',
-        'viewed',
-      ]),
-      'src/features/account/profile/profileDialogPlace',
-      'src/features/vendor/posts/dashboardSearch',
-    ],
-    except: [
-      // It puts the pauses between the libraries: in a script with any of them, it would have them evaluated in one go.
-      'src/boot/stages',
-      ...inside('src/device/lists', ['sync', 'cartOrders']),
-      'src/device/outbox/orderEntry',
-    ],
-    shared: 3,
-  },
-};
-
-function moduleIn(places: readonly string[]): RegExp {
-  return new RegExp(
-    `[\\\\/](?:${places.join('|').replaceAll('/', '[\\\\/]')})(?:[\\\\/]|(?:\\.module)?\\.(?:css|tsx?))`,
-  );
-}
+const root = path.resolve(import.meta.dirname, '../..');
+const mainScript = path.join(root, 'src/main.tsx');
 
 /**
- * Names the script of what src/boot/frameStage.ts brings of MUI: bar, column and theme, for every page. The rest
- * of MUI comes with the drawers, dialogs and the table that are made of it.
+ * When a module is loaded: `main` with the first script, `stage` begins a stage of the start, `start` comes with one, `page`
+ * with a page, `later` on demand.
  */
-function frameOfMui(): Rolldown.CodeSplittingNameFunction {
-  const frame = new Set<string>();
+type When = 'main' | 'stage' | 'start' | 'page' | 'later';
+
+/** Reads the graph once, at the first question. */
+function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
+  const loaded = new Map<string, When>();
   return (id, build) => {
-    if (frame.size === 0) {
-      frame.add(path.resolve(import.meta.dirname, '../../src/boot/frameStage.ts'));
-      for (const module of frame)
-        for (const imported of build.getModuleInfo(module)?.importedIds ?? []) frame.add(imported);
+    if (loaded.size === 0) {
+      const stages = take([mainScript], 'main');
+      for (const stage of stages) loaded.set(stage, 'stage');
+      const pages = [...take(stages, 'start')].filter((one) => one.includes('?tsr-split=component'));
+      for (const page of pages) loaded.set(page, 'page');
+      take(pages, 'page');
     }
-    return frame.has(id) && /node_modules[\\/](?:@mui|clsx|react-is|prop-types)[\\/]/.test(id) ? 'frame' : null;
+    return loaded.get(id) ?? 'later';
+
+    /** Notes when all is loaded that these import. @returns what they and that import on demand */
+    function take(modules: Iterable<string>, when: When): ReadonlySet<string> {
+      const onDemand = new Set<string>();
+      const seen = new Set(modules);
+      for (const module of seen) {
+        if (!loaded.has(module)) loaded.set(module, when);
+        const info = build.getModuleInfo(module);
+        for (const imported of info?.importedIds ?? []) if (!loaded.has(imported)) seen.add(imported);
+        for (const imported of info?.dynamicallyImportedIds ?? []) onDemand.add(imported);
+      }
+      return onDemand;
+    }
   };
 }
 
-/** The groups in the form that the bundler takes. */
-export const scriptGroups: Rolldown.CodeSplittingGroup[] = [
+const whenOf = reader();
+
+interface Group {
+  readonly name: string;
+  /** Where its modules lie. */
+  readonly of: RegExp;
+  readonly when: readonly When[];
+  /** How many of the lazily loaded parts must share a module of it. */
+  readonly shared?: number;
+}
+
+const library = (names: string) =>
+  new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.replaceAll('/', '[\\\\/]')})[\\\\/]`);
+const folder = (...folders: readonly string[]) =>
+  new RegExp(`^${root.replaceAll('\\', '\\\\')}[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
+
+/** In order: a module is in the first that takes it. */
+const groups: readonly Group[] = [
   {
     name: 'react',
-    test: /node_modules[\\/](?:react|react-dom(?![\\/](?:client|cjs[\\/]react-dom-client))|use-sync-external-store|@babel)[\\/]/,
+    of: library('react|react-dom(?!/(?:client|cjs/react-dom-client))|use-sync-external-store|@babel'),
+    when: ['start'],
   },
-  {
-    name: 'router',
-    test: /node_modules[\\/]@tanstack[\\/](?:react-router|router-core|history|react-store|store)[\\/]/,
-  },
-  { name: frameOfMui() },
-  // What MUI alone uses of it comes with MUI.
-  { name: 'look', test: /node_modules[\\/](?:@emotion|stylis)[\\/]/, minShareCount: 14 },
-  {
-    name: 'data',
-    test: /node_modules[\\/](?:@tanstack[\\/](?:react-query|query-core)|jotai|zod|idb-keyval)[\\/]/,
-  },
-  ...Object.entries(ours).map(([name, { of, except, shared }]) => {
-    const taken = moduleIn(of);
-    const left = except && moduleIn(except);
-    return { name, test: (id: string) => taken.test(id) && !left?.test(id), minShareCount: shared };
-  }),
+  // Each library is a stage of its own, without what only later pages use of it.
+  { name: 'router', of: library('@tanstack/(?:react-router|router-core|history|react-store|store)'), when: ['start'] },
+  { name: 'frame', of: library('@mui|clsx|react-is|prop-types'), when: ['start'] },
+  { name: 'look', of: library('@emotion|stylis'), when: ['start'] },
+  { name: 'data', of: library('@tanstack/(?:react-query|query-core)|jotai|zod|idb-keyval'), when: ['start'] },
+  // Schemas take long to make, so what is said of people is a script apart from what is said of adverts.
+  { name: 'people', of: folder('contract/people'), when: ['start'] },
+  { name: 'contract', of: folder('contract'), when: ['start'] },
+  { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start'] },
+  { name: 'core', of: folder('src'), when: ['start'] },
+  // A vendor's area, which comes with the first of its pages.
+  { name: 'vendor', of: folder('src/features/advert-form', 'src/features/vendor'), when: ['page', 'later'], shared: 3 },
+  // What several pages are made of.
+  { name: 'fields', of: folder('src/ui/fields'), when: ['page'], shared: 3 },
+  { name: 'outbox', of: folder('src/device/outbox/shared'), when: ['page', 'later'], shared: 2 },
+  { name: 'pieces', of: folder('src/ui', 'src/lib'), when: ['page'], shared: 5 },
+  // Sheets of dialogs and of what else opens over a page.
+  { name: 'overlays', of: /\.module\.css$/, when: ['later'] },
 ];
+
+/** The groups in the form that the bundler takes. */
+export const scriptGroups: Rolldown.CodeSplittingGroup[] = groups.map(({ name, of, when, shared = 1 }) => ({
+  name: (id, build) => (of.test(id) && when.includes(whenOf(id, build)) ? name : null),
+  minShareCount: shared,
+}));

@@ -7,13 +7,19 @@ import { manifestSchema } from './manifest.ts';
 import { type PageSheets, readPageSheets } from './pageSheets.ts';
 import type { RenderedPage, RenderRequest } from './renderedPage.ts';
 
+/** A script of the build; `brotli` is null where the build found nothing to gain. */
+export interface BuiltScript {
+  readonly text: string;
+  readonly brotli: Buffer | null;
+}
+
 /** The app as the server needs it: how to render a page, and which document it is filled into. */
 export interface Site {
   renderPage(request: RenderRequest): Promise<RenderedPage>;
   /** The document that pages are filled into. */
   readonly template: DocumentTemplate;
   /** Source of the service worker, and of the one that stands in for it where it is switched off; null in development. */
-  readonly workers: { readonly current: string; readonly retired: string } | null;
+  readonly workers: { readonly current: BuiltScript; readonly retired: BuiltScript } | null;
   /** Origin of the API that the app was built for; null where that is the shop's own. */
   readonly apiOrigin: string | null;
   /** Folder of files to serve as they are, or null while Vite serves them. */
@@ -48,12 +54,17 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
     },
     template: readTemplate(document),
     workers: {
-      current: await readFile(join(clientDir, 'sw.js'), 'utf8'),
-      retired: await readFile(join(clientDir, 'sw-retired.js'), 'utf8'),
+      current: await readScript(join(clientDir, 'sw.js')),
+      retired: await readScript(join(clientDir, 'sw-retired.js')),
     },
     apiOrigin: apiBase.startsWith('/') ? null : new URL(apiBase).origin,
     filesDir: clientDir,
   };
+}
+
+async function readScript(file: string): Promise<BuiltScript> {
+  const text = await readFile(file, 'utf8');
+  return { text, brotli: await readFile(`${file}.br`).catch(() => null) };
 }
 
 /**

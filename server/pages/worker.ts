@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { App } from '../deps.ts';
-import { etagOf, isKnown } from '../plugins/publicAnswer.ts';
+import { etagOf, isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -15,10 +15,12 @@ export function registerWorker(
   if (!workers) return;
   const script = serviceWorker === 'on' ? workers.current : workers.retired;
   // A start asks whether it has changed, and pays for no more than that.
-  const etag = etagOf(script);
+  const etag = etagOf(script.text);
   pages.get('/sw.js', { schema: { hide: true } }, (request, reply) => {
     void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
     if (isKnown(request, etag)) return reply.code(304).send();
-    return reply.type('text/javascript; charset=utf-8').send(script);
+    void reply.type('text/javascript; charset=utf-8');
+    if (!script.brotli || !takesBrotli(request)) return reply.send(script.text);
+    return reply.header('content-encoding', 'br').send(script.brotli);
   });
 }

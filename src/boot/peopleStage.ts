@@ -1,2 +1,2 @@
 /* As in styleStage.ts, for what the contract says of people. */
-export { enquiryAnswerSchema } from '#contract/people/enquiries.ts';
+export { accountSchema } from '#contract/people/account.ts';

@@ -10,7 +10,8 @@ import { SearchField } from '#src/features/search/SearchField.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { cardSlots } from './-cardSlots.tsx';
 import { saveSlot } from './-saveSlot.tsx';
-import { filterByGarage, ListingGarage } from './-listingGarage.tsx';
+import { filterByGarage } from './-filterByGarage.ts';
+import { ListingGarage } from './-listingGarage.tsx';
 
 /** The twelve category pages; every other word in this place leads nowhere. */
 export const Route = createFileRoute('/$category')({

@@ -1,35 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { redirect, useNavigate, useRouteContext } from '@tanstack/react-router';
-import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { isForBikes, mayHaveFor, vehicleText } from '#contract/catalogue/fitment.ts';
 import type { ListingSearch } from '#contract/catalogue/listing.ts';
-import { filteringVehicle } from '#src/device/lists/garage.ts';
 import { countWords } from '#src/features/catalogue/filters.ts';
 import { askedOf, linkTo, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { listingCountQuery } from '#src/features/catalogue/listingQuery.ts';
 import { GarageStrip } from '#src/features/garage/GarageStrip.tsx';
 import { useChosenVehicle } from '#src/features/garage/useChosenVehicle.ts';
+import { categoryOf } from './-filterByGarage.ts';
 
 /* Lists and the garage are two features that know nothing of each other; the routes of lists bring them together. */
-
-function categoryOf(place: ListingPlace, { category }: ListingSearch): PartCategorySlug | undefined {
-  return place.kind === 'category' ? place.category.slug : category;
-}
-
-/**
- * Sends who comes to a list by a link of the app on to what fits their vehicle, where they have asked for it and the
- * address names no vehicle itself. A page that came from the server is the same for everybody: there the strip does it
- * once the app is live.
- * @throws a redirect
- */
-export function filterByGarage(place: ListingPlace, search: ListingSearch): void {
-  if (typeof window === 'undefined' || !window.earlyBird.live || search.fits !== undefined) return;
-  const vehicle = filteringVehicle();
-  const category = categoryOf(place, search);
-  if (!vehicle || (category !== undefined && !mayHaveFor(category, vehicle))) return;
-  const { cursor: _cursor, ...rest } = search;
-  throw redirect({ ...linkTo(place), search: { ...rest, fits: vehicleText(vehicle) }, replace: true });
-}
 
 /** The shopper's vehicle over a list. */
 export function ListingGarage({ place, search }: { place: ListingPlace; search: ListingSearch }) {

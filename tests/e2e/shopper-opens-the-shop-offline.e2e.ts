@@ -47,6 +47,34 @@ test('what was opened opens again without a connection, with its age', async ({ 
   await connection.close();
 });
 
+test('a page that came before the worker is kept, also when the worker of another tab takes it on before it starts one', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const connection = await openCuttableConnection(shop.url);
+  const second = await context.newPage();
+  let letStart: () => void = () => undefined;
+  const mayStart = new Promise<void>((resolve) => {
+    letStart = resolve;
+  });
+  await second.route('**/assets/main-*.js', async (route) => {
+    await mayStart;
+    await route.continue();
+  });
+  await second.goto(`${connection.url}/terms-conditions`);
+  await page.goto(connection.url);
+  await untilLive(page);
+  await untilKept(page);
+  await expect.poll(() => second.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const isKept = () => second.evaluate(async () => (await caches.match('/terms-conditions')) !== undefined);
+  expect(await isKept()).toBe(false);
+  letStart();
+  await untilLive(second);
+  await expect.poll(isKept).toBe(true);
+  await connection.close();
+});
+
 test('tiles of the home page are there without a connection', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
   await page.goto(`${connection.url}/contact`);

@@ -1,7 +1,8 @@
 import type { CatalogueAnswer } from '../catalogue.ts';
 import { partCategories } from '../categories.ts';
 import { regions } from '../../core/regions.ts';
-import { makes, modelsOf } from '../vehicles.ts';
+import { modelsOf } from '../vehicleModels.ts';
+import { makes } from '../vehicles.ts';
 
 /**
  * The lists of the shop, with how many adverts are on offer in each category and for each make.

@@ -1,4 +1,5 @@
-import { makes, modelsOf } from '../vehicles.ts';
+import { modelsOf } from '../vehicleModels.ts';
+import { makes } from '../vehicles.ts';
 import { isTradeWord, kindName, kindsNamed, looksLikeTrade, maxKindWords, soundsLikeTrade } from './kindWords.ts';
 import { type Asked, type NamedVendor, type Understood, readAsked } from './readAsked.ts';
 import { hasDigit, maxWords, splitWords } from './searchWords.ts';

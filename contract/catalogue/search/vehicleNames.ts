@@ -1,4 +1,5 @@
-import { makes, modelsOf } from '../vehicles.ts';
+import { modelsOf } from '../vehicleModels.ts';
+import { makes } from '../vehicles.ts';
 import { foldText } from './searchWords.ts';
 import { synonymsOf } from './synonyms.ts';
 

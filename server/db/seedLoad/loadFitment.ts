@@ -1,7 +1,8 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
 import { measureOf, bulbTypes, type Measures, wheelSizes } from '#contract/catalogue/measures.ts';
-import { type Make, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
+import type { Make } from '#contract/catalogue/vehicles.ts';
 import type { SeededChoice } from './seededChoice.ts';
 
 /* What the load set's adverts fit beside their own vehicle, and the numbers and measures that they are looked up by. */

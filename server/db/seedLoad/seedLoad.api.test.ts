@@ -5,7 +5,7 @@ import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { measuresSchema } from '#contract/catalogue/measures.ts';
 import { regions } from '#contract/core/regions.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 import { accounts, adverts, publishedAdverts } from '#server/db/schema.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';

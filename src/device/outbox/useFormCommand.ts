@@ -1,9 +1,19 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
+import { OfflineError } from '#src/http/failures.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { Command } from './command.ts';
-import { type FormOutcome, sendCommand } from './sendCommand.ts';
+import type { FormOutcome } from './sendCommand.ts';
+
+/** Loaded with the first thing that is sent. @throws OfflineError when it cannot be had */
+async function loadSending(): Promise<typeof import('./sendCommand.ts')> {
+  try {
+    return await import('./sendCommand.ts');
+  } catch (error) {
+    throw new OfflineError(error);
+  }
+}
 
 /** To say when something is queued. */
 export const queuedWords = {
@@ -24,6 +34,7 @@ export function useFormCommand(entryId: string | null = null) {
     command: Omit<Command<Schema>, 'id'>,
   ): Promise<FormOutcome<z.output<Schema>>> {
     id.current ??= randomId();
+    const { sendCommand } = await loadSending();
     const outcome = await sendCommand(http, { ...command, id: id.current });
     id.current = null;
     return outcome;

@@ -44,12 +44,21 @@ export async function startWorker(): Promise<void> {
     // Workbox sees what waits already and what is found from now on; this one was found when the page was opened.
     registration.installing?.addEventListener('statechange', () => void offerWaiting());
     if (controller) await checkHealth(registration, controller);
-    else void worker.controlling.then((first) => tellWorker(first, { kind: 'keep-page', url: location.href }));
+    // Another tab's worker may have taken this page on meanwhile, and have seen nothing of it.
+    if (!cameThroughWorker()) {
+      void worker.controlling.then((first) => tellWorker(first, { kind: 'keep-page', url: location.href }));
+    }
     lookNowAndThen(registration);
     followSnapshot(registration);
   } catch {
     // No connection, no room, or forbidden: the shop works without, and the next launch tries again.
   }
+}
+
+/** Whether a worker answered when this page was opened; it has kept the page then. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
 /** Offers the release that waits, or lets it in where there is nobody to disturb. */

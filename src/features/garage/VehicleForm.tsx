@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
 import { wheelSizes, wheelWords } from '#contract/catalogue/measures.ts';
-import { firstYear, lastYear, makes, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
+import { firstYear, lastYear, makes } from '#contract/catalogue/vehicles.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { categories } from '#contract/catalogue/categories.ts';
+import { categoryLink } from '#src/lib/categoryLink.ts';
 import { tilePicture } from '#src/ui/pictures/tilePictures.ts';
 import styles from './CategoryTiles.module.css';
 
@@ -20,7 +21,7 @@ export function CategoryTiles() {
         const sizes = tileSizes(index);
         return (
           <li key={category.slug}>
-            <Link className={styles.tile} to="/$category" params={{ category: category.slug }}>
+            <Link className={styles.tile} {...categoryLink(category.slug)}>
               <picture>
                 <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
                 <img

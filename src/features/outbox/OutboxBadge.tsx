@@ -1,7 +1,7 @@
 import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { Badge } from '#src/ui/layout/Panel.tsx';
-import { CloudOffIcon } from './entrySigns.tsx';
+import { CloudOffIcon } from '#src/ui/pictures/icons.tsx';
 
 /** The way to the outbox in the bar, with how much is in it; nothing at all while it is empty. */
 export function OutboxBadge() {

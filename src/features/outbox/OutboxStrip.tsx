@@ -2,10 +2,9 @@ import { sendNow } from '#src/device/outbox/outbox.ts';
 import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
 import { useOutboxEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, CloudOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { CloudOffIcon } from './entrySigns.tsx';
 import { countWords } from './outboxNouns.ts';
 
 /** Says on a page of work that something is not sent yet; nothing at all when everything is. */

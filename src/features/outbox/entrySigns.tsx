@@ -3,6 +3,7 @@ import type { OutboxKind } from '#src/device/outbox/shared/entry.ts';
 import { outline } from '#src/ui/pictures/icon.tsx';
 import {
   CircleAlertIcon,
+  CloudOffIcon,
   FlagIcon,
   MailIcon,
   MessageIcon,
@@ -16,9 +17,6 @@ import type { EntryStanding } from './entryWords.ts';
 
 /* Signs of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */
 
-export const CloudOffIcon = /* @__PURE__ */ outline(
-  'M2 2l20 20M5.782 5.782A7 7 0 0 0 9 19h8.5a4.5 4.5 0 0 0 1.307-.193M21.532 16.5A4.5 4.5 0 0 0 17.5 10h-1.79A7.008 7.008 0 0 0 10 5.07',
-);
 const LockIcon = /* @__PURE__ */ outline(
   'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM7 11V7a5 5 0 0 1 10 0v4',
 );

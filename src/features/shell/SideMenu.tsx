@@ -18,6 +18,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { SideSheet } from '#src/ui/overlays/SideSheet.tsx';
 import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
 import { BellIcon, HeartIcon, SmartphoneIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
+import { categoryLink } from '#src/lib/categoryLink.ts';
 import styles from './SideMenu.module.css';
 
 /** The slide-in menu. Loaded when it is first opened. */
@@ -100,13 +101,7 @@ export function SideMenu({
         </Link>
         <h2 className={styles.label}>Categories</h2>
         {categories.map((category) => (
-          <Link
-            className={styles.row}
-            key={category.slug}
-            to="/$category"
-            params={{ category: category.slug }}
-            onClick={onClose}
-          >
+          <Link className={styles.row} key={category.slug} {...categoryLink(category.slug)} onClick={onClose}>
             <img src={tileUrl(category.tile, 160, 'webp')} alt="" width={48} height={36} loading="lazy" />
             {category.name}
           </Link>

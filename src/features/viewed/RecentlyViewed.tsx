@@ -1,70 +1,35 @@
-import { Link, useRouteContext } from '@tanstack/react-router';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAtom } from 'jotai';
-import { formatPrice } from '#contract/core/money.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
-import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { recentlyViewedAtom, shownOf } from '#src/device/lists/recentlyViewed.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
-import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
-import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { Section } from '#src/ui/layout/PageContainer.tsx';
 import styles from './RecentlyViewed.module.css';
+
+type Row = ComponentType<{ parts: ReturnType<typeof shownOf> }>;
+
+const ViewedRow = lazy(() =>
+  import('./ViewedRow.tsx').then(
+    (file): { default: Row } => ({ default: file.ViewedRow }),
+    // The part cannot be had without a connection: the page is whole without the row.
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * What this device looked at last; nothing where it looked at nothing.
  * @param openId the advert that is open, which is left out
  */
 export function RecentlyViewed({ openId }: { openId?: string }) {
-  const [held, setHeld] = useAtom(recentlyViewedAtom);
+  const held = useAtomValue(recentlyViewedAtom);
   const parts = shownOf(held, openId);
-  const { http } = useRouteContext({ from: '__root__' });
-  const ids = parts.map(({ id }) => id);
-  const { data } = useQuery({ ...theseAdvertsQuery(http, ids), placeholderData: keepPreviousData });
-  if (parts.length === 0) return <Room isAlone={held.length > 0} />;
+  if (parts.length === 0) return held.length > 0 ? null : <Room />;
   return (
-    <Section className={styles.place} aria-labelledby="recently-viewed" style={{ display: 'block' }}>
-      <SectionHead style={{ marginBottom: 4 }}>
-        <h2 id="recently-viewed">Recently viewed</h2>
-        <Button variant="text" aria-label="Clear what you viewed recently" onClick={() => setHeld(() => [])}>
-          Clear
-        </Button>
-      </SectionHead>
-      <ul className={styles.row}>
-        {parts.map(({ id, title, about, image }) => {
-          const offered = data?.get(id);
-          return (
-            <li key={id}>
-              <Link className={styles.card} to="/single-advert" search={{ id }}>
-                {image === null ? (
-                  <NoPicture />
-                ) : (
-                  <Picture
-                    urlAt={(width, format) => pictureUrl(image, width, format)}
-                    widths={pictureSlots}
-                    sizes="(min-width:600px) 200px, 152px"
-                    alt=""
-                  />
-                )}
-                {offered || !data ? (
-                  <span className={styles.price}>{offered && formatPrice(offered.pricePesewas)}</span>
-                ) : (
-                  <span className={styles.price} data-gone>
-                    No longer for sale
-                  </span>
-                )}
-                <span className={styles.title}>{title}</span>
-                <span className={styles.meta}>{about}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </Section>
+    <Suspense fallback={<Room />}>
+      <ViewedRow parts={parts} />
+    </Suspense>
   );
 }
 
-/** Before the storage is read: room for the row. `isAlone`: the one that is open is all that was looked at. */
-function Room({ isAlone }: { isAlone: boolean }) {
-  return isAlone ? null : <Section className={styles.place} aria-hidden />;
+/** Room for the row, before the storage is read and while the row is loaded. */
+function Room() {
+  return <Section className={styles.place} aria-hidden />;
 }

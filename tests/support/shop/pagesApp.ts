@@ -13,7 +13,7 @@ export async function openPagesApp(given: Partial<Site>) {
       throw new Error('This test asks for no page.');
     },
     template: readTemplate('{year}{shopName}<!--head--><!--styles--><!--body--><!--data-->'),
-    workers: { current: 'current', retired: 'retired' },
+    workers: { current: { text: 'current', brotli: null }, retired: { text: 'retired', brotli: null } },
     apiOrigin: null,
     filesDir: null,
     ...given,

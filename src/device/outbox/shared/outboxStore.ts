@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
 import { isQuotaError, StorageFullError } from '../../shared/storageFull.ts';
 import { type DeviceDatabase, outboxKeys, settled } from '../../db.ts';
-import {
-  type OutboxEntry,
-  outboxEntrySchema,
-  type SendingSession,
-  sendingSessionSchema,
-  typedPictures,
-} from './entry.ts';
+import { type OutboxEntry, outboxEntrySchema, type SendingSession, sendingSessionSchema } from './entry.ts';
+import { keepPictures, readPicture, sweepPictures } from './keptPictures.ts';
 import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
 import { type Contents, replaced, typedOver, withShrunk } from './transitions.ts';
 
 /*
  * The outbox on the disk, drafts included. Each change is one transaction, so that tabs and worker see whole states alone.
- * Bytes of pictures lie once under their content hash and go with the last entry that shows them and is not delivered.
  */
 
 /** A command as a page hands it over. */
@@ -125,9 +119,9 @@ export function createOutboxStore({
         if (known?.state === 'delivered') return { result: known, changed: false };
         const isNew = !known || known.state === 'draft';
         const next = isNew ? await fresh(stores, entry) : replaced(known, entry);
-        await keepBlobs(stores, blobs);
+        await keepPictures(stores, blobs);
         await settled(stores.entries.put(next));
-        if (known) await sweepBlobs(stores);
+        if (known) await sweepPictures(stores);
         return { result: next, changed: true };
       }),
     keepTyped: (draft, blobs, tab) =>
@@ -135,9 +129,9 @@ export function createOutboxStore({
         const known = parse(await settled(stores.entries.get(draft.id)));
         const next = !known || known.state === 'draft' ? asDraft(draft, known) : typedOver(known, tab, draft.typed);
         if (next === known) return { result: next, changed: false };
-        await keepBlobs(stores, blobs);
+        await keepPictures(stores, blobs);
         await settled(stores.entries.put(next));
-        if (known) await sweepBlobs(stores);
+        if (known) await sweepPictures(stores);
         // A draft shows in its form alone.
         return { result: next, changed: next.state !== 'draft' };
       }),
@@ -148,7 +142,7 @@ export function createOutboxStore({
           const after = withShrunk(entry, original, hash, blob.size);
           changed = (await keepChange(stores, entry, after)) || changed;
         }
-        if (changed) await keepBlobs(stores, new Map([[hash, blob]]));
+        if (changed) await keepPictures(stores, new Map([[hash, blob]]));
         if (changed) await settled(stores.pictures.delete(original));
         return { result: changed, changed };
       }),
@@ -168,7 +162,7 @@ export function createOutboxStore({
           await pruneDelivered(stores);
         }
         const letsGo = after === null || after.state === 'delivered' || after.typed !== before.typed;
-        if (after !== before && letsGo) await sweepBlobs(stores);
+        if (after !== before && letsGo) await sweepPictures(stores);
         return { result: after, changed };
       }),
     changeAll: (change) =>
@@ -180,14 +174,10 @@ export function createOutboxStore({
           changed = (await keepChange(stores, entry, after)) || changed;
           removed ||= after === null;
         }
-        if (removed) await sweepBlobs(stores);
+        if (removed) await sweepPictures(stores);
         return { result: undefined, changed };
       }),
-    blob: (hash) =>
-      read(async ({ pictures }) => {
-        const held: unknown = await settled<unknown>(pictures.get(hash));
-        return held instanceof Blob ? held : null;
-      }),
+    blob: (hash) => read((stores) => readPicture(stores, hash)),
     sentPictures: (accountId) => read(({ outbox }) => readSent(outbox, accountId)),
     noteSentPicture: (accountId, hash, id) =>
       write(async ({ outbox }) => {
@@ -290,34 +280,6 @@ async function keepChange({ entries }: Stores, before: OutboxEntry, after: Outbo
   else await settled(entries.put(after));
   return true;
 }
-
-async function keepBlobs({ pictures }: Stores, added: ReadonlyMap<string, Blob>): Promise<void> {
-  for (const [hash, blob] of added) {
-    const held = await settled(pictures.getKey(hash));
-    if (held === undefined) await settled(pictures.put(blob, hash));
-  }
-}
-
-/** Reads what is stored as it is: an entry of another release keeps its pictures too. */
-async function sweepBlobs({ entries, pictures }: Stores): Promise<void> {
-  const shown = new Set<string>();
-  for (const stored of await settled<unknown[]>(entries.getAll())) {
-    const parsed = z.safeParse(showsPictures, stored);
-    if (!parsed.success || parsed.data.state === 'delivered') continue;
-    for (const { hash } of [...(parsed.data.pictures ?? []), ...typedPictures(parsed.data.typed)]) {
-      if (hash !== null) shown.add(hash);
-    }
-  }
-  for (const key of await settled(pictures.getAllKeys())) {
-    if (typeof key === 'string' && !shown.has(key)) await settled(pictures.delete(key));
-  }
-}
-
-const showsPictures = z.object({
-  state: z.string(),
-  pictures: z.nullish(z.array(z.object({ hash: z.nullable(z.string()) }))),
-  typed: z.optional(z.unknown()),
-});
 
 async function pruneDelivered(stores: Stores): Promise<void> {
   const delivered = (await readAll(stores)).filter((entry) => entry.state === 'delivered');

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { isForBikes, maxAlsoFits } from '#contract/catalogue/fitment.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';

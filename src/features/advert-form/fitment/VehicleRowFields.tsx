@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
-import { makes, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
+import { makes } from '#contract/catalogue/vehicles.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';

@@ -5,7 +5,8 @@ import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
 import { type Origin, origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
-import { type Make, makes, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
+import { type Make, makes } from '#contract/catalogue/vehicles.ts';
 import { plainWord } from './columnNames.ts';
 import { readAlsoFits, readMeasures } from './readFitment.ts';
 

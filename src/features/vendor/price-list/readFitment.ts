@@ -1,7 +1,8 @@
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
 import { measureOf, bulbTypes, wheelSizes } from '#contract/catalogue/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { type Make, modelsOf } from '#contract/catalogue/vehicles.ts';
+import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
+import type { Make } from '#contract/catalogue/vehicles.ts';
 import { plainWord } from './columnNames.ts';
 
 /*

@@ -40,7 +40,7 @@ test('each stage brings what it is for, and nothing of a later one', async () =>
  */
 test.each([
   ['index', 175],
-  ['view-product', 186],
+  ['view-product', 187],
   ['$category', 186],
   ['single-advert', 182],
   ['contact', 188],

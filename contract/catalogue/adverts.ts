@@ -68,6 +68,9 @@ const otherNumbers = z
     z.overwrite((numbers) => [...new Set(numbers)]),
   );
 
+/** The most pieces that an advert counts. */
+const maxQuantity = 9_999;
+
 const year = z.pipe(
   z.union([z.number(), z.string(), z.null()]),
   z.transform((value: string | number | null, context) => {
@@ -80,6 +83,18 @@ const year = z.pipe(
       input: value,
       message: `Choose a year from ${firstYear} to ${last}.`,
     });
+    return null;
+  }),
+);
+
+/** Pieces that a vendor has of a part; empty where they are not counted. */
+const quantity = z.pipe(
+  z.union([z.number(), z.string(), z.null()]),
+  z.transform((value: string | number | null, context) => {
+    if (value === null || value === '') return null;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= 0 && number <= maxQuantity) return number;
+    context.issues.push({ code: 'custom', input: value, message: 'Give whole pieces, from 0 to 9,999.' });
     return null;
   }),
 );
@@ -124,6 +139,7 @@ export const advertFields = {
   condition: oneOf(conditions, 'Choose New or Used.'),
   category,
   price,
+  quantity: z.optional(quantity),
   description: paragraph('Description', { max: 2000 }),
   status: z._default(z.enum(advertStatuses), 'Available'),
   /** Slug of a kind of part of the category; empty when none is right. */
@@ -224,6 +240,8 @@ export type EarlierPrice = z.infer<typeof earlierPriceSchema>;
 export const advertDetailSchema = z.extend(advertSummarySchema, {
   partNumber: z.nullable(z.string()),
   otherNumbers: z.optional(z.array(z.string())),
+  /** Pieces that the vendor has; null or not there where they are not counted. */
+  quantity: z.optional(z.nullable(z.int())),
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendor: publicVendorSchema,

@@ -45,6 +45,7 @@ export const priceListColumns = {
   otherNumbers: 'Same as',
   alsoFits: 'Also fits',
   measures: 'Measures',
+  quantity: 'Quantity',
 } as const satisfies Record<Exclude<keyof AdvertInput, FormOnlyField>, string>;
 
 export type PriceListField = keyof typeof priceListColumns;

@@ -58,6 +58,7 @@ const detailColumns = {
   ...columns,
   partNumber: adverts.partNumber,
   otherNumbers: adverts.otherNumbers,
+  quantity: adverts.quantity,
   description: adverts.description,
   deletedAt: adverts.deletedAt,
   vendorFullname: accounts.fullname,
@@ -104,6 +105,7 @@ export async function readNewestOwn(db: Reader, vendorId: string, limit: number)
       ...columns,
       partNumber: adverts.partNumber,
       otherNumbers: adverts.otherNumbers,
+      quantity: adverts.quantity,
       description: adverts.description,
     })
     .from(adverts)
@@ -115,6 +117,7 @@ export async function readNewestOwn(db: Reader, vendorId: string, limit: number)
     ...ownAdvertOf(row),
     partNumber: row.partNumber,
     otherNumbers: row.otherNumbers,
+    quantity: row.quantity,
     description: row.description,
     pictures: row.pictures,
   }));
@@ -152,6 +155,7 @@ export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | 
       ...summaryOf(row),
       partNumber: row.partNumber,
       otherNumbers: row.otherNumbers,
+      quantity: row.quantity,
       description: row.description,
       pictures: row.pictures,
       status: row.status,

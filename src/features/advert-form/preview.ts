@@ -78,6 +78,7 @@ export function previewOf({
     town: said.town,
     partNumber: said.partNumber || null,
     otherNumbers: said.otherNumbers ?? [],
+    quantity: said.quantity ?? null,
     description: said.description,
     status: said.status,
     createdAt: advert?.createdAt ?? now.toISOString(),

@@ -1,3 +1,5 @@
+import { countedText } from '#src/lib/countText.ts';
+import { returnRuleOf, returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { isForBikes, vehiclesOf } from '#contract/catalogue/fitment.ts';
@@ -75,6 +77,8 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
     ['Part number', advert.partNumber],
     ['Same as', advert.otherNumbers?.join(', ') || null],
     ['Condition', conditionWords(advert.condition, advert.origin)],
+    ['In stock', stockWords(advert.quantity)],
+    ['Returns', returnRuleWords(returnRuleOf(advert))],
     ['Category', categoryName(advert.category)],
     ['Part type', (advert.partType && findPartType(advert.partType)?.name) || null],
     ['Location', advert.town === advert.region ? advert.town : `${advert.town} (${advert.region})`],
@@ -95,4 +99,10 @@ export function Specifications({ advert }: { advert: AdvertDetail }) {
       )}
     </dl>
   );
+}
+
+/** How many pieces there are; null where the vendor does not count them. */
+function stockWords(quantity: number | null | undefined): string | null {
+  if (quantity === null || quantity === undefined) return null;
+  return quantity === 0 ? 'None left' : countedText(quantity, 'piece', 'pieces');
 }

@@ -222,7 +222,7 @@ async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {
 
 /** What an advert says as the columns of its table; what was left out has the table's default. */
 export function columnsOf(advert: Omit<AdvertCommand, 'pictures'>) {
-  const { partType, origin, universal, alsoFits, measures, otherNumbers } = advert;
+  const { partType, origin, universal, alsoFits, measures, otherNumbers, quantity } = advert;
   return {
     ...(partType !== undefined && { partType: partType || null }),
     ...(origin !== undefined && { origin: origin || null }),
@@ -230,6 +230,7 @@ export function columnsOf(advert: Omit<AdvertCommand, 'pictures'>) {
     ...(alsoFits !== undefined && { alsoFits }),
     ...(measures !== undefined && { measures }),
     ...(otherNumbers !== undefined && { otherNumbers }),
+    ...(quantity !== undefined && { quantity }),
     title: advert.title,
     make: advert.make,
     model: advert.model,

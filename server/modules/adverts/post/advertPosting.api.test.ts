@@ -34,6 +34,19 @@ describe('posting an advert', () => {
     expect((await client.read(advertOf(answer).id)).statusCode).toBe(200);
   });
 
+  it('counts its pieces, or none where they are not said', async () => {
+    for (const [quantity, stored] of [
+      [3, 3],
+      ['12', 12],
+      [0, 0],
+      ['', null],
+      [undefined, null],
+    ] as const) {
+      const answer = await client.post(vendor, advertBody({ ...(quantity !== undefined && { quantity }) }));
+      expect(advertOf(answer)).toMatchObject({ quantity: stored });
+    }
+  });
+
   it('shows its pictures in the order given', async () => {
     const [first, second] = [await client.addPicture(vendor.account.id), await client.addPicture(vendor.account.id)];
     const images = [
@@ -100,6 +113,8 @@ describe('posting an advert', () => {
     ['years the wrong way round', { yearFrom: 2013, yearTo: 2009 }, 'yearTo'],
     ['a year before 1985', { yearFrom: 1984 }, 'yearFrom'],
     ['a description of 2,001 characters', { description: 'a'.repeat(2001) }, 'description'],
+    ['half a piece', { quantity: 1.5 }, 'quantity'],
+    ['more pieces than are counted', { quantity: 10_000 }, 'quantity'],
     ['a part number without letters or figures', { partNumber: '---' }, 'partNumber'],
     ['an unknown field', { published: true }, 'published'],
     ['a vendor that is somebody else', { vendorId: randomUUID() }, 'vendorId'],

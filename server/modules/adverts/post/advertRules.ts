@@ -53,6 +53,7 @@ type StoredAdvert = Pick<
   | 'alsoFits'
   | 'measures'
   | 'otherNumbers'
+  | 'quantity'
 >;
 
 /**
@@ -94,6 +95,7 @@ export function withStored(edit: AdvertEdit, stored: StoredAdvert): AdvertWords 
     alsoFits: (edit.alsoFits ?? stored.alsoFits).filter((vehicle) => vehicleKey(vehicle) !== own),
     measures: edit.measures ?? measures,
     otherNumbers: edit.otherNumbers ?? stored.otherNumbers,
+    quantity: edit.quantity === undefined ? stored.quantity : edit.quantity,
   };
 }
 

@@ -58,6 +58,7 @@ function readPage(
       otherNumbers: adverts.otherNumbers,
       alsoFits: adverts.alsoFits,
       measures: adverts.measures,
+      quantity: adverts.quantity,
       createdAt: adverts.createdAt,
     })
     .from(adverts)
@@ -95,6 +96,7 @@ function cellsOf(row: Row, publicUrl: string): (string | number)[] {
     otherNumbers: row.otherNumbers.join('; '),
     alsoFits: alsoFitsCell(row.alsoFits),
     measures: measuresCell(row.measures),
+    quantity: row.quantity ?? '',
   } satisfies Record<keyof typeof priceListColumns, string | number>;
   return [
     ...Object.values(cells),

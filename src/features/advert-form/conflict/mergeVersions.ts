@@ -36,6 +36,7 @@ export const topics = [
   { name: 'otherNumbers', label: 'Same as', fields: ['otherNumbers'] },
   { name: 'condition', label: 'Condition', fields: ['condition', 'origin'] },
   { name: 'price', label: 'Price', fields: ['price'] },
+  { name: 'quantity', label: 'Quantity', fields: ['quantity'] },
   { name: 'place', label: 'Region and town', fields: ['region', 'location'] },
   { name: 'description', label: 'Description', fields: ['description'] },
   { name: 'status', label: 'Status', fields: ['status'] },

@@ -129,7 +129,17 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
           {...register('origin')}
         />
       )}
-      <PriceField label="Price" error={errors.price?.message} {...register('price')} />
+      <FieldPair>
+        <PriceField label="Price" error={errors.price?.message} {...register('price')} />
+        <TextField
+          label="Quantity"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.quantity?.message}
+          {...register('quantity')}
+        />
+      </FieldPair>
       <FieldPair>
         <SelectField
           label="Region"

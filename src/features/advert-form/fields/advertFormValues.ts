@@ -24,6 +24,7 @@ export interface AdvertFormValues extends FitmentValues {
   condition: string;
   category: string;
   price: string;
+  quantity: string;
   description: string;
   status: string;
 }
@@ -41,6 +42,7 @@ export const emptyValues: AdvertFormValues = {
   condition: '',
   category: '',
   price: '',
+  quantity: '',
   description: '',
   status: 'Available',
   ...emptyFitment,
@@ -66,6 +68,7 @@ export function valuesOf(advert: AdvertDetail): AdvertFormValues {
     condition: advert.condition,
     category: advert.category,
     price: priceFieldValue(advert.pricePesewas),
+    quantity: advert.quantity == null ? '' : String(advert.quantity),
     description: advert.description,
     status: advert.status,
     ...fitmentOf(advert),
@@ -124,6 +127,7 @@ export function advertBody(
     yearFrom: values.yearFrom === '' ? null : Number(values.yearFrom),
     yearTo: values.yearTo === '' ? null : Number(values.yearTo),
     price: pesewas === null ? values.price : Number(priceFieldValue(pesewas)),
+    quantity: /^\d+$/.test(values.quantity.trim()) ? Number(values.quantity) : values.quantity.trim(),
     images: pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }])),
   } satisfies Partial<Record<keyof AdvertInput, unknown>>;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import styles from './OrdersSearchField.module.css';
 
 const settleMs = 300;
 
@@ -23,6 +24,7 @@ export function OrdersSearchField({ inUrl, onSearch }: { inUrl: string; onSearch
   }
   return (
     <TextField
+      className={styles.search}
       label="Search orders"
       hideLabel
       roomForMessage={false}

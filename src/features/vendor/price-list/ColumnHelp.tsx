@@ -17,6 +17,7 @@ const help: Record<PriceListField, string> = {
   partNumber: 'As printed on the part.',
   condition: 'New or Used.',
   price: 'In cedis, like 1250 or GHc 1,250.00.',
+  quantity: 'Pieces that you have. Empty where you do not count them.',
   region: `One of: ${regions.join(', ')}.`,
   location: 'Where the part is.',
   description: 'Up to 2,000 characters.',

@@ -26,6 +26,7 @@ const right: Record<PriceListField, string> = {
   otherNumbers: 'GDB3425',
   alsoFits: 'Toyota Auris 2007-2012',
   measures: '',
+  quantity: '4',
 };
 type Change = Partial<Record<PriceListField, string>>;
 

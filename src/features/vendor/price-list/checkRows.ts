@@ -122,6 +122,7 @@ const anyAdvert = {
   otherNumbers: [],
   alsoFits: [],
   measures: {},
+  quantity: '',
 } satisfies Record<PriceListField, unknown>;
 
 /** Something right for each field at fault, and for the fields that it is compared with. */

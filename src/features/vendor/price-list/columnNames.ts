@@ -10,6 +10,7 @@ const otherNames: Record<PriceListField, readonly string[]> = {
   yearTo: ['to', 'toyear', 'lastyear', 'yearend', 'endyear'],
   item: ['partbrand', 'manufacturer'],
   partNumber: ['partno', 'partnr', 'partnum', 'oem', 'oemnumber', 'oemno', 'sku'],
+  quantity: ['qty', 'stock', 'pieces', 'instock', 'onhand'],
   condition: ['state', 'neworused', 'newused'],
   price: [
     'priceghc',

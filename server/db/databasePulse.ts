@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { Socket } from 'node:net';
+import { errorCode } from './transientErrors.ts';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 /*
@@ -98,7 +99,8 @@ export class DatabasePulse {
     const outcome = await Promise.race([
       this.#question().then(
         () => 'answered' as const,
-        () => 'failed' as const,
+        // The queue of a socket whose database accepts nobody is full after a while: that is silence too.
+        (error: unknown) => (errorCode(error) === 'EAGAIN' ? unanswered : ('failed' as const)),
       ),
       delay(this.#patienceMs(), unanswered, { ref: false, signal: patience.signal }).catch(() => unanswered),
     ]);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 
 const transientCodes =
-  /^(?:57P0[1-5]|08...|53300|40001|40P01|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
+  /^(?:57P0[1-5]|08...|53300|40001|40P01|ECONN\w+|EAGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT)$/;
 
 /** What pg says, without any code, when a connection goes away or none comes free in time. */
 const transientMessages =

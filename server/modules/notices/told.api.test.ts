@@ -61,7 +61,7 @@ describe('an order', () => {
           kind: 'order',
           title: `Order request ${number} from Yaw Asante`,
           body: 'Yaw Asante: Brake pads',
-          path: '/orders',
+          path: `/vendor-orders?order=${id}`,
           read: false,
         },
       ],

@@ -68,12 +68,12 @@ async function giveNotice(
   { notices }: Telling,
   tx: Transaction,
   full: FullOrder,
-  { accountId, title, from }: { accountId: string; title: string; from: string },
+  { accountId, title, from, path }: { accountId: string; title: string; from: string; path: string },
 ): Promise<void> {
   const [first] = full.items;
   const more = full.items.length > 1 ? ` and ${full.items.length - 1} more` : '';
   const body = `${from}: ${first?.title ?? ''}${more}`;
-  await notices.tell(tx, { accountId, kind: 'order', groupKey: groupOf(full), title, body, path: '/orders' });
+  await notices.tell(tx, { accountId, kind: 'order', groupKey: groupOf(full), title, body, path });
 }
 
 async function tellVendor(
@@ -85,7 +85,8 @@ async function tellVendor(
 ): Promise<void> {
   const { config, queueMail } = context;
   const { order, vendor } = full;
-  const orderUrl = new URL(`/vendor-orders?order=${order.id}`, config.publicUrl).href;
+  const path = `/vendor-orders?order=${order.id}`;
+  const orderUrl = new URL(path, config.publicUrl).href;
   const facts = { ...mailFacts(full), buyerName: order.buyerName, orderUrl };
   const { buyerPhone, address, note } = order;
   const mail =
@@ -93,7 +94,7 @@ async function tellVendor(
       ? orderRequestToVendorMail({ ...facts, buyerPhone, buyerEmail, address, note })
       : orderEventToVendorMail({ ...facts, event });
   await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
-  await giveNotice(context, tx, full, { accountId: vendor.id, title: mail.subject, from: order.buyerName });
+  await giveNotice(context, tx, full, { accountId: vendor.id, title: mail.subject, from: order.buyerName, path });
 }
 
 async function tellBuyer(
@@ -105,7 +106,8 @@ async function tellBuyer(
 ): Promise<void> {
   const { config, queueMail, secret } = context;
   const { order, vendor } = full;
-  const orderUrl = new URL(`/order?id=${order.id}`, config.publicUrl);
+  const path = `/order?id=${order.id}`;
+  const orderUrl = new URL(path, config.publicUrl);
   // In the fragment, which goes to no server: neither logs nor other pages see it.
   if (order.buyerId === null) orderUrl.hash = createOrderKeys(secret).ofLink(order.trackingHash);
   const mail = orderEventToBuyerMail({
@@ -119,5 +121,5 @@ async function tellBuyer(
   await queueMail(tx, { to: email, idempotencyKey: `order-${order.id}-${event}-buyer`, ...mail });
   // Nobody need be told by the phone in their hand what they have just sent.
   if (order.buyerId === null || event === 'sent') return;
-  await giveNotice(context, tx, full, { accountId: order.buyerId, title: mail.subject, from: vendor.name });
+  await giveNotice(context, tx, full, { accountId: order.buyerId, title: mail.subject, from: vendor.name, path });
 }

@@ -10,13 +10,15 @@ import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { emptyRow, rowFaults, rowsOfText, textOfRows, type VehicleRow } from './alsoFitsText.ts';
+import { NamedVehicles } from './NamedVehicles.tsx';
 import { VehicleRowFields } from './VehicleRowFields.tsx';
 import { classes } from '#src/lib/classes.ts';
 import fieldControl from '#src/ui/fields/control.module.css';
 import styles from './AlsoFitsFields.module.css';
 
 /** The other vehicles that the part fits, or that it fits them all. Folded up until there is one. */
-export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormReturn<AdvertFormValues> }) {
+export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues> }) {
+  const { control, setValue } = form;
   const { field, fieldState, formState } = useController({ control, name: 'alsoFits' });
   const [active, setActive] = useState<number | null>(null);
   const [universal, category] = useWatch({ control, name: ['universal', 'category'] });
@@ -83,6 +85,7 @@ export function AlsoFitsFields({ form: { control, setValue } }: { form: UseFormR
               onRemove={() => remove(index)}
             />
           ))}
+          <NamedVehicles form={form} room={maxAlsoFits - rows.length} />
           {rows.length < maxAlsoFits ? (
             <Button className={styles.add} variant="text" data-add="" startIcon={<PlusIcon size={20} />} onClick={add}>
               Add another vehicle it fits

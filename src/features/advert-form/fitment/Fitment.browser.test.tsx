@@ -153,6 +153,16 @@ test('a vehicle that is being chosen is not told what it lacks before it is left
   await expect.element(page.getByText('Model is missing.')).toBeVisible();
 });
 
+test('the vehicles that the description names are offered, and added in one press', async () => {
+  const { accountId } = await openFilled({ description: 'Tested. Also fits Kia Rio 2012 to 2017 and the Kia Forte.' });
+  await expect.element(page.getByText(/Your description names Kia Rio 2012 to 2017 and Kia Forte\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Add all 2' }).click();
+  await expect.element(page.getByText(/Your description names/)).not.toBeInTheDocument();
+  await expect
+    .poll(async () => (await readDraft(accountId, 'new'))?.words.values['alsoFits'])
+    .toBe('Kia\tRio\t2012\t2017\nKia\tForte\t\t');
+});
+
 test('twenty other vehicles are the most', async () => {
   const line = ['Toyota', 'Auris', '', ''].join('\t');
   await openFilled({ alsoFits: Array.from({ length: 19 }, () => line).join('\n') });

@@ -1,0 +1,117 @@
+import type { FittedVehicle } from './fitment.ts';
+import { firstYear, makes, modelsOf } from './vehicles.ts';
+
+/*
+ * The vehicles that a text names: "Same part for the Kia Rio from 2012 to 2017". A suggestion to who wrote it, never a
+ * fact by itself: nothing is claimed that the vendor does not confirm.
+ */
+
+interface Name {
+  readonly make: FittedVehicle['make'];
+  readonly model: string;
+  /** Without its make it is a word like any other ("City", "Focus"), or a figure ("3"). */
+  readonly isWord: boolean;
+}
+
+/** Models that are words of adverts, too, and need their make before them. */
+const words = new Set(
+  'sunny note juke city fit element colt mirage canter star swift every alto rodeo soul pride forte spark matrix fox golf polo sharan focus fusion edge escape transit explorer ranger everest sport vogue one cooper master logan clio duster patrol pilot legacy outback pathfinder sentra verna accent rio morning spectra carnival boxer partner voyager charger journey nitro caliber avenger aveo sonic equinox omega insignia hunter ram thar'.split(
+    ' ',
+  ),
+);
+// Names that people in the trade know for nothing but a car.
+for (const name of [
+  'golf',
+  'polo',
+  'sentra',
+  'rio',
+  'accent',
+  'verna',
+  'sharan',
+  'clio',
+  'logan',
+  'aveo',
+  'sunny',
+  'canter',
+])
+  words.delete(name);
+
+const names = new Map<string, Name[]>();
+for (const make of makes) {
+  if (make === 'Other') continue;
+  for (const model of modelsOf(make)) {
+    if (model === 'Other') continue;
+    const key = keyOf(model);
+    const isWord = words.has(key) || key.length < 3 || /^\d+$/.test(key);
+    names.set(key, [...(names.get(key) ?? []), { make, model, isWord }]);
+  }
+}
+
+function keyOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+const saysFit = /\b(?:also|fits?|fitting|suits?|same|works?|goes|interchange\w*|compatible)\b/i;
+const years =
+  /^\W*(?:from |of )?((?:19|20)\d\d)(?:\s*(?:-|–|to|till|until)\s*((?:19|20)\d\d)|\s*(?:and up|upwards|onwards|\+))?/i;
+
+/**
+ * The vehicles that sentences name which say what fits, without those that are known already.
+ * @param known what the advert names, `make` and `model`
+ */
+export function vehiclesNamed(
+  text: string,
+  known: readonly { readonly make: string; readonly model: string }[],
+): FittedVehicle[] {
+  const found = new Map<string, FittedVehicle>();
+  for (const sentence of text.split(/[.!?\n]+(?:\s|$)/)) {
+    // What follows "not" or "off" is what it does not fit, or came from.
+    const [said = ''] = sentence.split(/\b(?:not|off|never)\b/i);
+    if (saysFit.test(said)) for (const vehicle of inSentence(said)) found.set(idOf(vehicle), vehicle);
+  }
+  for (const one of known) found.delete(idOf(one));
+  return [...found.values()];
+}
+
+function idOf({ make, model }: { readonly make: string; readonly model: string }): string {
+  return `${make} ${model}`;
+}
+
+function inSentence(sentence: string): FittedVehicle[] {
+  const tokens = [...sentence.matchAll(/[\p{L}\p{N}]+/gu)];
+  const vehicles: FittedVehicle[] = [];
+  for (let start = 0; start < tokens.length; start += 1) {
+    for (let length = Math.min(3, tokens.length - start); length > 0; length -= 1) {
+      const run = tokens.slice(start, start + length).map(([word]) => word.toLowerCase());
+      const before = tokens.slice(Math.max(0, start - 2), start).map(([word]) => word.toLowerCase());
+      const name = meantOf(names.get(run.join(' ')) ?? [], before);
+      if (!name) continue;
+      const last = tokens[start + length - 1];
+      const rest = sentence.slice((last?.index ?? 0) + (last?.[0].length ?? 0));
+      vehicles.push({ make: name.make, model: name.model, ...yearsAt(rest) });
+      start += length - 1;
+      break;
+    }
+  }
+  return vehicles;
+}
+
+/** Of the models of a name the one whose make stands before it; else the only one, where nothing else is called so. */
+function meantOf(candidates: readonly Name[], before: readonly string[]): Name | null {
+  const said = candidates.find(({ make }) => before.join(' ').endsWith(keyOf(make)));
+  if (said) return said;
+  const [only] = candidates;
+  return only && candidates.length === 1 && !only.isWord ? only : null;
+}
+
+function yearsAt(rest: string): { yearFrom: number | null; yearTo: number | null } {
+  const [, from, to] = years.exec(rest) ?? [];
+  const [yearFrom, yearTo] = [from, to].map((year) =>
+    year === undefined || Number(year) < firstYear ? null : Number(year),
+  );
+  if (yearFrom == null) return { yearFrom: null, yearTo: null };
+  return { yearFrom, yearTo: yearTo != null && yearTo >= yearFrom ? yearTo : null };
+}

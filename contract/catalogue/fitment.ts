@@ -68,6 +68,12 @@ export function vehiclesOf({ make, model, yearFrom, yearTo, alsoFits = [] }: Fit
   return make === 'Other' ? alsoFits : [{ make, model, yearFrom, yearTo }, ...alsoFits];
 }
 
+/** The models that an advert of a car part says it fits, as `make|model`: the database's `fit_keys` of them. */
+export function fitKeys(advert: Fitment): string[] {
+  if (isForBikes(advert.category) || advert.universal) return [];
+  return vehiclesOf(advert).map(({ make, model }) => `${make}|${model}`);
+}
+
 /** Whether a part is for bicycles and motorbikes. */
 export function isForBikes(category: PartCategorySlug): boolean {
   return category === 'bike-accessories' || category === 'cycling-essentials';

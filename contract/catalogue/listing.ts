@@ -37,13 +37,18 @@ const cedis = z
   )
   .check(z.refine((text) => parsePrice(text) !== null, { error: 'Give a price in cedis, like 1250 or 1250.50.' }));
 
+/** Characters of a search. */
+export const maxQueryLength = 200;
+
 const cursor = z.string().check(z.maxLength(400, 'This place in the list is not known.'));
 const query = z
   .pipe(
     z.union([z.string(), z.number()]),
     z.transform((value: string | number) => String(value).replace(/\s+/g, ' ').trim()),
   )
-  .check(z.refine((text) => text.length <= 200, { error: 'Search for at most 200 characters.' }));
+  .check(
+    z.refine((text) => text.length <= maxQueryLength, { error: `Search for at most ${maxQueryLength} characters.` }),
+  );
 
 /** No name has one, and the database cannot even be asked for U+0000. */
 const hasControlCharacter = (text: string) => /\p{Cc}/u.test(text);
@@ -109,7 +114,14 @@ const limit = z._default(
 );
 
 /** Query of GET /adverts. */
-export const listingQuerySchema = z.strictObject({ ...z.partial(z.object(parameters)).shape, limit }).check(range);
+export const listingQuerySchema = z
+  .strictObject({
+    ...z.partial(z.object(parameters)).shape,
+    limit,
+    /** `all` for every choice of each filter; else the most frequent. */
+    choices: z.optional(z.literal('all', 'Ask for all choices, or leave this out.')),
+  })
+  .check(range);
 export type ListingQuery = z.output<typeof listingQuerySchema>;
 
 /** State of a listing page, as its URL holds it. Prices are in cedis, as typed. */
@@ -117,13 +129,17 @@ export type ListingSearch = {
   [Key in keyof typeof parameters]?: z.output<(typeof parameters)[Key]>;
 };
 
-/** Reads a page's URL: what is no valid value is left out, so a hand-written link still shows something sensible. */
+/**
+ * Reads a page's URL: what is no valid value is left out, so a hand-written link still shows something sensible. A search
+ * that is too long stays (`isTooLong`): to show the whole shop instead would be no answer.
+ */
 export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
   const search: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(parameters)) {
     if (raw[name] === undefined || raw[name] === '') continue;
     const result = z.safeParse(schema, raw[name]);
     if (result.success && result.data !== '') search[name] = result.data;
+    else if (name === 'q' && typeof raw[name] === 'string') search[name] = raw[name].slice(0, maxQueryLength + 1);
   }
   const { minPrice, maxPrice }: ListingSearch = search;
   if (minPrice !== undefined && maxPrice !== undefined && (parsePrice(minPrice) ?? 0) > (parsePrice(maxPrice) ?? 0)) {
@@ -131,6 +147,11 @@ export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
     search['maxPrice'] = minPrice;
   }
   return search;
+}
+
+/** Whether a page's search is longer than the shop searches for. */
+export function isTooLong({ q }: ListingSearch): boolean {
+  return q !== undefined && q.length > maxQueryLength;
 }
 
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
@@ -175,6 +196,8 @@ export const listingAnswerSchema = z.object({
       }),
     ),
   ),
+  /** What may have been meant where that is not sure; what is listed is for the query as typed. */
+  didYouMean: z.optional(z.string()),
   /** The kind of part that was asked for and that the shop has none of; what is listed only has some of the words. */
   missing: z.optional(z.string()),
 });
@@ -236,11 +259,17 @@ export const suggestAnswerSchema = z.object({
   correctedQuery: z.nullable(z.string()),
   suggestions: z.array(
     z.object({
-      kind: z.enum(['part', 'category', 'make', 'brand']),
+      /** A later release may know more. */
+      kind: z.string(),
       text: z.string(),
       /** Where it leads, as a path of the shop. */
       href: z.string(),
       count: z.nullable(z.int()),
+      /** What tells it from others: years, a region, what a part number is of. */
+      note: z.optional(z.string()),
+      /** Of an advert: the id of its cover, and what it costs. */
+      picture: z.optional(z.string()),
+      pricePesewas: z.optional(z.int()),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import type { FittedVehicle } from './fitment.ts';
-import { firstYear, makes, modelsOf } from './vehicles.ts';
+import { modelsOf } from './vehicleModels.ts';
+import { firstYear, makes } from './vehicles.ts';
 
 /*
  * The vehicles that a text names: "Same part for the Kia Rio from 2012 to 2017". A suggestion to who wrote it, never a

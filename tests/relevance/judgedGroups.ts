@@ -3,7 +3,7 @@ import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
 
-/* What the words of judgedQueries.txt mean, and how an answer is judged by them. */
+/* What the words of judgedQueries.txt and counterQueries.txt mean, and how an answer is judged by them. */
 
 const offered = demoAdverts.filter(({ status }) => status === 'Available');
 const byTitle = new Map(offered.map((advert) => [advert.title, advert]));
@@ -64,16 +64,24 @@ function readLine(line: string): JudgedQuery {
   };
 }
 
-/** The queries of each group. @throws when an expectation is not about the sample catalogue */
-export const judgedGroups: ReadonlyMap<string, readonly JudgedQuery[]> = new Map(
-  readFileSync(new URL('judgedQueries.txt', import.meta.url), 'utf8')
+function readGroups(file: string): (readonly [string, readonly JudgedQuery[]])[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n## ')
     .slice(1)
     .map((group) => {
       const [name = '', ...lines] = group.trim().split('\n');
       return [name, lines.map(readLine)] as const;
-    }),
-);
+    });
+}
+
+/**
+ * The queries of each group. Those "at the counter" are a second set, written before any of them was run.
+ * @throws when an expectation is not about the sample catalogue
+ */
+export const judgedGroups: ReadonlyMap<string, readonly JudgedQuery[]> = new Map([
+  ...readGroups('judgedQueries.txt'),
+  ...readGroups('counterQueries.txt').map(([name, queries]) => [`at the counter: ${name}`, queries] as const),
+]);
 
 /** How an answer does: `faults` are empty for a hit; `precision` is null where no set is asked for. */
 export function judge(query: JudgedQuery, answer: ListingAnswer): { faults: string[]; precision: number | null } {

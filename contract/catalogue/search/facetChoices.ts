@@ -5,6 +5,17 @@ import type { Facets, ListingQuery } from '../listing.ts';
 export type FacetName = keyof Facets;
 
 const maxValues = 30;
+/** Where somebody looks through all of them, which brands are the only ones to have so many of. */
+const maxAllValues = 1000;
+
+/**
+ * The filters that a facet sets aside, its own first: a model is one of its make and a kind of part one of its category,
+ * and the other makes and categories stay on offer beside them.
+ */
+export function setAsideBy(facet: FacetName): readonly FacetName[] {
+  if (facet === 'make') return ['make', 'model'];
+  return facet === 'category' ? ['category', 'partType'] : [facet];
+}
 
 /** The filters whose choices are counted for a query. */
 export function countedFacets(query: ListingQuery): FacetName[] {
@@ -28,12 +39,13 @@ export function facetChoices(
   query: ListingQuery,
 ): Facets {
   const chosen = { ...query, brand: query.brand ?? [] };
+  const atMost = query.choices === 'all' ? maxAllValues : maxValues;
   const values = (facet: FacetName) =>
     counted
       .filter((row) => row.facet === facet)
       .map(({ value, count }) => ({ value, count }))
       .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      .filter(({ value }, index) => index < maxValues || [chosen[facet]].flat().includes(value));
+      .filter(({ value }, index) => index < atMost || [chosen[facet]].flat().includes(value));
   return {
     condition: values('condition'),
     make: values('make'),

@@ -186,6 +186,25 @@ export function soundsLikeTrade(word: string): string | null {
   return found[0]?.meant ?? null;
 }
 
+/**
+ * The word of the trade that begins as a misspelt beginning does ("alternet", "compras"): one error in four letters or
+ * more, two in seven, none in the first.
+ */
+export function beginsLikeTrade(beginning: string): string | null {
+  if (beginning.length < 4) return null;
+  const allowed = beginning.length < 7 ? 1 : 2;
+  const lengths = [-1, 0, 1].map((more) => beginning.length + more);
+  const found = everySpelling
+    .filter(({ written, meant }) => written === meant && written[0] === beginning[0])
+    .map(({ written }) => ({
+      written,
+      typos: Math.min(...lengths.map((length) => countTypos(beginning, written.slice(0, length)))),
+    }))
+    .filter(({ typos }) => typos <= allowed)
+    .toSorted((a, b) => a.typos - b.typos || a.written.length - b.written.length || (a.written < b.written ? -1 : 1));
+  return found[0]?.written ?? null;
+}
+
 /** Parts first, since those are what is searched for. */
 const everySpelling = [...spellings.values()].flat();
 

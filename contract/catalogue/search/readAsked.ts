@@ -2,6 +2,7 @@ import type { Condition } from '../adverts.ts';
 import type { Origin } from '../origins.ts';
 import { type Region, regions, townsOf } from '../../core/regions.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
+import { joinFigures } from './joinFigures.ts';
 import { foldText, splitWords } from './searchWords.ts';
 
 /*
@@ -38,6 +39,8 @@ export interface AskedReading {
   readonly understood: readonly Understood[];
   /** The words that are left. */
   readonly rest: string;
+  /** Those of them that are a word of some vendor's name. */
+  readonly vendorWords: readonly string[];
 }
 
 /** A vendor by the name that buyers see. */
@@ -122,17 +125,14 @@ const place = pattern(
 /** What people say around what they want. */
 const noise = [
   'where can i (?:get|find|buy|see)|where (?:do|to) (?:i )?(?:get|find|buy)|where (?:dey|is|are)|where|which shops?|which one|which|who (?:get|gets|has|have|dey sell|sells?|dey)',
-  'can i (?:get|find|buy|have)|i (?:am|m) looking for|looking for|i (?:want|need|dey find|dey look for|dey want|wan|wanna|would like)(?: to)?(?: (?:buy|get|find))?|need|want|wanted',
+  'can i (?:get|find|buy|have)|i (?:am|m) looking for|looking for|i (?:want|need|dey find|dey look for|dey want|wan|wanna|would like)(?: to)?(?: (?:buy|get|find))?|needs?|wants?|wanted',
   'do you (?:have|sell|get)|you (?:get|have|sell)|i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|hello|hi|good morning|good (?:afternoon|evening)',
   'how much (?:is|are|for|be)|how much|what is the price of|prices? (?:of|for)|price|prices|cost of',
+  'under|below|above|over|within|between|near|around|about',
+  '(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of',
   'for sale|buy|buying|sell|sells|selling|online|near me|in ghana|any|some|good|quality|original|genuine|the best|best',
   'parts? numbers?|parts? no|(?:spare )?parts|number|shop|get|is dead|is spoilt|spoilt|dead',
 ].map((words) => pattern(`${begins}(?:${words})${ends}`));
-
-const tyre = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.-])(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])`,
-  'gu',
-);
 
 /** One that reads a query's words, taking out what it understands. */
 function takeOut(typed: string) {
@@ -161,12 +161,12 @@ export async function readAsked(
     .replace(/[?!]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  const text = takeOut(folded.replace(tyre, '$1/$2r$3'));
+  const text = takeOut(joinFigures(folded));
   const understood: Understood[] = [];
   const tell = (kind: Understood['kind'], value: string, words: string) =>
     understood.push({ kind, value, words: words.trim() });
 
-  const vendors = await readVendor(text, findVendors, tell);
+  const { vendors, vendorWords } = await readVendor(text, findVendors, tell);
   const prices = readPrices(text, tell);
   const saysCheap = text.take(cheap);
   if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
@@ -174,10 +174,11 @@ export async function readAsked(
   const where = readPlace(text, tell);
   for (const words of noise) while (text.take(words)) continue;
   return {
-    asked: { ...vendors, ...prices, ...state, ...where },
+    asked: { ...(vendors && { vendors }), ...prices, ...state, ...where },
     cheapest: saysCheap !== null,
     understood,
     rest: twoDigitYears(text.rest().trim()),
+    vendorWords,
   };
 }
 
@@ -228,7 +229,7 @@ function readPlace(text: TakeOut, tell: Tell): Pick<Asked, 'region' | 'town'> {
 }
 
 /** Words of many shops' names: two of them side by side name no shop. */
-const shopWords = new Set(
+export const shopWords = new Set(
   'auto autos spare spares part parts home used engine gear house motor motors cycle cycles brake brakes clutch bike bikes cooling electrical enterprise enterprises ventures ltd limited company shop store stores and the new star city'.split(
     ' ',
   ),
@@ -238,14 +239,16 @@ async function readVendor(
   text: TakeOut,
   findVendors: (phrases: readonly string[]) => Promise<readonly NamedVendor[]>,
   tell: Tell,
-): Promise<Pick<Asked, 'vendors'>> {
+): Promise<{ vendors?: readonly string[]; vendorWords: readonly string[] }> {
   const words = splitWords(text.rest());
   const mayName = (word: string) => !isTradeWord(word) && !shopWords.has(word) && !places.has(word);
   const singles = words.filter((word) => /^\p{L}{4,}$/u.test(word) && mayName(word));
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
   const phrases = [...pairs, ...singles];
-  if (phrases.length === 0) return {};
+  if (phrases.length === 0) return { vendorWords: [] };
   const found = await findVendors(phrases);
+  const ofNames = new Set(found.flatMap(({ name }) => splitWords(name, Infinity)));
+  const vendorWords = words.filter((word) => ofNames.has(word));
   let best: { words: string[]; ids: string[]; name: string } | null = null;
   for (const { id, name } of found) {
     const named = splitWords(name, Infinity);
@@ -261,15 +264,15 @@ async function readVendor(
       }
     }
   }
-  if (!best) return {};
+  if (!best) return { vendorWords };
   // What stood between the words ("and", "&") goes with them.
   const run = best.words
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
     .join(String.raw`[^\p{L}\p{N}]+(?:and )?`);
   const taken = text.take(pattern(`${begins}${run}${ends}`));
-  if (!taken) return {};
+  if (!taken) return { vendorWords };
   tell('vendor', best.ids.length === 1 ? best.name : best.words.join(' '), taken[0]);
-  return { vendors: best.ids };
+  return { vendors: best.ids, vendorWords };
 }
 
 /** Whether words of a query name a vendor whose name has them: not what any shop may be called, nor what it may sell. */

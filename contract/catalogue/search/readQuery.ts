@@ -1,8 +1,18 @@
+import { regions, townsOf } from '../../core/regions.ts';
 import { modelsOf } from '../vehicleModels.ts';
 import { makes } from '../vehicles.ts';
-import { isTradeWord, kindName, kindsNamed, looksLikeTrade, maxKindWords, soundsLikeTrade } from './kindWords.ts';
-import { type Asked, type NamedVendor, type Understood, readAsked } from './readAsked.ts';
-import { hasDigit, maxWords, splitWords } from './searchWords.ts';
+import {
+  beginsLikeTrade,
+  isTradeWord,
+  kindsNamed,
+  looksLikeTrade,
+  maxKindWords,
+  soundsLikeTrade,
+} from './kindWords.ts';
+import { meantBy, namedIn } from './namedTerms.ts';
+import { type Asked, type NamedVendor, type Understood, readAsked, shopWords } from './readAsked.ts';
+import { countTypos, hasDigit, maxWords, splitWords } from './searchWords.ts';
+import { soundKey } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
 import {
   type Candidate,
@@ -12,7 +22,6 @@ import {
   longestCorrected,
   shortestCorrected,
 } from './spelling.ts';
-import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
 import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
 
 /*
@@ -30,6 +39,8 @@ export interface SearchTerm {
   readonly forms: readonly string[];
   /** The right spelling when the word was misspelt. */
   readonly corrected: string | null;
+  /** What may have been meant where that is not sure; not there when it is. */
+  readonly doubtful?: string;
   /** Slugs of the kinds of part that it names: adverts of these kinds come first. Not there when it names none. */
   readonly kinds?: readonly string[];
 }
@@ -38,6 +49,8 @@ export interface SearchReading {
   readonly terms: readonly SearchTerm[];
   /** The whole query with what was misspelt put right; null when nothing was. */
   readonly corrected: string | null;
+  /** The whole query as it may have been meant where that is not sure; null when it is. */
+  readonly didYouMean: string | null;
   /** What is asked for beside the terms. */
   readonly asked: Asked;
   /** Whether the lowest prices are to come first. */
@@ -68,6 +81,17 @@ const unknownForms: WordForms = { otherForm: false, written: false, beginnings: 
 /** Makes and models are never misspelt words, also while nobody offers a part for them. */
 const vehicleWords = new Set(makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)));
 
+/** Words that the trade, a make, a model, a town or the name of many a shop has. */
+function isNeverMisspelt(word: string): boolean {
+  return vehicleWords.has(word) || townWords.has(word) || shopWords.has(word) || isTradeWord(word);
+}
+
+const townWords = new Set(
+  regions
+    .flatMap((region) => splitWords([region, ...townsOf(region)].join(' '), Infinity))
+    .filter((word) => word.length > 2),
+);
+
 /**
  * Reads a query. Never throws for what is in it; an empty one has no terms. Most searches cost one look-up of words.
  * @param options.unfinished whether the last word is still being typed, and so stands for all that begin with it
@@ -77,53 +101,31 @@ export async function readQuery(
   query: string,
   { unfinished = false } = {},
 ): Promise<SearchReading> {
-  if (unfinished) return { ...(await readWords(dictionary, query, true)), asked: {}, cheapest: false, understood: [] };
-  const { asked, cheapest, understood, rest } = await readAsked(query, (phrases) => dictionary.findVendors(phrases));
+  if (unfinished)
+    return {
+      ...(await readWords(dictionary, query, true)),
+      asked: {},
+      cheapest: false,
+      understood: [],
+      didYouMean: null,
+    };
+  const { asked, cheapest, understood, rest, vendorWords } = await readAsked(query, (phrases) =>
+    dictionary.findVendors(phrases),
+  );
   const saysElse = understood.length > 0;
   // Of "where can i buy" nothing is left; then it is looked for as it stands.
-  const { terms, corrected } = await readWords(dictionary, rest === '' && !saysElse ? query : rest, false);
+  const { terms, corrected } = await readWords(dictionary, rest === '' && !saysElse ? query : rest, false, vendorWords);
+  const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
+  const saidBeside = understood.map(({ words }) => words);
   const read = withKinds(terms);
   return {
     terms: read,
-    corrected: corrected === null ? null : [corrected, ...understood.map(({ words }) => words)].join(' '),
+    corrected: corrected === null ? null : [corrected, ...saidBeside].join(' '),
+    didYouMean: isDoubtful ? [...terms.map((term) => term.doubtful ?? meantBy(term)), ...saidBeside].join(' ') : null,
     asked,
     cheapest,
     understood: [...understood, ...namedIn(read)],
   };
-}
-
-/** What the terms name: the part, makes and models. */
-function namedIn(terms: readonly SearchTerm[]): Understood[] {
-  const named: Understood[] = [];
-  for (let start = 0; start < terms.length; start += 1) {
-    const { kinds, typed } = terms[start] ?? { typed: '' };
-    if (kinds) {
-      named.push({
-        kind: 'part',
-        value: kinds.length > 2 ? capitalised(typed) : kinds.map(kindName).join(', '),
-        words: typed,
-      });
-      continue;
-    }
-    for (let length = Math.min(maxNameWords, terms.length - start); length > 0; length -= 1) {
-      const run = terms.slice(start, start + length);
-      const name = run.some((term) => term.kinds) ? null : vehicleNamed(run.map(meantBy).join(' '));
-      if (name === null) continue;
-      named.push({ kind: 'vehicle', value: name, words: run.map((term) => term.typed).join(' ') });
-      start += length - 1;
-      break;
-    }
-  }
-  return named;
-}
-
-/** The word of a term as it is meant, put right where it was misspelt. */
-function meantBy(term: SearchTerm): string {
-  return term.corrected ?? term.typed;
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The last name of a part among the terms becomes one term with its kinds: what stands before it says more of it. */
@@ -152,10 +154,11 @@ async function readWords(
   dictionary: Dictionary,
   query: string,
   unfinished: boolean,
+  vendorWords: readonly string[] = [],
 ): Promise<Pick<SearchReading, 'terms' | 'corrected'>> {
   const typed = splitWords(query);
   if (typed.length === 0) return { terms: [], corrected: null };
-  const known = await lookUp(dictionary, typed);
+  const known = await lookUp(dictionary, typed, vendorWords);
   const words = typed
     .flatMap((word) => (hasDigit(word) || known.has(word) ? [word] : word.split('-')))
     .slice(0, maxWords);
@@ -179,7 +182,12 @@ async function readWords(
     const asKnown = readKnown(draft, known);
     if (asKnown) return asKnown;
     if (!meaning) return { typed: draft, forms: [draft], corrected: null };
-    return { typed: draft, ...decide(draft, meaning) };
+    const decision = decide(draft, meaning);
+    const isBegun = unfinished && index === drafts.length - 1 && decision.corrected === null && !meaning.forms.written;
+    const begun = isBegun ? beginsLikeTrade(draft) : null;
+    return begun === null
+      ? { typed: draft, ...decision }
+      : { typed: draft, forms: [begun, ...synonymsOf(begun)], corrected: begun };
   });
   const changed = terms.some((term) => term.corrected !== null);
   return {
@@ -194,9 +202,18 @@ function decide(word: string, { candidates, forms }: Meaning): Decision {
   const heard = isCorrectable ? soundsLikeTrade(word) : null;
   if (heard !== null) return { forms: [heard], corrected: heard };
   const decision = decideSpelling(word, candidates, forms);
+  if (decision.corrected !== null && isDoubtful(word, decision.corrected)) {
+    return { forms: [word], corrected: null, doubtful: decision.corrected };
+  }
   if (decision.corrected !== null || !isCorrectable || forms.written || forms.beginnings.length > 0) return decision;
   const seen = looksLikeTrade(word);
-  return seen === null ? decision : { forms: [seen], corrected: seen };
+  if (seen === null) return decision;
+  return isDoubtful(word, seen) ? { ...decision, doubtful: seen } : { forms: [seen], corrected: seen };
+}
+
+/** Two wrong letters of at most six are too many to be sure of what was meant, unless it sounds like that. */
+function isDoubtful(word: string, meant: string): boolean {
+  return word.length <= 6 && countTypos(word, meant) > 1 && soundKey(word) !== soundKey(meant);
 }
 
 /** What a term's synonyms mean, it means too. Two terms may be one name ("kick", "starter"), also after their correction. */
@@ -240,7 +257,11 @@ function readKnown(word: string, known: ReadonlySet<string>): SearchTerm | null 
   return isKnown || forms.length > 1 ? { typed: word, forms, corrected: null } : null;
 }
 
-async function lookUp(dictionary: Dictionary, typed: readonly string[]): Promise<ReadonlySet<string>> {
+async function lookUp(
+  dictionary: Dictionary,
+  typed: readonly string[],
+  vendorWords: readonly string[],
+): Promise<ReadonlySet<string>> {
   const words = typed.flatMap((word) => [word, ...word.split('-')]);
   const wanted = new Set(words);
   for (const word of words) {
@@ -252,7 +273,7 @@ async function lookUp(dictionary: Dictionary, typed: readonly string[]): Promise
     for (const joined of joinings(word, words[index + 1] ?? '')) wanted.add(joined);
   }
   const found = await dictionary.findKnown([...wanted]);
-  return new Set([...found, ...words.filter((word) => vehicleWords.has(word) || isTradeWord(word))]);
+  return new Set([...found, ...words.filter(isNeverMisspelt), ...vendorWords]);
 }
 
 interface Meaning {

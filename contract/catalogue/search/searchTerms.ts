@@ -3,20 +3,28 @@ import { kindName } from './kindWords.ts';
 import { hasDigit } from './searchWords.ts';
 import type { Asked, Understood } from './readAsked.ts';
 import type { SearchReading, SearchTerm } from './readQuery.ts';
+import { makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /*
  * When an advert has a term, and what that is worth. The server says it in SQL, the device in TypeScript; the numbers
  * and the special readings of a term (year, part number) are here for both.
  *
  * An advert has a term when it has one of the term's forms in any of its words, or fits the year that the term is, or
- * its part number begins with it, or another number or measure of it is the term. Best first are: the part number asked
- * for; adverts of the kind of part that is named; with `relaxed`, those that have more of the terms; where the cheapest is
+ * its part number begins with it, or another number or measure of it is the term, or the advert's own number. Best first
+ * are: the number asked for; adverts of the kind of part that is named; with `relaxed`, those that have more of the terms; where the cheapest is
  * asked for, the lower price; the higher sum over the terms of what the best field with the term is worth; the newer; the
  * higher id.
  */
 
-/** What a term is worth by where it stands. A year that is fitted and the beginning of a part number count as names. */
-export const fieldScores = { title: 8, names: 4, description: 1 } as const;
+/**
+ * What a term is worth by where it stands; a title with the very words of a kind of part, and not with another name of it,
+ * is worth a little more. A year that is fitted and the beginning of a part number count as names. */
+export const fieldScores = { asTyped: 9, title: 8, names: 4, description: 1 } as const;
+
+/** The name of a kind of part as it was typed, put right; null for a term that names none, or has but one name. */
+export function nameAsTyped({ typed, corrected, kinds, forms }: SearchTerm): string | null {
+  return kinds && forms.length > 1 ? (corrected ?? typed) : null;
+}
 
 /** Only the newest matches are ranked: to rank them all takes seconds on a large catalogue. */
 export const maxRanked = 2000;
@@ -44,13 +52,32 @@ export interface Round {
   readonly relaxed: boolean;
   /** False when also the kind of part that was named may be missing. */
   readonly keepsKind: boolean;
+  /** Vehicles of which the advert must say that it fits one, as `make|model`; in place of the words that name them. */
+  readonly fitting?: readonly string[];
+}
+
+/** A search that names a model also means parts that fit it beside their own; null when it names none. */
+function fittingRound({ terms, asked }: SearchReading): Round | null {
+  const nameOf = (term: SearchTerm) => (term.kinds ? null : vehicleNamed(term.corrected ?? term.typed));
+  const models = terms.flatMap((term) => nameOf(term) ?? []).filter((name) => makesWith(name).length > 0);
+  const [model] = models;
+  if (model === undefined || models.length > 1) return null;
+  const makes = makesWith(model);
+  const others = terms.filter((term) => {
+    const name = nameOf(term);
+    return name !== model && !makes.includes(name ?? '');
+  });
+  if (others.length === 0) return null;
+  const fitting = makes.map((make) => `${make}|${model}`);
+  return { terms: others, atLeast: others.length, asked, relaxed: false, keepsKind: true, fitting };
 }
 
 /**
  * The ways to look for what was asked, from strict to lenient. The part itself is let go last of all, and then the shop
  * has to say that it has none.
  */
-export function searchRounds({ terms, asked }: SearchReading): readonly Round[] {
+export function searchRounds(reading: SearchReading): readonly Round[] {
+  const { terms, asked } = reading;
   const hasAsked = Object.keys(asked).length > 0;
   const strict: Round = { terms, atLeast: terms.length, asked, relaxed: false, keepsKind: true };
   if (terms.length === 0) return hasAsked ? [strict] : [];
@@ -71,8 +98,10 @@ export function searchRounds({ terms, asked }: SearchReading): readonly Round[] 
       ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
     ];
   }
+  const fitting = fittingRound(reading);
   return [
     strict,
+    ...(fitting ? [fitting] : []),
     ...(hasAsked && others.length > 0 ? [kindAlone] : []),
     ...(hasAsked || others.length > 0 ? [{ ...kindAlone, asked: {} }] : []),
     ...(others.length > 0 ? [without(others, others.length)] : []),
@@ -105,17 +134,21 @@ export async function firstFound<Matches extends { total: number; hasKind: boole
 
 /** What an answer tells of a search: what was understood, and what the shop has none of. */
 export function toldOf(
-  { terms, understood }: SearchReading,
+  { terms, understood, didYouMean }: SearchReading,
   { relaxed, hasKind, total }: { relaxed: boolean; hasKind: boolean; total: number },
-): { relaxed: boolean; understood?: Understood[]; missing?: string } {
+): { relaxed: boolean; understood?: Understood[]; missing?: string; didYouMean?: string } {
   const kinds = askedKinds(terms);
   const isMissing = kinds.length > 0 && !hasKind;
   return {
+    ...(didYouMean !== null && { didYouMean }),
     relaxed: relaxed || (isMissing && total > 0),
     ...(understood.length > 0 && { understood: [...understood] }),
     ...(isMissing && { missing: kinds.map(kindName).join(', ') }),
   };
 }
+
+/** Adverts that are shown for want of what was asked for: a screen, not half of the shop. */
+export const maxOthers = 12;
 
 /** Slugs of the kinds of part that a search names. */
 export function askedKinds(terms: readonly SearchTerm[]): readonly string[] {
@@ -133,6 +166,12 @@ export function partKey(term: SearchTerm): string | null {
   if (!hasDigit(term.typed)) return null;
   const key = partNumberKey(term.typed);
   return key.length >= shortestPartNumber ? key : null;
+}
+
+/** The number of an advert as people say it, "SY-20131" or "20131"; null when the term is none. */
+export function advertNumber({ typed }: SearchTerm): number | null {
+  const figures = /^(?:sy-?)?(\d{5,9})$/.exec(typed)?.[1];
+  return figures === undefined ? null : Number(figures);
 }
 
 /** "MD 326915" and "43512 42040" are part numbers with a space in them; null when the terms together are none. */

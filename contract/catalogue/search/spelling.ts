@@ -32,6 +32,8 @@ export interface Decision {
   readonly forms: readonly string[];
   /** The right spelling when the word was misspelt. */
   readonly corrected: string | null;
+  /** What it may have been meant to be, where that is not sure enough to search for it. */
+  readonly doubtful?: string;
 }
 
 /** Letters from which on a word is put right. */

@@ -1,34 +1,114 @@
 import { categories } from '../categories.ts';
 import type { SuggestAnswer } from '../listing.ts';
+import { findPartType } from '../partTypes.ts';
+import { regions, townsOf } from '../../core/regions.ts';
 import { makes } from '../vehicles.ts';
+import { isTradeWord } from './kindWords.ts';
 import { completeWith, phraseOfTitle, stripEnding } from './phrases.ts';
+import type { NamedVendor } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
-import { foldText, splitWords } from './searchWords.ts';
+import { partNumberKey } from './searchTerms.ts';
+import { foldText, hasDigit, splitWords } from './searchWords.ts';
 
-type Suggestion = SuggestAnswer['suggestions'][number];
+export type Suggestion = SuggestAnswer['suggestions'][number];
 
 const maxSuggestions = 8;
 const maxOfOthers = 3;
+const maxKinds = 3;
+const maxPopular = 6;
+const maxShownAdverts = 2;
+/** Of so many of the newest matches two with a picture are shown. */
+const maxLooked = 10;
+/** Letters from which on the name of a town or a vendor is told by its beginning. */
+const shortestName = 3;
 /** Newest matches whose titles are looked through. */
 export const maxTitles = 200;
+/** Newest adverts of a part number that is begun. */
+export const maxNumbered = 10;
 
-interface Named {
+/** What suggestions are made of: a match of what is being typed. */
+export interface SuggestedAdvert {
+  readonly id: string;
   readonly title: string;
   readonly make: string;
   readonly model: string;
   readonly brand: string;
+  readonly partNumber: string | null;
+  readonly yearFrom: number | null;
+  readonly yearTo: number | null;
+  readonly pricePesewas: number;
+  readonly picture: { readonly id: string; readonly ready: boolean } | null;
+}
+
+/** What both sides look up for themselves. */
+export interface SuggestionFacts {
+  /** The newest adverts that have all the terms, `maxTitles` at most. */
+  readonly matching: readonly SuggestedAdvert[];
+  /** Adverts whose part number begins with what is typed, the newest first. */
+  readonly numbered: readonly SuggestedAdvert[];
+  /** Adverts of each of `begunKinds`, by slug. */
+  readonly kinds: ReadonlyMap<string, number>;
+  /** Vendors with a word in their name that begins as the last one that is typed, by id. */
+  readonly vendors: readonly NamedVendor[];
+}
+
+/** The key that a part number begins with while it is typed; null when no number is typed. */
+export function begunNumber(typed: string): string | null {
+  const key = partNumberKey(foldText(typed));
+  return hasDigit(typed) && key.length >= 4 && key.length <= 40 ? key : null;
+}
+
+/** The last word while it may be the name of a vendor; null when it is too short for one. */
+export function begunName(typed: string): string | null {
+  const last = splitWords(typed).at(-1) ?? '';
+  return /^\p{L}+$/u.test(last) && last.length >= shortestName ? last : null;
+}
+
+/** Slugs of the kinds of part whose names begin as what is typed, put right: "alter", "brake p", "alternet". */
+export function begunKinds(typed: string, reading: SearchReading, slugs: readonly string[]): readonly string[] {
+  const words = splitWords(reading.corrected ?? typed);
+  return slugs.filter((slug) => beginsWords(findPartType(slug)?.name ?? '', words));
+}
+
+/** The matches whose titles have what is typed: those that only speak of it are not shown by their pictures. */
+export function titled<Advert extends { readonly title: string }>(
+  reading: SearchReading,
+  matching: readonly Advert[],
+): readonly Advert[] {
+  return matching.filter(({ title }) => phraseOfTitle(title, reading.terms) !== null).slice(0, maxLooked);
+}
+
+/** The kinds of part with the most adverts, for a field with nothing in it. */
+export function popularSuggestions(counts: ReadonlyMap<string, number>): SuggestAnswer {
+  const suggestions = mostFirst(counts)
+    .slice(0, maxPopular)
+    .map(([slug, count]) => kindSuggestion(slug, count, 'popular'));
+  return { correctedQuery: null, suggestions: suggestions.flatMap((one) => one ?? []) };
 }
 
 /**
- * What a search that is being typed may become: phrases out of the titles of matching adverts, then categories, makes
- * and brands. Nothing typed that is a word gives no suggestions.
+ * What a search that is being typed may become: kinds of part, phrases out of the titles of matching adverts, vehicles,
+ * part numbers, towns, vendors, categories, makes and brands, and two of the adverts. Nothing typed that is a word gives
+ * no suggestions.
  * @param reading of what was typed, as unfinished
- * @param matching the newest adverts that have all its terms, `maxTitles` at most
  */
-export function makeSuggestions(typed: string, reading: SearchReading, matching: readonly Named[]): SuggestAnswer {
+export function makeSuggestions(typed: string, reading: SearchReading, facts: SuggestionFacts): SuggestAnswer {
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
+  const { matching, numbered } = facts;
   const words = splitWords(reading.corrected ?? typed);
+  const kinds = mostFirst(facts.kinds)
+    .slice(0, maxKinds)
+    .flatMap(([slug, count]) => kindSuggestion(slug, count, 'kind') ?? []);
   const others = [
+    ...numbersOf(numbered),
+    ...vehiclesOf(matching, words),
+    ...townsOfTyped(words),
+    ...facts.vendors.slice(0, 2).map(({ id, name }): Suggestion => ({
+      kind: 'vendor',
+      text: name,
+      href: `/view-product?vendor=${id}`,
+      count: null,
+    })),
     ...categories
       .filter((category) => beginsWords(category.name, words))
       .map(({ name, slug }): Suggestion => ({ kind: 'category', text: name, href: `/${slug}`, count: null })),
@@ -41,11 +121,101 @@ export function makeSuggestions(typed: string, reading: SearchReading, matching:
   ].slice(0, maxOfOthers);
   const phrases = matching.flatMap((advert) => phraseOfTitle(advert.title, reading.terms) ?? []);
   const texts = phrases.length > 0 ? phrases : matching.flatMap((advert) => completeWith(advert, reading.terms) ?? []);
+  const names = new Set(
+    matching.flatMap(({ make, model, brand }) => splitWords(`${make} ${model} ${brand}`, Infinity)),
+  );
   const parts = rankByCount(texts)
+    // "(10W-40 also in stock)" is no part that begins with "al".
+    .filter((text) => splitWords(text, Infinity).some((word) => isTradeWord(word) || names.has(word) || hasDigit(word)))
     .filter((text) => !others.some((other) => foldText(other.text) === text))
-    .slice(0, maxSuggestions - others.length)
-    .map((text): Suggestion => ({ kind: 'part', text, href: link('q', text), count: null }));
-  return { correctedQuery: reading.corrected, suggestions: [...parts, ...others] };
+    .slice(0, Math.max(2, maxSuggestions - others.length - kinds.length))
+    .map((text): Suggestion => {
+      const same = kinds.find((kind) => phraseKey(kind.text) === phraseKey(text));
+      return { kind: 'part', text, href: link('q', text), count: same?.count ?? null };
+    });
+  const otherKinds = kinds.filter((kind) => !parts.some(({ text }) => phraseKey(kind.text) === phraseKey(text)));
+  return {
+    correctedQuery: reading.corrected,
+    suggestions: [
+      ...parts,
+      ...otherKinds,
+      ...others,
+      ...shownAdverts(numbered.length > 0 ? numbered : titled(reading, matching)),
+    ],
+  };
+}
+
+function kindSuggestion(slug: string, count: number, kind: 'kind' | 'popular'): Suggestion | null {
+  const type = findPartType(slug);
+  return type ? { kind, text: type.name, href: `/${type.category}?partType=${slug}`, count } : null;
+}
+
+function mostFirst(counts: ReadonlyMap<string, number>): [string, number][] {
+  return [...counts].filter(([, count]) => count > 0).toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+}
+
+function numbersOf(numbered: readonly SuggestedAdvert[]): Suggestion[] {
+  const byNumber = new Map(numbered.map((advert) => [advert.partNumber ?? '', advert]));
+  return [...byNumber].slice(0, 2).map(([number, { title }]) => ({
+    kind: 'number',
+    text: number,
+    href: link('q', number),
+    count: null,
+    note: title,
+  }));
+}
+
+/** Models whose names begin as what is typed, with the years that parts are here for. */
+function vehiclesOf(matching: readonly SuggestedAdvert[], words: readonly string[]): Suggestion[] {
+  const found = new Map<string, SuggestedAdvert[]>();
+  for (const advert of matching) {
+    const { make, model } = advert;
+    if (make === 'Other' || model === 'Other' || !beginsWords(`${make} ${model}`, words)) continue;
+    // Who types a make alone is offered the make.
+    if (beginsWords(make, words)) continue;
+    found.set(`${make} ${model}`, [...(found.get(`${make} ${model}`) ?? []), advert]);
+  }
+  return [...found]
+    .toSorted((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 2)
+    .flatMap(([text, [first, ...more]]): Suggestion[] => {
+      if (!first) return [];
+      const all = [first, ...more];
+      const from = all.flatMap(({ yearFrom }) => yearFrom ?? []);
+      const to = all.flatMap(({ yearTo }) => yearTo ?? []);
+      const years = from.length > 0 && to.length > 0 ? `${Math.min(...from)} to ${Math.max(...to)}` : undefined;
+      const href = `${link('make', first.make)}&model=${encodeURIComponent(first.model)}`;
+      return [{ kind: 'vehicle', text, href, count: null, ...(years !== undefined && { note: years }) }];
+    });
+}
+
+/** The search in a town whose name begins as the last word: "radiator Kum" in Kumasi. */
+function townsOfTyped(words: readonly string[]): Suggestion[] {
+  const last = words.at(-1) ?? '';
+  if (last.length < shortestName) return [];
+  const before = words.slice(0, -1).filter((word) => word !== 'in');
+  return regions
+    .flatMap((region) => townsOf(region).map((town) => ({ town, region })))
+    .filter(({ town }) => foldText(town).startsWith(last))
+    .slice(0, 1)
+    .map(({ town, region }): Suggestion => {
+      const text = before.length === 0 ? `Parts in ${town}` : `${before.join(' ')} in ${town}`;
+      return { kind: 'town', text, href: link('q', [...before, town].join(' ')), count: null, note: region };
+    });
+}
+
+function shownAdverts(adverts: readonly SuggestedAdvert[]): Suggestion[] {
+  return adverts
+    .filter(({ picture }) => picture?.ready === true)
+    .slice(0, maxShownAdverts)
+    .map(({ id, title, picture, pricePesewas }) => ({
+      kind: 'advert',
+      text: title,
+      href: `/single-advert?id=${id}`,
+      count: null,
+      pricePesewas,
+      ...(picture && { picture: picture.id }),
+    }));
 }
 
 /** Whether every typed word is the beginning of some word of a name, or another form of it ("brake", "Braking"). */
@@ -60,7 +230,7 @@ function beginsWords(name: string, words: readonly string[]): boolean {
 function rankByCount(texts: readonly string[]): string[] {
   const groups = new Map<string, Map<string, number>>();
   for (const text of texts) {
-    const key = text.split(' ').map(stripEnding).join(' ');
+    const key = phraseKey(text);
     const forms = groups.get(key) ?? new Map<string, number>();
     groups.set(key, forms.set(text, (forms.get(text) ?? 0) + 1));
   }
@@ -71,6 +241,11 @@ function rankByCount(texts: readonly string[]): string[] {
     })
     .toSorted((a, b) => b.count - a.count)
     .map(({ text }) => text);
+}
+
+/** One key for the forms of a phrase: "Brake pads", "brake pad". */
+function phraseKey(text: string): string {
+  return foldText(text).split(' ').map(stripEnding).join(' ');
 }
 
 function link(parameter: 'q' | 'make' | 'brand', value: string): string {

@@ -26,6 +26,20 @@ function wordsOf(name: string): string {
     .join(' ');
 }
 
+const makesOfModel = new Map<string, string[]>();
+for (const make of makes) {
+  for (const model of modelsOf(make)) {
+    if (model !== 'Other' && nameByWords.get(wordsOf(model)) === model) {
+      makesOfModel.set(model, [...(makesOfModel.get(model) ?? []), make]);
+    }
+  }
+}
+
+/** The makes that have a model of this name; none when it is no model's. */
+export function makesWith(model: string): readonly string[] {
+  return makesOfModel.get(model) ?? [];
+}
+
 /** Words of the longest name of a make or a model. */
 export const maxNameWords = 3;
 

@@ -28,7 +28,11 @@ export function numberVariants(word: string): string[] {
     ...(count !== undefined && unit === 'v' ? [`"${count} volt"`] : []),
     ...(name === undefined ? [] : [`"${name} ${figures}"`]),
   ];
-  return [...new Set([squeezed, dashed, ...apart])].filter((variant) => variant !== word);
+  // A bicycle with 29 inch wheels is a 29er.
+  const [, inches] = /^(\d{2})ers?$/.exec(word) ?? [];
+  return [...new Set([squeezed, dashed, ...apart, ...(inches === undefined ? [] : [inches])])].filter(
+    (variant) => variant !== word,
+  );
 }
 
 function cuts(word: string): [string, string][] {

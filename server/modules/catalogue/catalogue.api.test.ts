@@ -103,10 +103,10 @@ describe('suggestions', () => {
     );
   });
 
-  it('are at most eight, each once, and lead to something', async () => {
+  it('are at most eight and two adverts, each once, and lead to something', async () => {
     for (const q of ['b', 'f', 'fr', 'front', 'home used', 'head', 'wheel', 'honda', 'filter', 'motor']) {
       const { suggestions } = await suggest(q);
-      expect(suggestions.length).toBeLessThanOrEqual(8);
+      expect(suggestions.filter(({ kind }) => kind !== 'advert').length).toBeLessThanOrEqual(8);
       expect(new Set(suggestions.map(({ text }) => text.toLowerCase())).size).toBe(suggestions.length);
       for (const { kind, text } of suggestions) {
         if (kind === 'part') expect((await list(shop, { q: text })).total, `${q} → ${text}`).toBeGreaterThan(0);
@@ -115,7 +115,32 @@ describe('suggestions', () => {
   });
 
   it('are none for what is no word', async () => {
-    for (const q of ['', ' ', '🚗', '"', 'qqqqqq']) expect(await suggest(q)).toMatchObject({ suggestions: [] });
+    for (const q of ['🚗', '"', 'qqqqqq']) expect(await suggest(q)).toMatchObject({ suggestions: [] });
+  });
+
+  it('of an empty field are the kinds of part with the most adverts', async () => {
+    const { suggestions } = await suggest('');
+    expect(suggestions).toHaveLength(6);
+    expect(suggestions[0]).toMatchObject({ kind: 'popular' });
+    expect(suggestions[0]?.href).toMatch(/^\/[a-z-]+\?partType=/);
+    const counts = suggestions.map(({ count }) => count ?? 0);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(await suggest(' ')).toEqual(await suggest(''));
+  });
+
+  it('put right a beginning that is misspelt, and offer no word that is of no part', async () => {
+    expect((await suggest('alternet')).correctedQuery).toBe('alternator');
+    expect(texts(await suggest('radiet'))).toContain('radiator');
+    expect(texts(await suggest('al')).some((text) => text.startsWith('also'))).toBe(false);
+  });
+
+  it('lead to vehicles with their years, part numbers, towns, vendors and kinds with their counts', async () => {
+    const found = async (q: string, kind: string) => (await suggest(q)).suggestions.filter((one) => one.kind === kind);
+    expect(await found('corol', 'vehicle')).toMatchObject([{ text: 'Toyota Corolla', note: '2001 to 2019' }]);
+    expect(await found('04465', 'number')).toMatchObject([{ text: '04465-02220' }, { text: '04465-26420' }]);
+    expect(await found('radiator kum', 'town')).toMatchObject([{ text: 'radiator in Kumasi', note: 'Ashanti' }]);
+    expect(await found('mensa', 'vendor')).toContainEqual(expect.objectContaining({ text: 'Mensah Auto Spares' }));
+    expect((await suggest('alternator')).suggestions[0]).toMatchObject({ text: 'alternator', count: 4 });
   });
 
   it('want to know for what', async () => {

@@ -1,24 +1,106 @@
-import { desc, sql } from 'drizzle-orm';
+import { type SQL, desc, sql } from 'drizzle-orm';
 import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { partTypesOf } from '#contract/catalogue/partTypes.ts';
+import type { NamedVendor } from '#contract/catalogue/search/readAsked.ts';
 import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { makeSuggestions, maxTitles } from '#contract/catalogue/search/suggestions.ts';
+import {
+  type SuggestedAdvert,
+  begunKinds,
+  begunName,
+  begunNumber,
+  makeSuggestions,
+  maxNumbered,
+  maxTitles,
+  popularSuggestions,
+  titled,
+} from '#contract/catalogue/search/suggestions.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { createDictionary, wordQuery } from '../../db/spelling.ts';
 
+const everyKind = partCategorySlugs.flatMap((category) => partTypesOf(category).map(({ slug }) => slug));
+/** Adverts that are counted of a kind; there may be more. */
+const maxCounted = 1001;
+const maxVendors = 2;
+
 /** What a search that is being typed may become (see makeSuggestions). Misspelt words are put right first. */
 export async function suggest(db: Database, typed: string): Promise<SuggestAnswer> {
+  if (typed === '') return popularSuggestions(await countKinds(db, everyKind));
   const reading = await readQuery(createDictionary(db), typed, { unfinished: true });
-  return makeSuggestions(typed, reading, reading.terms.length > 0 ? await findMatching(db, reading) : []);
+  if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
+  const [matching, numbered, kinds, vendors] = await Promise.all([
+    findMatching(db, reading),
+    findNumbered(db, begunNumber(typed)),
+    countKinds(db, begunKinds(typed, reading, everyKind)),
+    findVendors(db, begunName(typed)),
+  ]);
+  return makeSuggestions(typed, reading, { matching, numbered, kinds, vendors });
 }
 
-function findMatching(db: Database, { terms }: SearchReading) {
-  const { title, make, model, brand, search, createdAt, id } = publishedAdverts;
-  const queries = terms.map((term) => sql`(${sql.join(term.forms.map(wordQuery), sql` || `)})`);
-  return db
-    .select({ title, make, model, brand })
+function findMatching(db: Database, reading: SearchReading): Promise<SuggestedAdvert[]> {
+  const queries = reading.terms.map((term) => sql`(${sql.join(term.forms.map(wordQuery), sql` || `)})`);
+  const where = sql`${publishedAdverts.search} @@ (${sql.join(queries, sql` && `)})`;
+  return readSuggested(db, where, maxTitles, (found) => titled(reading, found));
+}
+
+async function findNumbered(db: Database, key: string | null): Promise<SuggestedAdvert[]> {
+  return key === null
+    ? []
+    : readSuggested(db, sql`${publishedAdverts.partNumberKey} like ${`${key}%`}`, maxNumbered, (found) => found);
+}
+
+/** @param pictured those of the adverts whose covers may be shown */
+async function readSuggested(
+  db: Database,
+  where: SQL,
+  limit: number,
+  pictured: <Advert extends { id: string; title: string }>(found: readonly Advert[]) => readonly Advert[],
+): Promise<SuggestedAdvert[]> {
+  const { id, title, make, model, brand, partNumber, yearFrom, yearTo, pricePesewas, createdAt } = publishedAdverts;
+  const found = await db
+    .select({ id, title, make, model, brand, partNumber, yearFrom, yearTo, pricePesewas })
     .from(publishedAdverts)
-    .where(sql`${search} @@ (${sql.join(queries, sql` && `)})`)
+    .where(where)
     .orderBy(desc(createdAt), desc(id))
-    .limit(maxTitles);
+    .limit(limit);
+  const covers = await readCovers(
+    db,
+    pictured(found).map((advert) => advert.id),
+  );
+  return found.map((advert) => ({ ...advert, picture: covers.get(advert.id) ?? null }));
+}
+
+/** The cover of each of some adverts, where it can be shown. */
+async function readCovers(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SuggestedAdvert['picture']>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ advert: string; id: string; ready: boolean }>(sql`
+    select distinct on (placed.advert_id) placed.advert_id as advert, held.id, held.state = 'ready' as ready
+    from advert_pictures as placed join pictures as held on held.id = placed.picture_id
+    where placed.advert_id = any(${sql.param(ids)}::uuid[]) and held.state <> 'failed'
+    order by placed.advert_id, placed.position`);
+  return new Map(rows.map(({ advert, id, ready }) => [advert, { id, ready }]));
+}
+
+async function countKinds(db: Database, slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (slugs.length === 0) return new Map();
+  const { rows } = await db.execute<{ slug: string; count: number }>(sql`
+    select slug, (select count(*)::int from (
+      select from published_adverts where part_type = slug limit ${maxCounted}) as counted) as count
+    from unnest(${sql.param(slugs)}::text[]) as slug`);
+  return new Map(rows.map(({ slug, count }) => [slug, count]));
+}
+
+/** Vendors with something on offer in whose name a word begins so. */
+async function findVendors(db: Database, beginning: string | null): Promise<NamedVendor[]> {
+  if (beginning === null) return [];
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select id, coalesce(company_name, fullname) as name from accounts
+    where role = 'vendor' and vendor_words(company_name, fullname) @@ to_tsquery('simple', ${`${beginning}:*`})
+      and exists (select from published_adverts as offered where offered.vendor_id = accounts.id)
+    order by id limit ${maxVendors}`);
+  return rows;
 }

@@ -1,20 +1,26 @@
 import { useState } from 'react';
 import type { Facets } from '#contract/catalogue/listing.ts';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
 import { countText } from '#src/lib/countText.ts';
 import styles from './BrandList.module.css';
 
 const shownAtOnce = 6;
+/** Brands from which on there is a field to look for one. */
+const manyBrands = 12;
 
-/** Brands as check boxes with their counts; the rarer ones fold. */
+/** Brands as check boxes with their counts; the rarer ones fold, and can be looked for by their names. */
 export function BrandList({
   counts,
   chosen,
   onChoose,
+  onOpen,
 }: {
   counts: Facets['brand'];
   chosen: readonly string[];
   onChoose: (brands: readonly string[]) => void;
+  /** Told when somebody looks for the rarer ones. */
+  onOpen: () => void;
 }) {
   const missing = chosen.filter((brand) => !counts.some(({ value }) => value === brand));
   const all = [...counts, ...missing.map((value) => ({ value, count: 0 }))];
@@ -33,15 +39,41 @@ export function BrandList({
   );
   const rest = all.slice(shownAtOnce);
   const [openAtFirst] = useState(() => rest.some(({ value }) => chosen.includes(value)));
+  const [sought, setSought] = useState('');
+  const words = sought.trim().toLowerCase();
+  // A brand that is chosen stays in the form, found or not: the form is sent as it stands.
+  const found = rest.filter(({ value }) => value.toLowerCase().includes(words) || chosen.includes(value));
   return (
     <>
       <div className={styles.list}>{all.slice(0, shownAtOnce).map(box)}</div>
       {rest.length > 0 && (
-        <details className={styles.more} open={openAtFirst}>
-          <summary className={styles.summary}>
-            {rest.length === 1 ? '1 more brand' : `${rest.length} more brands`}
-          </summary>
-          <div className={styles.list}>{rest.map(box)}</div>
+        <details
+          className={styles.more}
+          open={openAtFirst}
+          onToggle={(event) => {
+            if (event.currentTarget.open) onOpen();
+          }}
+        >
+          <summary className={styles.summary}>More brands</summary>
+          {all.length > manyBrands && (
+            <TextField
+              label="Find a brand"
+              hideLabel
+              placeholder="Find a brand"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="done"
+              roomForMessage={false}
+              value={sought}
+              onChange={(event) => setSought(event.target.value)}
+              // Enter would send the form.
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          )}
+          <div className={styles.list}>{found.map(box)}</div>
+          {found.length === 0 && <p className={styles.none}>No brand of these parts is called that.</p>}
         </details>
       )}
     </>

@@ -26,6 +26,8 @@ interface Props {
   choose: (part: Partial<FilterDraft>) => void;
   type: (part: Partial<FilterDraft>) => void;
   leaveField: () => void;
+  /** Asks for the rarer choices too. */
+  wantEveryChoice: () => void;
 }
 
 /** The newest first. */
@@ -35,24 +37,36 @@ function yearsOffered(): string[] {
   return Array.from({ length: last - firstYear + 1 }, (_, n) => String(last - n));
 }
 
-/** "Toyota (24)": a choice with how many parts it would leave, where that is known. */
-function counted(values: readonly string[], counts: Facets['make']): { value: string; label: string }[] {
+/**
+ * "Toyota (24)": the choices that would leave something, with how many parts, and the one that is chosen. All of them
+ * while it is not known how many: in a kept copy, or between a make and the counts of its models.
+ */
+function offered(
+  values: readonly { readonly value: string; readonly name: string }[],
+  counts: Facets['make'],
+  chosen: string,
+): { value: string; label: string }[] {
   const known = new Map(counts.map(({ value, count }) => [value, count]));
-  return values.map((value) => ({ value, label: withCount(value, known.get(value)) }));
+  const isKnown = values.some(({ value }) => known.has(value));
+  return values
+    .filter(({ value }) => !isKnown || known.has(value) || value === chosen)
+    .map(({ value, name }) => ({ value, label: withCount(name, known.get(value)) }));
 }
+
+const named = (values: readonly string[]) => values.map((value) => ({ value, name: value }));
+const bySlug = (values: readonly { readonly slug: string; readonly name: string }[]) =>
+  values.map(({ slug, name }) => ({ value: slug, name }));
 
 function withCount(name: string, count: number | undefined): string {
   return count === undefined ? name : `${name} (${countText(count)})`;
 }
 
 /** The fields of the filter form, the same in the panel and in the sheet. */
-export function FilterFields({ place, draft, facets, choose, type, leaveField }: Props) {
+export function FilterFields({ place, draft, facets, choose, type, leaveField, wantEveryChoice }: Props) {
   const [years] = useState(yearsOffered);
-  const categoryCounts = new Map(facets.category.map(({ value, count }) => [value, count]));
   const category =
     place.kind === 'category' ? place.category : partCategories.find(({ slug }) => slug === draft.category);
   const partTypes = category ? partTypesOf(category.slug) : [];
-  const typeCounts = new Map(facets.partType.map(({ value, count }) => [value, count]));
   const priceError = (text: string) =>
     text.trim() !== '' && parsePrice(text) === null ? 'Give a price like 1250.' : undefined;
   return (
@@ -65,10 +79,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
           placeholder="All"
           value={draft.category}
           onChoose={(category) => choose({ category })}
-          options={partCategories.map(({ slug, name }) => ({
-            value: slug,
-            label: withCount(name, categoryCounts.get(slug)),
-          }))}
+          options={offered(bySlug(partCategories), facets.category, draft.category)}
         />
       )}
       {partTypes.length > 0 && (
@@ -79,7 +90,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
           placeholder="All"
           value={draft.partType}
           onChoose={(partType) => choose({ partType })}
-          options={partTypes.map(({ slug, name }) => ({ value: slug, label: withCount(name, typeCounts.get(slug)) }))}
+          options={offered(bySlug(partTypes), facets.partType, draft.partType)}
         />
       )}
       <FilterSelect
@@ -87,7 +98,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
         label="Make"
         value={draft.make}
         onChoose={(make) => choose({ make })}
-        options={counted(makes, facets.make)}
+        options={offered(named(makes), facets.make, draft.make)}
       />
       <FilterSelect
         name="model"
@@ -96,7 +107,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
         disabled={draft.make === ''}
         value={draft.model}
         onChoose={(model) => choose({ model })}
-        options={draft.make === '' ? [] : counted(modelsWith(draft), facets.model)}
+        options={draft.make === '' ? [] : offered(named(modelsWith(draft)), facets.model, draft.model)}
       />
       <FilterSelect name="year" label="Year" value={draft.year} onChoose={(year) => choose({ year })} options={years} />
       <FilterSelect
@@ -105,7 +116,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
         placeholder="All of Ghana"
         value={draft.region}
         onChoose={(region) => choose({ region })}
-        options={counted(regions, facets.region)}
+        options={offered(named(regions), facets.region, draft.region)}
       />
       <fieldset>
         <legend className={classes(control.label, styles.legend)}>Condition</legend>
@@ -123,7 +134,7 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
           placeholder="Anywhere"
           value={draft.origin}
           onChoose={(origin) => choose({ origin })}
-          options={counted(origins, facets.origin)}
+          options={offered(named(origins), facets.origin, draft.origin)}
         />
       )}
       <fieldset>
@@ -156,7 +167,12 @@ export function FilterFields({ place, draft, facets, choose, type, leaveField }:
       {(facets.brand.length > 0 || draft.brand.length > 0) && (
         <fieldset>
           <legend className={classes(control.label, styles.legend)}>Brand</legend>
-          <BrandList counts={facets.brand} chosen={draft.brand} onChoose={(brand) => choose({ brand })} />
+          <BrandList
+            counts={facets.brand}
+            chosen={draft.brand}
+            onChoose={(brand) => choose({ brand })}
+            onOpen={wantEveryChoice}
+          />
         </fieldset>
       )}
     </div>

@@ -26,14 +26,11 @@ export function FilterForm({
   total: number;
   facets: Facets;
 }) {
-  const { form, title, draft, counted, choose, type, leaveField, sheetOpen, close, formProps } = useFilterForm(
-    place,
-    search,
-    {
+  const { form, title, draft, counted, choose, type, leaveField, wantEveryChoice, sheetOpen, close, formProps } =
+    useFilterForm(place, search, {
       total,
       facets,
-    },
-  );
+    });
   const changed = activeFilters(search).length > 0;
   // Once the page is live, so that Back finds it there as soon as the sheet is open.
   useEffect(() => void loadOpenSheet().catch(() => undefined), []);
@@ -83,6 +80,7 @@ export function FilterForm({
           choose={choose}
           type={type}
           leaveField={leaveField}
+          wantEveryChoice={wantEveryChoice}
         />
       </div>
       <div className={styles.foot}>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ListingAnswer, ListingSearch } from '#contract/catalogue/listing.ts';
+import { isTooLong, type ListingAnswer, type ListingSearch } from '#contract/catalogue/listing.ts';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
+import { AppLink } from '#src/ui/links.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import { countWords } from './filters.ts';
+import { countWords, withQuery } from './filters.ts';
+import { kindsInText } from './kindsInText.ts';
 import { ListingControls } from './ListingControls.tsx';
-import { descriptionOf, headingOf, type ListingPlace } from './listingPlace.ts';
+import { descriptionOf, headingOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { PartTypeRow } from './PartTypeRow.tsx';
 import { ViewToggle } from './ViewToggle.tsx';
 import styles from './ListingHead.module.css';
@@ -33,7 +35,7 @@ export function ListingHead({
           <h1>{headingOf(place, search, vendorName)}</h1>
           <div className={styles.line}>
             <output className={styles.count}>
-              {answer ? countWords(answer.total) : <Skeleton width={96} height={16} />}
+              {answer ? countWords(answer.total) : isTooLong(search) ? null : <Skeleton width={96} height={16} />}
             </output>
             {save}
           </div>
@@ -48,17 +50,22 @@ export function ListingHead({
           We searched for <b>{answer.correctedQuery}</b>, not “{search.q}”.
         </p>
       )}
+      {answer?.didYouMean !== undefined && (
+        <p className={styles.read}>
+          Did you mean{' '}
+          <AppLink {...linkTo(place)} search={withQuery(search, answer.didYouMean)}>
+            {answer.didYouMean}
+          </AppLink>
+          ?
+        </p>
+      )}
       {answer?.relaxed && (
         <p className={styles.read}>
-          {answer.missing === undefined ? 'No part has all of these words.' : `No ${inText(answer.missing)} here now.`}{' '}
-          These have some of them.
+          {answer.missing === undefined
+            ? 'No part here has all of this.'
+            : `No ${kindsInText(answer.missing)} here now.`}
         </p>
       )}
     </>
   );
-}
-
-/** Kinds of part inside a sentence: "wheel bearings"; "AC hoses" stay as they are. */
-function inText(kinds: string): string {
-  return kinds.replace(/(?<=^|, )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }

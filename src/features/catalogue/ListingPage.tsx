@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ListingAnswer, ListingSearch } from '#contract/catalogue/listing.ts';
+import { isTooLong, type ListingAnswer, type ListingSearch } from '#contract/catalogue/listing.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -11,10 +11,12 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardList, type CardSlots } from './CardList.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { activeFilters } from './filters.ts';
+import { othersHeading } from './kindsInText.ts';
 import { ListingHead } from './ListingHead.tsx';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
+import { TooLong } from './TooLong.tsx';
 import { NoResults } from './NoResults.tsx';
 import { readChips } from './readChips.ts';
 import { useLostPlace } from './useLostPlace.ts';
@@ -53,6 +55,7 @@ export function ListingPage({
   const asked = askedOf(place, search);
   const query = useQuery({
     ...listingQuery(http, asked),
+    enabled: !isTooLong(search),
     placeholderData: (held, from) => (sameList(from?.queryKey[2], asked) ? keepPreviousData(held) : undefined),
   });
   const { data, error, isPlaceholderData, refetch } = query;
@@ -85,7 +88,9 @@ export function ListingPage({
             read={readChips(search, data?.understood)}
           />
           <div className={styles.results}>
-            {data ? (
+            {isTooLong(search) ? (
+              <TooLong />
+            ) : data ? (
               <Found
                 {...{ place, search, data, filters, cards, saveSearch }}
                 waiting={isPlaceholderData}
@@ -124,8 +129,9 @@ function Found({
 }) {
   if (data.items.length === 0) {
     const save = saveSearch(askedOf(place, search), 'nothing');
-    return <NoResults place={place} search={search} filters={filters} save={save} />;
+    return <NoResults place={place} search={search} filters={filters} missing={data.missing} save={save} />;
   }
+  const others = othersHeading(data);
   const wayTo = (cursor: string | null, rel: 'prev' | 'next', words: ReactNode) =>
     cursor === null ? undefined : (
       <LinkButton {...linkTo(place)} search={{ ...search, cursor }} hash="parts" rel={rel} variant="outlined">
@@ -134,6 +140,7 @@ function Found({
     );
   return (
     <>
+      {others !== null && <h2 className={styles.others}>{others}</h2>}
       <CardList adverts={data.items} slots={cards} waiting={waiting} first={first} />
       <Pager
         page={data.page}

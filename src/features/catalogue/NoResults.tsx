@@ -8,6 +8,7 @@ import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { type ActiveFilter, countWords, withoutFilters } from './filters.ts';
+import { kindsInText } from './kindsInText.ts';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingCountQuery } from './listingQuery.ts';
 
@@ -18,11 +19,14 @@ export function NoResults({
   place,
   search,
   filters,
+  missing,
   save,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   filters: readonly ActiveFilter[];
+  /** The kind of part that was asked for and that the shop has none of. */
+  missing: string | undefined;
   /** A way to be told when there is one. */
   save: ReactNode;
 }) {
@@ -59,9 +63,15 @@ export function NoResults({
         </>
       }
     >
-      {search.q === undefined ? 'Nothing here' : 'Nothing'} matches
-      {search.q === undefined ? ' these filters' : ' '}
-      {search.q !== undefined && <b>{search.q}</b>}.{' '}
+      {missing === undefined ? (
+        <>
+          {search.q === undefined ? 'Nothing here' : 'Nothing'} matches
+          {search.q === undefined ? ' these filters' : ' '}
+          {search.q !== undefined && <b>{search.q}</b>}.{' '}
+        </>
+      ) : (
+        `No ${kindsInText(missing)} here now. `
+      )}
       {filters.length > 0 && (
         <>
           {on}

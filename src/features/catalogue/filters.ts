@@ -79,6 +79,12 @@ export function withoutFilters(search: ListingSearch): ListingSearch {
   return { ...(q !== undefined && { q }), ...(sort !== undefined && { sort }) };
 }
 
+/** The same filters for other words, at the start of the list. */
+export function withQuery(search: ListingSearch, q: string): ListingSearch {
+  const { cursor: _cursor, ...rest } = search;
+  return { ...rest, q };
+}
+
 /** The state in another order, at the start of the list. */
 export function withSort(search: ListingSearch, sort: string): ListingSearch {
   const { cursor: _cursor, ...rest } = search;

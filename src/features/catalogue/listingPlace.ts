@@ -1,6 +1,6 @@
 import type { PartCategory } from '#contract/catalogue/categories.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import { maxQueryLength, type ListingSearch } from '#contract/catalogue/listing.ts';
 
 /** Which listing it is: all products, or those of one category, whose page's address says which. */
 export type ListingPlace = { readonly kind: 'all' } | { readonly kind: 'category'; readonly category: PartCategory };
@@ -33,6 +33,7 @@ export function askedOf(place: ListingPlace, search: ListingSearch): ListingSear
 export function headingOf(place: ListingPlace, { q, vendor, partType }: ListingSearch, vendorName?: string): string {
   const type = partType === undefined ? undefined : findPartType(partType);
   if (place.kind === 'category') return type?.category === place.category.slug ? type.name : place.category.name;
+  if (q !== undefined && q.length > maxQueryLength) return 'Search';
   if (q !== undefined) return `Parts for “${q}”`;
   if (vendor !== undefined) return vendorName === undefined ? 'All from this vendor' : `All from ${vendorName}`;
   return 'All Products';

@@ -19,12 +19,15 @@ export function listingQuery(http: Http, search: ListingSearch) {
   });
 }
 
-/** The same without the adverts themselves: how many there would be, and the counts of the filters. */
-export function listingCountQuery(http: Http, search: ListingSearch) {
+/**
+ * The same without the adverts themselves: how many there would be, and the counts of the filters.
+ * @param everyChoice whether all choices of the filters are wanted, and not only the most frequent
+ */
+export function listingCountQuery(http: Http, search: ListingSearch, everyChoice = false) {
   return queryOptions({
-    queryKey: ['adverts', 'count', search] as const,
+    queryKey: ['adverts', 'count', search, everyChoice] as const,
     queryFn: async ({ signal }) => {
-      const query = { ...search, limit: 1 };
+      const query = { ...search, limit: 1, ...(everyChoice && { choices: 'all' }) };
       const {
         total,
         facets,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import { isTooLong, type ListingSearch } from '#contract/catalogue/listing.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { readAhead } from '#src/http/savedAnswers.ts';
@@ -18,6 +18,8 @@ export async function loadListing(
   search: ListingSearch,
   cause: 'preload' | 'enter' | 'stay',
 ): Promise<void> {
+  // The page says so.
+  if (isTooLong(search)) return;
   const query = listingQuery(http, askedOf(place, search));
   if (cause === 'stay') {
     // The page itself shows what becomes of it.

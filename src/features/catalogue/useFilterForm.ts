@@ -45,9 +45,11 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
 
   const settled = useSettled(draft, settleMs);
   const changed = JSON.stringify(draft) !== inUrl;
+  const [everyChoice, setEveryChoice] = useState(false);
+  const asked = everyChoice || (sheetOpen && changed);
   const { data: counted } = useQuery({
-    ...listingCountQuery(http, askedOf(place, applyDraft(search, settled))),
-    enabled: sheetOpen && changed,
+    ...listingCountQuery(http, askedOf(place, applyDraft(search, settled)), everyChoice),
+    enabled: asked,
     placeholderData: keepPreviousData,
   });
 
@@ -56,7 +58,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     title,
     draft,
     /** How many parts the form's choices leave, and the counts beside them. */
-    counted: sheetOpen && changed && counted ? counted : shown,
+    counted: asked && counted ? counted : shown,
     /** Takes a choice. Another make has other models, another category other kinds of part, and what is new no origin. */
     choose(part: Partial<FilterDraft>) {
       const next = {
@@ -73,6 +75,7 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     type(part: Partial<FilterDraft>) {
       setDraft({ ...draft, ...part });
     },
+    wantEveryChoice: () => setEveryChoice(true),
     leaveField() {
       if (!sheetOpen) apply(draft);
     },

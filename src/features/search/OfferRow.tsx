@@ -1,10 +1,32 @@
 import { countedText } from '#src/lib/countText.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { thumbnailUrl } from '#contract/core/pictures.ts';
 import { CarIcon, GridIcon, HistoryIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import type { Offer } from './useSuggestions.ts';
 import styles from './OfferRow.module.css';
 
-const icons = { part: SearchIcon, category: GridIcon, make: CarIcon, brand: StoreIcon, recent: HistoryIcon };
-const kinds = { part: '', category: 'Category', make: 'Make', brand: 'Brand', recent: 'You searched' };
+const icons: Readonly<Record<string, typeof SearchIcon>> = {
+  kind: GridIcon,
+  category: GridIcon,
+  make: CarIcon,
+  vehicle: CarIcon,
+  fits: CarIcon,
+  brand: StoreIcon,
+  vendor: StoreIcon,
+  recent: HistoryIcon,
+};
+const kinds: Readonly<Record<string, string>> = {
+  category: 'Category',
+  make: 'Make',
+  brand: 'Brand',
+  vendor: 'Vendor',
+  number: 'Part number',
+  fits: 'Only what fits your car',
+  recent: 'You searched',
+  popular: 'Popular',
+};
+/** Counted up to one more. */
+const countedTo = 1000;
 
 /** One offer of the list; what was typed stands out in it. */
 export function OfferRow({
@@ -20,10 +42,11 @@ export function OfferRow({
   role: 'option';
   'aria-selected': boolean;
 }) {
-  const Icon = icons[offer.kind];
-  const { count } = offer;
-  const parts = count === null ? '' : countedText(count, 'part', 'parts');
-  const second = [kinds[offer.kind], parts].filter(Boolean).join(' · ');
+  const Icon = icons[offer.kind] ?? SearchIcon;
+  const { count, note, picture, pricePesewas } = offer;
+  const parts = count === null ? '' : count > countedTo ? '1,000+ parts' : countedText(count, 'part', 'parts');
+  const price = pricePesewas === undefined ? '' : formatPrice(pricePesewas);
+  const second = [kinds[offer.kind], note, parts, price].filter(Boolean).join(' · ');
   const at = offer.text.toLowerCase().indexOf(typed.trim().toLowerCase());
   const end = at + typed.trim().length;
   return (
@@ -35,7 +58,11 @@ export function OfferRow({
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(offer)}
     >
-      <Icon />
+      {picture === undefined ? (
+        <Icon />
+      ) : (
+        <img className={styles.picture} src={thumbnailUrl(picture)} alt="" width={72} height={54} />
+      )}
       <span className={styles.words}>
         {typed.trim() === '' || at < 0 ? (
           offer.text

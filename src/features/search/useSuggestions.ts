@@ -2,6 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useSettled } from '#src/lib/useSettled.ts';
+import { vehicleText } from '#contract/catalogue/fitment.ts';
+import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
+import { chosenVehicleAtom } from '#src/device/lists/garage.ts';
 import { recentSearchesAtom } from './recentSearches.ts';
 import { suggestQuery } from './suggestQuery.ts';
 
@@ -9,11 +12,16 @@ const settleMs = 150;
 
 /** One line below the field. */
 export interface Offer {
-  readonly kind: 'part' | 'category' | 'make' | 'brand' | 'recent';
+  /** As the shop's suggestions have it, or `recent` or `fits`. */
+  readonly kind: string;
   readonly text: string;
   readonly count: number | null;
   /** Path and query of the shop; null for a text to search for. */
   readonly href: string | null;
+  readonly note?: string | undefined;
+  /** Of an advert: the id of its cover, and its price. */
+  readonly picture?: string | undefined;
+  readonly pricePesewas?: number | undefined;
 }
 
 /** What is offered for a text: the shop's suggestions and what was searched for here, in the order shown. */
@@ -23,20 +31,43 @@ export function useSuggestions(
 ): { offers: readonly Offer[]; correctedQuery: string | null } {
   const { http } = useRouteContext({ from: '__root__' });
   const recent = useAtomValue(recentSearchesAtom);
+  const vehicle = useAtomValue(chosenVehicleAtom);
   const asked = text.trim();
   const settled = useSettled(asked, settleMs);
   const { data } = useQuery({
     ...suggestQuery(http, settled),
-    enabled: enabled && settled.length > 1,
+    enabled: enabled && settled.length !== 1,
     placeholderData: keepPreviousData,
   });
-  const answer = asked.length > 1 ? data : undefined;
+  const answer = asked.length === 1 || (asked === '') !== isPopular(data) ? undefined : data;
   const start = asked.toLowerCase();
   const held = recent
     .filter((query) => query.toLowerCase().startsWith(start) && query.toLowerCase() !== start)
     .map((query): Offer => ({ kind: 'recent', text: query, count: null, href: null }));
+  const suggested = answer?.suggestions ?? [];
+  const first = suggested.find(({ kind }) => kind === 'part' || kind === 'kind');
+  const fitting: Offer[] =
+    vehicle?.kind === 'car' && first
+      ? [
+          {
+            kind: 'fits',
+            text: `${first.text} for ${vehicleText(vehicle)}`,
+            count: null,
+            href: `/view-product?${new URLSearchParams({ q: first.text, fits: vehicleText(vehicle) }).toString()}`,
+          },
+        ]
+      : [];
+  const at = first ? suggested.indexOf(first) + 1 : 0;
   return {
-    offers: [...(answer?.suggestions ?? []), ...held.slice(0, answer ? 2 : 6)],
+    offers:
+      asked === ''
+        ? [...held.slice(0, 6), ...suggested]
+        : [...suggested.slice(0, at), ...fitting, ...suggested.slice(at), ...held.slice(0, answer ? 2 : 6)],
     correctedQuery: answer?.correctedQuery ?? null,
   };
+}
+
+/** Whether an answer is for an empty field; while the next one is on its way there is that of before. */
+function isPopular(answer: SuggestAnswer | undefined): boolean {
+  return answer?.suggestions[0]?.kind === 'popular';
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
-import { type FacetName, countedFacets, facetChoices } from '#contract/catalogue/search/facetChoices.ts';
+import { type FacetName, countedFacets, facetChoices, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
 import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
@@ -36,9 +36,9 @@ export async function readKeptFacets(db: Database, query: ListingQuery): Promise
   return { facets, counts: await readRollUp(db, facets, query) };
 }
 
-/** Facets without a filter of their own: they look at the same adverts, and are counted in one pass. */
+/** Facets that set no filter aside: they look at the same adverts, and are counted in one pass. */
 export function facetsInOnePass(query: ListingQuery, filters: ListingFilters): FacetName[] {
-  return countedFacets(query).filter((facet) => filters.own[facet] === undefined);
+  return countedFacets(query).filter((facet) => setAsideBy(facet).every((name) => filters.own[name] === undefined));
 }
 
 /** Whether the roll-up holds all that a page of a list shows beside its adverts. */
@@ -78,11 +78,12 @@ export async function countFacets(
 /** The adverts that facets are counted over: every column that a facet is of. */
 function matchesOf(facets: readonly FacetName[], filters: ListingFilters, query: ListingQuery): SQL {
   const columns = facets.map((facet) => sql.identifier(facetColumn(facet)));
+  const setAside = facets.flatMap(setAsideBy);
   const chosen = sql`select ${sql.join(columns, sql`, `)} from ${publishedAdverts}
-    where ${whereOf(filters, facets) ?? sql`true`}`;
+    where ${whereOf(filters, setAside) ?? sql`true`}`;
   const scattered = [query.q, query.fits, query.vendor].some((filter) => filter !== undefined && filter !== '');
   if (scattered) return sql`${chosen} limit ${maxScattered}`;
-  const narrow = narrowing.some((facet) => filters.own[facet] !== undefined && !facets.includes(facet));
+  const narrow = narrowing.some((facet) => filters.own[facet] !== undefined && !setAside.includes(facet));
   if (narrow) return sql`${chosen} limit ${maxWithinOne}`;
   return sql`${chosen} order by ${publishedAdverts.createdAt} desc, ${publishedAdverts.id} desc limit ${maxAcross}`;
 }

@@ -1,7 +1,7 @@
 import { conditions } from '#contract/catalogue/adverts.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
-import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
+import { type FacetName, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
 
 /* Which scopes of the roll-up answer for a query; `facet_sums` in the migrations says which are counted. */
 
@@ -15,7 +15,7 @@ export const finest = ['model', 'brand', 'partType', 'origin'] as const;
 /** Facets that are counted by year. */
 const byYear: readonly FacetName[] = ['category', 'make', 'condition'];
 /** What a query may have: the filters that the roll-up is kept by, and what does not change how many adverts fit. */
-const understood = new Set<string>([...scopeNames, ...finest, 'year', 'sort', 'cursor', 'limit']);
+const understood = new Set<string>([...scopeNames, ...finest, 'year', 'sort', 'cursor', 'limit', 'choices']);
 
 /** The facets of a query that the roll-up holds; none for a search, and for filters that it is not kept by. */
 export function rolledUp(facets: readonly FacetName[], query: ListingQuery): FacetName[] {
@@ -25,7 +25,8 @@ export function rolledUp(facets: readonly FacetName[], query: ListingQuery): Fac
 }
 
 function isKept(facet: FacetName, query: ListingQuery): boolean {
-  if (finest.some((name) => name !== facet && name !== 'model' && isChosen(query, name))) return false;
+  const others = finest.filter((name) => name !== 'model' && !setAsideBy(facet).includes(name));
+  if (others.some((name) => isChosen(query, name))) return false;
   const { category, make, region, model } = scopeOf(facet, query);
   // Within neither, the stretches of years of the whole shop would be added up.
   if (query.year !== undefined)
@@ -44,9 +45,9 @@ export function isChosen(query: ListingQuery, name: (typeof finest)[number]): bo
   return value !== undefined && value.length > 0;
 }
 
-/** The filters that a facet is counted within: all but its own. */
+/** The filters that a facet is counted within: all but those that it sets aside. */
 export function scopeOf(facet: FacetName, query: ListingQuery): Scope {
-  const within = (name: keyof Scope) => (name === facet ? '' : (query[name] ?? ''));
+  const within = (name: keyof Scope) => (setAsideBy(facet).includes(name) ? '' : (query[name] ?? ''));
   return {
     category: within('category'),
     make: within('make'),

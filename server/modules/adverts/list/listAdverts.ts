@@ -2,7 +2,7 @@ import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
 import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/catalogue/listing.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { maxRanked, toldOf } from '#contract/catalogue/search/searchTerms.ts';
+import { maxOthers, maxRanked, toldOf } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
 import { createDictionary } from '../../../db/spelling.ts';
@@ -42,6 +42,7 @@ interface Found {
   readonly relaxed: boolean;
   readonly understood?: ListingAnswer['understood'];
   readonly missing?: string;
+  readonly didYouMean?: string;
 }
 
 /**
@@ -114,16 +115,22 @@ export async function listAdverts(
       sort === 'relevance'
         ? rankedStretch(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
+    const told = toldOf(reading, matches);
     return {
-      total: matches.total,
+      total: told.relaxed ? Math.min(matches.total, maxOthers) : matches.total,
       filters: matches.filters,
-      stretch,
+      stretch: told.relaxed ? firstOf(stretch) : stretch,
       counted: matches,
       correctedQuery: reading.corrected,
-      ...toldOf(reading, matches),
+      ...told,
     };
   }
   return readForPublic(db, read, { bounded });
+}
+
+/** What is shown for want of better has one page. */
+function firstOf({ ids }: Stretch): Stretch {
+  return { ids: ids.slice(0, maxOthers), next: null, previous: null, page: 1 };
 }
 
 /** Past the cap of the total there are at least as many pages as have been turned. */

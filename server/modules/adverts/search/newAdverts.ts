@@ -1,8 +1,8 @@
-import { type SQL, and, desc, gt, lte, ne, sql } from 'drizzle-orm';
+import { type SQL, and, desc, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { searchRounds } from '#contract/catalogue/search/searchTerms.ts';
+import { askedKinds, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
 import { lastYear } from '#contract/catalogue/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
@@ -65,6 +65,11 @@ export async function findNewAdverts(
 /** As the list reads the words; emoji and the like ask for nothing that an advert could have. */
 async function searchOf(reader: Database, words: string | undefined, now: Date): Promise<SQL | undefined> {
   if (words === undefined) return undefined;
-  const [strict] = searchRounds(await readQuery(createDictionary(reader), words));
-  return (strict && matchesRound(strict, lastYear(now))) ?? sql`false`;
+  const reading = await readQuery(createDictionary(reader), words);
+  const [strict] = searchRounds(reading);
+  const kinds = askedKinds(reading.terms);
+  const { partType } = publishedAdverts;
+  // Who waits for a wheel bearing does not wait for a wheel whose description speaks of its bearing.
+  const ofKind = kinds.length === 0 ? undefined : or(isNull(partType), inArray(partType, [...kinds]));
+  return (strict && and(matchesRound(strict, lastYear(now)), ofKind)) ?? sql`false`;
 }

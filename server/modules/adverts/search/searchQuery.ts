@@ -3,9 +3,11 @@ import type { SearchReading, SearchTerm } from '#contract/catalogue/search/readQ
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import {
   type Round,
+  advertNumber,
   askedKinds,
   fieldScores,
   fittedYear,
+  nameAsTyped,
   partKey,
   partNumberKeys,
   spellingsOf,
@@ -21,11 +23,13 @@ import { wordQuery } from '../../../db/spelling.ts';
  * as long.
  */
 
-const { search, partNumberKey, numberKeys, yearFrom, yearTo, partType, pricePesewas, createdAt, id } = publishedAdverts;
+const { number, search, partNumberKey, numberKeys, yearFrom, yearTo, partType, pricePesewas, createdAt, id } =
+  publishedAdverts;
 
 /** What is read of each match that is ranked. */
 export const rankedColumns = {
   id,
+  number,
   createdAt,
   search,
   partNumberKey,
@@ -55,9 +59,10 @@ function meetsAsked(asked: Asked): SQL | undefined {
 }
 
 /** Adverts of one of the rounds in which a search looks; undefined when it asks for nothing that an advert could have. */
-export function matchesRound({ terms, atLeast, asked }: Round, lastYear: number): SQL | undefined {
+export function matchesRound({ terms, atLeast, asked, fitting }: Round, lastYear: number): SQL | undefined {
   const words = atLeast === terms.length ? matchesAll(terms, lastYear) : matchesSome(terms, atLeast, lastYear);
-  return and(words, meetsAsked(asked));
+  const named = fitting && sql`${publishedAdverts.fitKeys} && ${sql.param([...fitting])}::text[]`;
+  return and(words, named, meetsAsked(asked));
 }
 
 /** Adverts that have all the terms, or whose part number the whole query is. */
@@ -93,7 +98,7 @@ export function relevanceOrder({ terms, cheapest }: SearchReading, relaxed: bool
       ...(keys.length > 0
         ? [
             sql`(coalesce(${partNumberKey} = any(${sql.param(keys)}::text[]), false)
-            or ${numberKeys} && ${sql.param(keys)}::text[]) desc`,
+            or ${numberKeys} && ${sql.param(keys)}::text[]${isNumbered(terms)}) desc`,
           ]
         : []),
       ...(kinds.length > 0 ? [sql`coalesce(${partType} = any(${sql.param([...kinds])}::text[]), false) desc`] : []),
@@ -116,9 +121,11 @@ export function relevanceOrder({ terms, cheapest }: SearchReading, relaxed: bool
 
 function scoreOf(term: SearchTerm, lastYear: number): SQL {
   const query = termQuery(term);
-  const { title, names, description } = fieldScores;
-  const named = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? namesNumber(term));
-  return sql`(case when title_words @@ ${query} then ${title}::int when ${named} then ${names}::int
+  const { asTyped, title, names, description } = fieldScores;
+  const name = nameAsTyped(term);
+  const named = name === null ? sql`` : sql`when title_words @@ ${wordQuery(name)} then ${asTyped}::int `;
+  const inNames = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? namesNumber(term));
+  return sql`(case ${named}when title_words @@ ${query} then ${title}::int when ${inNames} then ${names}::int
     when ${search} @@ ${query} then ${description}::int else 0 end)`;
 }
 
@@ -148,7 +155,14 @@ function fitsYear(term: SearchTerm, lastYear: number): SQL | undefined {
 
 function namesNumber(term: SearchTerm): SQL | undefined {
   const key = partKey(term);
-  return key === null ? undefined : hasNumber(key);
+  const own = advertNumber(term);
+  return or(key === null ? undefined : hasNumber(key), own === null ? undefined : sql`${number} = ${own}`);
+}
+
+/** Whether an advert's own number is among the terms, as the last of several conditions; nothing when none is a number. */
+function isNumbered(terms: readonly SearchTerm[]): SQL {
+  const numbers = terms.flatMap((term) => advertNumber(term) ?? []);
+  return numbers.length === 0 ? sql`` : sql` or ${number} = any(${sql.param(numbers)}::int[])`;
 }
 
 /** Whether the part number begins with a key, or another number of the part is it. */

@@ -2,7 +2,7 @@ import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts
 import { fitOf, readVehicle } from '#contract/catalogue/fitment.ts';
 import type { Facets, ListingQuery } from '#contract/catalogue/listing.ts';
 import { parsePrice } from '#contract/core/money.ts';
-import { type FacetName, countedFacets, facetChoices } from '#contract/catalogue/search/facetChoices.ts';
+import { type FacetName, countedFacets, facetChoices, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';
 
 /** What the search on the device needs to know of an advert. */
 export type DeviceAdvert = AdvertSummary & Pick<AdvertDetail, 'partNumber' | 'otherNumbers' | 'description'>;
@@ -47,11 +47,15 @@ export function fitsYear(advert: DeviceAdvert, year: number): boolean {
   return (advert.yearFrom ?? 0) <= year && (advert.yearTo ?? 9999) >= year;
 }
 
-/** Whether an advert passes all filters, but those of the facet that is set aside. */
-export function passes(advert: DeviceAdvert, { shared, own }: DeviceFilters, setAside?: FacetName): boolean {
+/** Whether an advert passes all filters, but those that are set aside. */
+export function passes(
+  advert: DeviceAdvert,
+  { shared, own }: DeviceFilters,
+  setAside: readonly string[] = [],
+): boolean {
   return (
     shared.every((test) => test(advert)) &&
-    Object.entries(own).every(([name, test]) => name === setAside || test(advert))
+    Object.entries(own).every(([name, test]) => setAside.includes(name) || test(advert))
   );
 }
 
@@ -65,7 +69,7 @@ export function countDeviceFacets(
     const counts = new Map<string, number>();
     for (const advert of adverts) {
       const value = advert[facet];
-      if (value && passes(advert, filters, facet)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      if (value && passes(advert, filters, setAsideBy(facet))) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     return [...counts].map(([value, count]) => ({ facet, value, count }));
   });

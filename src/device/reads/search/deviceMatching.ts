@@ -1,10 +1,13 @@
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
+import { fitKeys } from '#contract/catalogue/fitment.ts';
 import type { SearchReading, SearchTerm } from '#contract/catalogue/search/readQuery.ts';
 import {
   type Round,
+  advertNumber,
   askedKinds,
   fieldScores,
   fittedYear,
+  nameAsTyped,
   partKey,
   partNumberKeys,
   spellingsOf,
@@ -52,18 +55,23 @@ export function createMatcher({ terms, cheapest }: SearchReading, text: TextInde
     return scores;
   };
   const matched = (entry: Indexed) => scoresOf(entry).filter((score) => score > 0).length;
-  const isNumberAskedFor = ({ partNumberKey: own, numberKeys }: Indexed) =>
-    (own !== null && keys.includes(own)) || numberKeys.some((number) => keys.includes(number));
+  const numbers = terms.map(advertNumber);
+  const isNumberAskedFor = ({ advert, partNumberKey: own, numberKeys }: Indexed) =>
+    numbers.includes(advert.number) ||
+    (own !== null && keys.includes(own)) ||
+    numberKeys.some((number) => keys.includes(number));
   const sum = (entry: Indexed) => scoresOf(entry).reduce((total, score) => total + score, 0);
 
   return {
-    matches(index, { terms: wanted, atLeast, asked }) {
+    matches(index, { terms: wanted, atLeast, asked, fitting }) {
       const places = wanted.map((term) => terms.indexOf(term));
       const whole = atLeast === wanted.length ? wholePartNumber(wanted) : null;
       const hasWords = (entry: Indexed) =>
         places.filter((place) => (scoresOf(entry)[place] ?? 0) > 0).length >= atLeast ||
         (whole !== null && hasNumber(entry, whole));
-      return index.filter((entry) => hasWords(entry) && meetsAsked(entry.advert, asked));
+      const fits = ({ advert }: Indexed) =>
+        fitting === undefined || fitKeys(advert).some((key) => fitting.includes(key));
+      return index.filter((entry) => hasWords(entry) && fits(entry) && meetsAsked(entry.advert, asked));
     },
     hasKind: (index) => kinds.length === 0 || index.some((entry) => !entry.advert.partType || isOfKind(entry)),
     rank: (index, relaxed) =>
@@ -100,13 +108,18 @@ function hasNumber({ partNumberKey, numberKeys }: Indexed, key: string): boolean
 
 function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: Indexed) => number {
   const forms = term.forms.map((form) => text.fieldsWith(form));
+  const typed = nameAsTyped(term);
+  const name = typed === null ? null : text.fieldsWith(typed);
   const year = fittedYear(term, lastYear);
   const key = year === null ? partKey(term) : null;
+  const own = advertNumber(term);
   return (entry) => {
     const { advert, number } = entry;
     const found = forms.reduce((all, form) => all | (form[number] ?? 0), 0);
+    if (name !== null && (name[number] ?? 0) & fields.title) return fieldScores.asTyped;
     if (found & fields.title) return fieldScores.title;
-    const named = year === null ? key !== null && hasNumber(entry, key) : fitsYear(advert, year);
+    const named =
+      year === null ? advert.number === own || (key !== null && hasNumber(entry, key)) : fitsYear(advert, year);
     if (found & fields.names || named) return fieldScores.names;
     return found === 0 ? 0 : fieldScores.description;
   };

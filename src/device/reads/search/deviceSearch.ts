@@ -5,15 +5,32 @@ import { type ListingAnswer, type ListingQuery, type SuggestAnswer, totalCap } f
 import { measureKeys } from '#contract/catalogue/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
 import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { type Round, firstFound, partNumberKey, searchRounds, toldOf } from '#contract/catalogue/search/searchTerms.ts';
-import { makeSuggestions, maxTitles } from '#contract/catalogue/search/suggestions.ts';
+import {
+  type Round,
+  firstFound,
+  maxOthers,
+  partNumberKey,
+  searchRounds,
+  toldOf,
+} from '#contract/catalogue/search/searchTerms.ts';
+import {
+  begunKinds,
+  begunName,
+  begunNumber,
+  makeSuggestions,
+  maxNumbered,
+  maxTitles,
+  popularSuggestions,
+} from '#contract/catalogue/search/suggestions.ts';
 import { lastYear } from '#contract/catalogue/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
 import { type DeviceAdvert, countDeviceFacets, deviceFiltersOf, passes } from './deviceFilters.ts';
 import { type Indexed, type Matcher, createMatcher } from './deviceMatching.ts';
 import { comparers } from './deviceOrders.ts';
 import { rankedPage, sortedPage } from './devicePages.ts';
+import { foldAsServer } from './deviceFold.ts';
 import { createTextIndex } from './deviceText.ts';
+import { tokensOf } from './deviceTokens.ts';
 
 /*
  * The catalogue of the adverts that are saved on the device. It answers as the server's database does on the same set
@@ -64,6 +81,13 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
   const vendors = [...new Map(adverts.map(({ vendor }) => [vendor.id, vendor])).values()]
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, name }) => ({ id, name }));
+  const kindCounts = new Map<string, number>();
+  for (const { partType } of adverts) if (partType) kindCounts.set(partType, (kindCounts.get(partType) ?? 0) + 1);
+  const vendorsBeginning = (beginning: string | null) =>
+    vendors.filter(
+      ({ name }) =>
+        beginning !== null && tokensOf(foldAsServer(name)).some(({ text: word }) => word.startsWith(beginning)),
+    );
   const isWritten = (word: string) => text.fieldsWith(word).some((found) => found !== 0);
   const dictionary = createDeviceDictionary(counts, isWritten, vendors);
 
@@ -82,8 +106,13 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       const found = search && matcher ? (search.round ? matcher.matches(index, search.round) : []) : index;
 
       const rank = (entries: readonly Indexed[]) => matcher?.rank(entries, search?.relaxed === true) ?? [];
-      const page = sort === 'relevance' ? rankedPage(matches, query, now, rank) : sortedPage(matches, query, sort);
-      const total = Math.min(matches.length, totalCap + 1);
+      const said = told(reading, search);
+      const stretch = sort === 'relevance' ? rankedPage(matches, query, now, rank) : sortedPage(matches, query, sort);
+      // What is shown for want of better has one page.
+      const page = said.relaxed
+        ? { entries: stretch.entries.slice(0, maxOthers), nextCursor: null, previousCursor: null, page: 1 }
+        : stretch;
+      const total = Math.min(matches.length, said.relaxed ? maxOthers : totalCap + 1);
       return {
         items: page.entries.map(({ advert }) => summaryOf(advert)),
         nextCursor: page.nextCursor,
@@ -98,19 +127,26 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
           query,
         ),
         correctedQuery: reading?.corrected ?? null,
-        ...told(reading, search),
+        ...said,
       };
     },
 
     async suggest(typed) {
+      if (typed === '') return popularSuggestions(kindCounts);
       const reading = await readQuery(dictionary, typed, { unfinished: true });
       const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));
       const matching = index.filter(({ number }) => forms.every((ofTerm) => ofTerm.some((form) => form[number] !== 0)));
-      return makeSuggestions(
-        typed,
-        reading,
-        matching.slice(0, maxTitles).map(({ advert }) => advert),
-      );
+      const key = begunNumber(typed);
+      const numbered = key === null ? [] : index.filter(({ partNumberKey: own }) => own?.startsWith(key) === true);
+      const advertsOf = (entries: readonly Indexed[]) => entries.slice(0, maxTitles).map(({ advert }) => advert);
+      return makeSuggestions(typed, reading, {
+        matching: advertsOf(matching),
+        numbered: advertsOf(numbered.slice(0, maxNumbered)),
+        kinds: new Map(
+          begunKinds(typed, reading, [...kindCounts.keys()]).map((slug) => [slug, kindCounts.get(slug) ?? 0]),
+        ),
+        vendors: vendorsBeginning(begunName(typed)),
+      });
     },
 
     overview: () => catalogueOverview(adverts.map(({ category, make }) => ({ category, make, count: 1 }))),

@@ -1,0 +1,17 @@
+/* Numbers that are one word, however they are typed. */
+
+const tyre = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.-])(\d\d5)[ /x-]?([2-9][05])(?:[ /-]?z?r[ -]?|[ /-])(1[0-9]|2[0-4])(?![\p{L}\p{N}-])`,
+  'gu',
+);
+
+/** "5 x 114.3" is one word, the bolt circle of a rim. */
+const boltCircle = /(?<![\p{L}\p{N}.,/-])([3-8]) ?[x×] ?(\d{2,3}(?:\.\d)?)(?![\p{L}\p{N}])/gu;
+
+/** "SY 20131" is one word, the number of an advert. */
+const advertNumber = /(?<![\p{L}\p{N}.-])sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu;
+
+/** A folded search with tyre sizes ("205 55 16"), bolt circles ("5 x 114.3") and numbers of adverts ("sy 20131") as one word. */
+export function joinFigures(folded: string): string {
+  return folded.replace(tyre, '$1/$2r$3').replace(boltCircle, '$1x$2').replace(advertNumber, 'sy-$1');
+}

@@ -1,0 +1,44 @@
+import { kindName } from './kindWords.ts';
+import type { Understood } from './readAsked.ts';
+import { maxNameWords, vehicleNamed } from './vehicleNames.ts';
+
+/** A term of a search, as far as it names something. */
+interface NamingTerm {
+  readonly typed: string;
+  readonly corrected: string | null;
+  readonly kinds?: readonly string[];
+}
+
+/** What the terms name: the part, makes and models. */
+export function namedIn(terms: readonly NamingTerm[]): Understood[] {
+  const named: Understood[] = [];
+  for (let start = 0; start < terms.length; start += 1) {
+    const { kinds, typed } = terms[start] ?? { typed: '' };
+    if (kinds) {
+      named.push({
+        kind: 'part',
+        value: kinds.length > 2 ? capitalised(typed) : kinds.map(kindName).join(', '),
+        words: typed,
+      });
+      continue;
+    }
+    for (let length = Math.min(maxNameWords, terms.length - start); length > 0; length -= 1) {
+      const run = terms.slice(start, start + length);
+      const name = run.some((term) => term.kinds) ? null : vehicleNamed(run.map(meantBy).join(' '));
+      if (name === null) continue;
+      named.push({ kind: 'vehicle', value: name, words: run.map((term) => term.typed).join(' ') });
+      start += length - 1;
+      break;
+    }
+  }
+  return named;
+}
+
+/** The word of a term as it is meant, put right where it was misspelt. */
+export function meantBy(term: NamingTerm): string {
+  return term.corrected ?? term.typed;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

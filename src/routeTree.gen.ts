@@ -20,6 +20,7 @@ import { Route as DataRouteImport } from './routes/data'
 import { Route as EditProductRouteImport } from './routes/edit-product'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as MessagesRouteImport } from './routes/messages'
 import { Route as OrderRouteImport } from './routes/order'
 import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as OtpRouteImport } from './routes/otp'
@@ -92,6 +93,11 @@ const FavouritesRoute = FavouritesRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MessagesRoute = MessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderRoute = OrderRouteImport.update({
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -260,6 +268,7 @@ export interface FileRoutesById {
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
+  '/messages': typeof MessagesRoute
   '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/edit-product'
     | '/favourites'
     | '/login'
+    | '/messages'
     | '/order'
     | '/orders'
     | '/otp'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/edit-product'
     | '/favourites'
     | '/login'
+    | '/messages'
     | '/order'
     | '/orders'
     | '/otp'
@@ -355,6 +366,7 @@ export interface FileRouteTypes {
     | '/edit-product'
     | '/favourites'
     | '/login'
+    | '/messages'
     | '/order'
     | '/orders'
     | '/otp'
@@ -387,6 +399,7 @@ export interface RootRouteChildren {
   EditProductRoute: typeof EditProductRoute
   FavouritesRoute: typeof FavouritesRoute
   LoginRoute: typeof LoginRoute
+  MessagesRoute: typeof MessagesRoute
   OrderRoute: typeof OrderRoute
   OrdersRoute: typeof OrdersRoute
   OtpRoute: typeof OtpRoute
@@ -484,6 +497,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/messages': {
+      id: '/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof MessagesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order': {
@@ -627,6 +647,7 @@ const rootRouteChildren: RootRouteChildren = {
   EditProductRoute: EditProductRoute,
   FavouritesRoute: FavouritesRoute,
   LoginRoute: LoginRoute,
+  MessagesRoute: MessagesRoute,
   OrderRoute: OrderRoute,
   OrdersRoute: OrdersRoute,
   OtpRoute: OtpRoute,

@@ -11,8 +11,8 @@ import { orderStatuses } from './orderGraph.ts';
 export const threadSides = ['vendor', 'buyer'] as const;
 export type ThreadSide = (typeof threadSides)[number];
 
-const maxMessageCharacters = 2000;
-const maxPicturesPerMessage = 4;
+export const maxMessageCharacters = 2000;
+export const maxPicturesPerMessage = 4;
 
 /** The header by which a buyer without an account follows a thread; its key stands in no URL that a server sees. */
 export const threadKeyHeader = 'x-thread-key';
@@ -123,6 +123,7 @@ export const threadAnswerSchema = z.object({
   /** `before` for the older ones; null when there are none. */
   olderBefore: z.nullable(z.int()),
 });
+export type ThreadAnswer = z.infer<typeof threadAnswerSchema>;
 /** Answer of GET /threads/{id}/version. */
 export const threadVersionSchema = z.object({ version: z.int() });
 
@@ -138,7 +139,7 @@ export const threadPatchSchema = z.strictObject({
 /** Body of POST /threads/{id}/block. */
 export const threadBlockSchema = z.strictObject({ blocked: z.boolean() });
 
-const personReportReasons = [
+export const personReportReasons = [
   'Asks for money before collection',
   'Looks like fraud',
   'Rude or threatening',

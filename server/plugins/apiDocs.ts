@@ -18,7 +18,7 @@ const contentSecurityPolicy =
 
 /** Reads that look at who asks. */
 const asksWho =
-  /\/(?:auth|orders|enquiries|threads|saved-replies|notices|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
+  /\/(?:auth|orders|threads|saved-replies|notices|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
 
 /** The problems that a call may be answered with, besides its own answers. */
 function problemAnswers({ method, url }: RouteOptions) {
@@ -36,7 +36,7 @@ function problemAnswers({ method, url }: RouteOptions) {
     ...(url.includes('/payment/') ? [402, 502] : []),
     ...(url.includes('/auth/') ? [410] : []),
     // A cursor of one's list is looked into by its route.
-    ...(/\/(?:threads|enquiries|received)$/.test(url) ? [422] : []),
+    ...(/\/(?:threads|received)$/.test(url) ? [422] : []),
   ];
   const problem = { content: { 'application/problem+json': { schema: problemSchema } } };
   return Object.fromEntries(statuses.map((status) => [status, problem]));

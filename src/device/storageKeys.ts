@@ -27,6 +27,8 @@ export const storageKeys = {
   compare: 'compare',
   /** How many entries of the outbox wait for a connection or for the person; only says whether to open it at the start. */
   outboxCount: 'outbox-count',
+  /** What was typed in conversations and not sent. */
+  messageDrafts: 'message-drafts',
   /**
    * Mirror of the data wishes in IndexedDB (`dataWishes.ts`). Also read by the inline script (`src/boot/early.ts`), which
    * marks the document before its pictures are chosen.

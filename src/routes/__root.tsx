@@ -32,7 +32,7 @@ const ProfileDialog = lazy(() =>
   import('#src/features/account/profile/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
 const UnreadWatch = lazy(() =>
-  import('#src/features/vendor/messages/UnreadWatch.tsx').then((file) => ({ default: file.UnreadWatch })),
+  import('#src/features/messages/UnreadWatch.tsx').then((file) => ({ default: file.UnreadWatch })),
 );
 const UntoldFavourites = lazy(() =>
   import('#src/features/favourites/UntoldFavourites.tsx').then((file) => ({ default: file.UntoldFavourites })),
@@ -114,7 +114,7 @@ function Shop() {
         )}
         {profile.open && signedIn && <ProfileDialog onClose={profile.close} />}
       </Suspense>
-      {account?.role === 'vendor' && (
+      {account && (
         <Suspense>
           <UnreadWatch accountId={account.id} onCount={setUnreadCount} />
         </Suspense>

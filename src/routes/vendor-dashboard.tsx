@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
 import { readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
+import { UnreadPanel } from '#src/features/messages/UnreadPanel.tsx';
 import { OutboxStrip } from '#src/features/outbox/OutboxStrip.tsx';
 import { UnsentNotice } from '#src/features/outbox/UnsentNotice.tsx';
 import { SubscriptionCard } from '#src/features/vendor/plan/SubscriptionCard.tsx';
@@ -46,6 +47,7 @@ function VendorDashboard() {
             search={search}
             subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
             outbox={<OutboxStrip />}
+            messages={<UnreadPanel person={account.id} />}
             photo={<ProfilePhoto account={account} />}
             postsTools={postsTools}
             onProfile={profile.show}

@@ -63,6 +63,7 @@ test('a shopper who is not signed in opens every page without a connection', asy
     { path: '/orders', shows: 'No requests yet' },
     { path: '/order', shows: 'This request is not followed here' },
     { path: '/track-order', shows: 'Show the order' },
+    { path: '/messages', shows: 'Sign in to see them' },
     { path: '/saved-searches', shows: 'Sign in to see them' },
     { path: '/security', shows: 'Sign in to see it' },
     ...[

@@ -20,6 +20,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/outbox', heading: 'Outbox', text: 'Nothing waits here' },
   { path: '/data', heading: 'Data', text: 'Use less data' },
   { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
+  { path: '/messages', heading: 'Messages', text: 'Sign in to see them' },
   { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
   { path: '/security', heading: 'Security', text: 'Sign in to see it' },
   { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },

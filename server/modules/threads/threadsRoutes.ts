@@ -18,7 +18,6 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
 import { registerEnquiries } from './enquiryRoutes.ts';
-import { registerReceivedEnquiries } from './receivedEnquiries.ts';
 import { reportPerson } from './reportPerson.ts';
 import { registerSavedReplies } from './savedRepliesRoutes.ts';
 import { storeMessage } from './storeMessage.ts';
@@ -48,7 +47,6 @@ const params = z.object({ id: z.string() });
  */
 export function registerThreads(app: App, context: ModuleContext): void {
   registerEnquiries(app, context);
-  registerReceivedEnquiries(app, context);
   registerSavedReplies(app, context);
   registerLists(app, context);
   registerThread(app, context);

@@ -11,6 +11,11 @@ import { queuedUnlessTyped } from './shared/transitions.ts';
 /** What the shop takes from anybody. */
 const openToAll: ReadonlySet<OutboxKind> = new Set([
   'enquiry',
+  // With the key that follows the conversation.
+  'message',
+  'thread.mark',
+  'thread.block',
+  'thread.report',
   'order',
   // With the key that follows the request.
   'order.status',

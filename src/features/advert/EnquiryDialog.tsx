@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/people/enquiries.ts';
 import { displayPhone } from '#contract/core/fields.ts';
@@ -21,6 +21,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
 
 /* Load this module lazily: it brings the dialog and the form library. */
 
@@ -40,7 +41,7 @@ export function askedAbout(entry: Pick<OutboxEntry, 'form'>): AskedAbout | null 
 }
 
 /**
- * A message to the vendor, by the shop's own mail. What was typed stays when the dialog is closed or the connection breaks.
+ * A message to the vendor, which opens a conversation. What was typed stays when the dialog is closed or the connection breaks.
  * @param entryId a question in the outbox that is to be edited: mount it while it is
  */
 export function EnquiryDialog({
@@ -63,6 +64,14 @@ export function EnquiryDialog({
     defaultValues: { name: '', email: '', phone: '', message: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const [ticked, setTicked] = useState(false);
+  // Ticked, or written in an entry that is edited.
+  const written = useWatch({ control: form.control, name: 'phone' });
+  const showsPhone = ticked || Boolean(written);
+  const showPhone = (shown: boolean) => {
+    setTicked(shown);
+    form.setValue('phone', shown && account?.phone ? displayPhone(account.phone) : '');
+  };
 
   useEntryForm(entryId, form, {
     read: (body) => z.safeParse(enquirySchema, body).data ?? null,
@@ -74,10 +83,9 @@ export function EnquiryDialog({
 
   useEffect(() => {
     if (!account || entryId !== null) return;
-    const { name, email, phone } = form.getValues();
+    const { name, email } = form.getValues();
     if (!name) form.setValue('name', account.fullname);
     if (!email) form.setValue('email', account.email);
-    if (!phone) form.setValue('phone', account.phone === null ? '' : displayPhone(account.phone));
   }, [account, form, entryId]);
 
   const send = form.handleSubmit(async (values) => {
@@ -117,7 +125,9 @@ export function EnquiryDialog({
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Fields>
           <p>
-            To {advert.vendor.name} about <b>{advert.title}</b>. The answer comes to your e-mail.
+            To {advert.vendor.name} about <b>{advert.title}</b>.{' '}
+            {account ? 'The answer comes to Messages' : 'A mail leads you to the answer'}; the vendor does not see your
+            e-mail.
           </p>
           {failure && (
             <Strip kind="error" icon={<CircleAlertIcon />} live>
@@ -126,7 +136,12 @@ export function EnquiryDialog({
           )}
           <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
           <EmailField label="Your e-mail" error={errors.email?.message} {...form.register('email')} />
-          <PhoneField label="Phone" optional error={errors.phone?.message} {...form.register('phone')} />
+          <Checkbox
+            label="Show the vendor my phone number"
+            checked={showsPhone}
+            onChange={({ target }) => showPhone(target.checked)}
+          />
+          {showsPhone && <PhoneField label="Phone" error={errors.phone?.message} {...form.register('phone')} />}
           <TextAreaField
             label="Message"
             maxCharacters={2000}

@@ -8,7 +8,8 @@ export function noteDelivery(queryClient: QueryClient): DeliveryHandler {
   return async (delivery) => {
     const { settleDelivery } = await import('./settleDelivery.ts');
     await settleDelivery(delivery);
-    notify({ kind: 'success', message: 'Sent', detail: delivery.label });
+    // That something was read is told to nobody.
+    if (delivery.kind !== 'thread.mark') notify({ kind: 'success', message: 'Sent', detail: delivery.label });
     await queryClient.invalidateQueries({ queryKey: [ownData] });
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
   };

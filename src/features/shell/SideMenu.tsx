@@ -10,6 +10,7 @@ import {
   CloseIcon,
   HouseIcon,
   LogOutIcon,
+  MessageIcon,
   PackageIcon,
   PhoneIcon,
   StoreIcon,
@@ -78,6 +79,10 @@ export function SideMenu({
         <Link className={styles.row} to="/vendor-dashboard" onClick={onClose}>
           <StoreIcon />
           Vendor Dashboard
+        </Link>
+        <Link className={styles.row} to="/messages" onClick={onClose}>
+          <MessageIcon />
+          Messages
         </Link>
         <Link className={styles.row} to="/orders" onClick={onClose}>
           <PackageIcon />

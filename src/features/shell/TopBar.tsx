@@ -6,7 +6,7 @@ import { shopName } from '#contract/core/shop.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
-import { CartIcon, LogOutIcon, MenuIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { CartIcon, LogOutIcon, MenuIcon, MessageIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink, LinkButton, LinkIconButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
@@ -25,7 +25,7 @@ export function TopBar({
 }: {
   searchField: ReactNode;
   cartCount: number;
-  /** Questions that a signed-in vendor has not read; 0 for everybody else. */
+  /** Conversations that a signed-in person has not read. */
   unreadCount: number;
   /** The way to what is not sent yet, while there is something. */
   outbox: ReactNode;
@@ -41,6 +41,9 @@ export function TopBar({
     act();
   };
   const name = account?.fullname ?? 'Unknown User';
+  // A buyer has no dashboard: what waits for them are messages.
+  const isBuyer = account?.role === 'user';
+  const place = isBuyer ? 'Messages' : 'Vendor Dashboard';
   return (
     <AppBar>
       <PageContainer>
@@ -87,15 +90,15 @@ export function TopBar({
           </span>
           {outbox}
           <LinkIconButton
-            to="/vendor-dashboard"
+            to={isBuyer ? '/messages' : '/vendor-dashboard'}
             aria-label={
               unreadCount > 0
-                ? `Vendor Dashboard, ${unreadCount} unread ${unreadCount === 1 ? 'question' : 'questions'}`
-                : 'Vendor Dashboard'
+                ? `${place}, ${unreadCount} unread ${unreadCount === 1 ? 'conversation' : 'conversations'}`
+                : place
             }
             style={{ position: 'relative' }}
           >
-            <StoreIcon />
+            {isBuyer ? <MessageIcon /> : <StoreIcon />}
             {unreadCount > 0 && <Badge aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</Badge>}
           </LinkIconButton>
           <LinkIconButton

@@ -6,7 +6,6 @@ import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import type { DashboardSearch } from './posts/dashboardSearch.ts';
-import { EnquiriesPanel } from './messages/EnquiriesPanel.tsx';
 import { Figures, WideFigure } from './figures/Figures.tsx';
 import { FiguresPlace } from './figures/figuresLayout.tsx';
 import { FiguresPanel } from './figures/FiguresPanel.tsx';
@@ -23,6 +22,7 @@ import styles from './DashboardPage.module.css';
  * The vendor's place of work.
  * @param subscription the card of the plan, which is payment's business
  * @param outbox says what is not sent yet
+ * @param messages the newest that are unread
  * @param photo the profile picture, which is the session's
  * @param postsTools what else can be done to all adverts, given how many there are, beside the heading of their list
  */
@@ -31,6 +31,7 @@ export function DashboardPage({
   search,
   subscription,
   outbox,
+  messages,
   photo,
   postsTools,
   onProfile,
@@ -40,6 +41,7 @@ export function DashboardPage({
   search: DashboardSearch;
   subscription: ReactNode;
   outbox: ReactNode;
+  messages: ReactNode;
   photo: ReactNode;
   postsTools: (adverts: number) => ReactNode;
   onProfile: () => void;
@@ -56,6 +58,7 @@ export function DashboardPage({
           <OrdersLink accountId={account.id} />
         </p>
         <div className={styles.notes}>{outbox}</div>
+        {messages}
         <Figures>
           <WideFigure>{subscription}</WideFigure>
           <StatTiles counts={data?.counts} search={search} />
@@ -66,7 +69,6 @@ export function DashboardPage({
         <div id={postsId}>
           <PostsPanel accountId={account.id} search={search} tools={postsTools(data?.counts.total ?? 0)} />
         </div>
-        <EnquiriesPanel accountId={account.id} />
         <div className={styles.room} />
       </PageContainer>
       <div className={styles.floating}>

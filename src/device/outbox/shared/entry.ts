@@ -16,7 +16,13 @@ export const outboxKinds = [
   'advert.restore',
   'advert.bulk',
   'enquiry',
+  // Of earlier releases; threads have marks of their own.
   'enquiry.mark',
+  'message',
+  'thread.mark',
+  'thread.block',
+  'thread.report',
+  'replies',
   'order',
   'order.status',
   'profile',

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { enquiryStates } from '#contract/people/enquiries.ts';
 import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
 import { isLessData } from '#src/lib/lessData.ts';
-import { enquiriesQuery } from '#src/features/vendor/messages/enquiriesQuery.ts';
 
 /** What the vendor came for is first; and a list that changes row by row is kept once. */
 const quietMs = 3_000;
@@ -20,22 +17,18 @@ function isGoodLine(device: object): boolean {
 }
 
 /**
- * Reads what the dashboard needs without a connection, so that the device keeps it: the vendor's newest adverts, whole, and the
- * newest questions of each filter. When the page has been quiet for a while, and again after the adverts have changed.
+ * Reads what the dashboard needs without a connection, so that the device keeps it: the vendor's newest adverts, whole.
+ * When the page has been quiet for a while, and again after the adverts have changed.
  * @param changedAt when the list on screen was had, in milliseconds since 1970
  */
 export function useKeptForOffline(accountId: string, changedAt: number): void {
   const { http } = useRouteContext({ from: '__root__' });
-  const queryClient = useQueryClient();
   useEffect(() => {
     const keep = async () => {
       if (!isGoodLine(navigator)) return;
       if (kept?.accountId === accountId && performance.now() - kept.at < keepEveryMs) return;
       kept = { accountId, at: performance.now() };
       await http.send({ path: ownCopyPath, answer: ownCopyAnswerSchema });
-      for (const state of enquiryStates) {
-        await queryClient.infiniteQuery({ ...enquiriesQuery(http, accountId, state), staleTime: keepEveryMs });
-      }
     };
     const timer = setTimeout(() => {
       // Nobody waits for it: at the next change it is tried again.
@@ -45,5 +38,5 @@ export function useKeptForOffline(accountId: string, changedAt: number): void {
     }, quietMs);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change of the list begins the quiet anew
-  }, [accountId, changedAt, http, queryClient]);
+  }, [accountId, changedAt, http]);
 }

@@ -1,0 +1,145 @@
+import { useAtom } from 'jotai';
+import { useRef, useState } from 'react';
+import { maxMessageCharacters, maxPicturesPerMessage } from '#contract/people/threads.ts';
+import { isPhoto } from '#src/lib/shrinkPicture.ts';
+import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
+import { CloseIcon } from '#src/ui/pictures/icons.tsx';
+import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
+import { messageDraftsAtom, withDraft } from './messageDrafts.ts';
+import { SavedReplies } from './SavedReplies.tsx';
+import { BlobPicture } from './WaitingPicture.tsx';
+import styles from './Composer.module.css';
+
+/**
+ * Where a message is written. What is typed survives a reload, and goes out by the outbox.
+ * @param takesPictures whether the person has an account that pictures can belong to
+ * @param repliesOf whose saved replies stand over the field; null for none
+ */
+export function Composer({
+  threadId,
+  takesPictures,
+  onSend,
+  repliesOf,
+}: {
+  threadId: string;
+  takesPictures: boolean;
+  onSend: (text: string, pictures: readonly Blob[]) => Promise<void>;
+  repliesOf: string | null;
+}) {
+  const [drafts, setDrafts] = useAtom(messageDraftsAtom);
+  const text = drafts[threadId] ?? '';
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const type = (value: string) => setDrafts((held) => withDraft(held, threadId, value));
+
+  function send(): void {
+    const words = text.trim();
+    if (words === '' && pictures.length === 0) return;
+    if (words.length > maxMessageCharacters) {
+      setProblem(
+        `A message has at most ${maxMessageCharacters} characters. Take ${words.length - maxMessageCharacters} out.`,
+      );
+      return;
+    }
+    setProblem(null);
+    const sent = pictures;
+    type('');
+    setPictures([]);
+    field.current?.focus();
+    onSend(words, sent).catch((error: unknown) => {
+      // Nothing was kept: what was typed is given back.
+      setDrafts((held) => withDraft(held, threadId, held[threadId] || words));
+      setPictures((now) => (now.length > 0 ? now : sent));
+      setProblem(error instanceof Error ? error.message : 'It was not sent.');
+    });
+  }
+
+  function choose(files: readonly File[]): void {
+    const photos = files.filter(isPhoto);
+    const room = maxPicturesPerMessage - pictures.length;
+    setPictures([...pictures, ...photos.slice(0, room)]);
+    setProblem(
+      photos.length < files.length
+        ? 'That is not a picture.'
+        : photos.length > room
+          ? `A message has at most ${maxPicturesPerMessage} pictures.`
+          : null,
+    );
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {repliesOf !== null && (
+        <SavedReplies
+          person={repliesOf}
+          onSay={(saved) => {
+            type(text === '' ? saved : `${text} ${saved}`);
+            field.current?.focus();
+          }}
+        />
+      )}
+      {pictures.length > 0 && (
+        <ul className={styles.pictures}>
+          {pictures.map((picture, index) => (
+            <li key={`${picture.name} ${picture.lastModified} ${picture.size}`}>
+              <BlobPicture blob={picture} />
+              <IconButton
+                aria-label={`Take out picture ${index + 1}`}
+                onClick={() => setPictures(pictures.filter((one) => one !== picture))}
+              >
+                <CloseIcon size={20} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.row}>
+        {takesPictures && (
+          <label className={styles.picker}>
+            <input
+              className="visually-hidden"
+              type="file"
+              aria-label="Add pictures"
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              multiple
+              onChange={(event) => {
+                const files = [...(event.target.files ?? [])];
+                event.target.value = '';
+                choose(files);
+              }}
+            />
+            <ImagePlusIcon />
+          </label>
+        )}
+        <textarea
+          ref={field}
+          className={styles.field}
+          aria-label="Message"
+          placeholder="Write a message"
+          rows={1}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => {
+            // On a keyboard; a phone's Enter begins a line.
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+          }}
+        />
+        <Button type="submit" disabled={text.trim() === '' && pictures.length === 0}>
+          Send
+        </Button>
+      </div>
+    </form>
+  );
+}

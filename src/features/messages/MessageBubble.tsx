@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { asksForMoneyFirst } from '#contract/people/moneyFirst.ts';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import type { ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
+import { formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { CheckIcon, CircleAlertIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
+import { WaitingPicture } from './WaitingPicture.tsx';
+import type { WaitingMessage } from './waitingMessages.ts';
+import styles from './MessageBubble.module.css';
+
+function Bubble({
+  mine,
+  text,
+  foot,
+  children,
+  warns = false,
+}: {
+  mine: boolean;
+  text: string;
+  foot: ReactNode;
+  children?: ReactNode;
+  warns?: boolean;
+}) {
+  return (
+    <li className={styles.place} data-mine={mine ? '' : undefined}>
+      <div className={styles.bubble}>
+        <span className="visually-hidden">{mine ? 'You: ' : 'They: '}</span>
+        {children}
+        {text !== '' && <p className={styles.text}>{text}</p>}
+        <span className={styles.foot}>{foot}</span>
+      </div>
+      {warns && (
+        <p className={styles.warning}>
+          <WarningIcon size={20} />
+          This asks for money. See the part before you pay, and send nothing to hold it.
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** A message that the shop has; one's own say whether the other side has read it. */
+export function MessageBubble({
+  message,
+  side,
+  otherReadUpTo,
+}: {
+  message: ThreadMessage;
+  side: ThreadSide;
+  otherReadUpTo: number;
+}) {
+  const mine = message.side === side;
+  const isRead = mine && message.sequence <= otherReadUpTo;
+  return (
+    <Bubble
+      mine={mine}
+      text={message.text}
+      warns={!mine && side === 'buyer' && asksForMoneyFirst(message.text)}
+      foot={
+        <>
+          <time dateTime={message.sentAt}>{formatTime(message.sentAt)}</time>
+          {mine && <CheckIcon size={16} />}
+          {mine && (isRead ? 'Read' : 'Sent')}
+        </>
+      }
+    >
+      {message.pictures.length > 0 && (
+        <span className={styles.pictures} data-many={message.pictures.length > 1 ? '' : undefined}>
+          {message.pictures.map(({ id, width, height, ready }) =>
+            ready ? (
+              <a
+                key={id}
+                href={pictureUrl(id, 1280, 'webp')}
+                target="_blank"
+                rel="noopener"
+                aria-label="Open the picture"
+              >
+                <Picture
+                  urlAt={(slot, format) => pictureUrl(id, slot, format)}
+                  widths={pictureSlots}
+                  sizes="240px"
+                  alt=""
+                  width={width}
+                  height={height}
+                  round={8}
+                />
+              </a>
+            ) : (
+              <NoPicture key={id} round={8} />
+            ),
+          )}
+        </span>
+      )}
+    </Bubble>
+  );
+}
+
+/** A message that is still on this device. */
+export function WaitingBubble({
+  message,
+  onRetry,
+  onDiscard,
+}: {
+  message: WaitingMessage;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
+  const { refusal } = message;
+  return (
+    <>
+      <Bubble
+        mine
+        text={message.text}
+        foot={
+          refusal === null ? (
+            <>
+              <ClockIcon size={16} />
+              {formatTime(message.writtenAt)} Waiting to be sent
+            </>
+          ) : (
+            <>
+              <CircleAlertIcon size={16} />
+              Not sent
+            </>
+          )
+        }
+      >
+        {message.pictures.length > 0 && (
+          <span className={styles.pictures} data-many={message.pictures.length > 1 ? '' : undefined}>
+            {message.pictures.map((hash) => (
+              <WaitingPicture key={hash} hash={hash} />
+            ))}
+          </span>
+        )}
+      </Bubble>
+      {refusal !== null && (
+        <li className={styles.refusal}>
+          <output>{refusal}</output>
+          <span>
+            <Button variant="text" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button variant="text" color="error" onClick={onDiscard}>
+              Delete
+            </Button>
+          </span>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { MessageIcon } from '#src/ui/pictures/icons.tsx';
+import type { MessagesPlace } from './messagesPlace.ts';
+import { ThreadList } from './ThreadList.tsx';
+import { ThreadPane } from './ThreadPane.tsx';
+import { orderThreadQuery, type ThreadAccess, unreadQuery, versionQuery } from './threadsQueries.ts';
+import { useNews } from './useNews.ts';
+import styles from './MessagesPage.module.css';
+
+/**
+ * A person's conversations beside the one that is open; on a phone one or the other. Who has no account reads theirs by
+ * the key in the fragment of the address.
+ */
+export function MessagesPage({ thread, order, keyed }: MessagesPlace) {
+  const read = useAtomValue(sessionReadAtom);
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  if (!read) return <Waiting />;
+  if (keyed !== null) return <GuestThread access={keyed} />;
+  if (!signedIn) {
+    return (
+      <PageContainer className={styles.plain}>
+        <h1>Messages</h1>
+        <EmptyState
+          icon={<MessageIcon size={28} />}
+          heading="Sign in to see them"
+          actions={
+            <LinkButton to="/login" search={{ next: '/messages' }}>
+              Sign In
+            </LinkButton>
+          }
+        >
+          Without an account, open the link in the mail that you got when you asked a vendor.
+        </EmptyState>
+      </PageContainer>
+    );
+  }
+  const person = account?.id ?? pendingEmail() ?? '';
+  return order === undefined ? (
+    <Panes person={person} open={thread ?? null} />
+  ) : (
+    <OrderPanes person={person} order={order} />
+  );
+}
+
+function Waiting() {
+  return (
+    <PageContainer className={styles.plain}>
+      <h1>Messages</h1>
+      <RowSkeleton count={4} plainHeight={72} />
+    </PageContainer>
+  );
+}
+
+function GuestThread({ access }: { access: ThreadAccess }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  useNews(versionQuery(http, access));
+  return (
+    <PageContainer className={styles.panes} data-open data-alone>
+      <h1 className="visually-hidden">Messages</h1>
+      <div className={styles.thread}>
+        <ThreadPane key={access.id} access={access} person={null} />
+      </div>
+    </PageContainer>
+  );
+}
+
+function OrderPanes({ person, order }: { person: string; order: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, error, refetch } = useQuery(orderThreadQuery(http, person, order));
+  if (data) return <Panes person={person} open={data.id} />;
+  if (data === undefined && !error) return <Waiting />;
+  return (
+    <ErrorState
+      heading="This conversation is not here"
+      isPage
+      onRetry={() => void refetch()}
+      actions={<LinkButton to="/messages">All messages</LinkButton>}
+    >
+      {error ? failureSentence(error) : 'It belongs to an order of somebody else.'}
+    </ErrorState>
+  );
+}
+
+function Panes({ person, open }: { person: string; open: string | null }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  useNews(unreadQuery(http, person));
+  return (
+    <PageContainer className={styles.panes} data-open={open === null ? undefined : ''}>
+      <div className={styles.list}>
+        <h1>Messages</h1>
+        <ThreadList person={person} current={open} />
+      </div>
+      <div className={styles.thread}>
+        {open === null ? (
+          <EmptyState icon={<MessageIcon size={28} />} heading="Choose a conversation">
+            It opens here.
+          </EmptyState>
+        ) : (
+          <ThreadPane key={open} access={{ id: open, key: null }} person={person} />
+        )}
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { defaultSavedReplies } from '#contract/people/threads.ts';
+import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
+import { savedRepliesQuery } from './threadsQueries.ts';
+
+const SavedRepliesSheet = lazy(() =>
+  import('./SavedRepliesSheet.tsx').then((file) => ({ default: file.SavedRepliesSheet })),
+);
+
+/** What a vendor says often, each one tap away from the field; and the way to change them. */
+export function SavedReplies({ person, onSay }: { person: string; onSay: (text: string) => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const query = savedRepliesQuery(http, person);
+  const { data: replies = defaultSavedReplies } = useQuery(query);
+  const [editing, setEditing] = useState(false);
+  return (
+    <section aria-label="Saved replies">
+      <ChipRow>
+        {replies.map((reply) => (
+          <FilterChipButton key={reply} onClick={() => onSay(reply)}>
+            {reply}
+          </FilterChipButton>
+        ))}
+        <FilterChipButton onClick={() => setEditing(true)}>Edit replies</FilterChipButton>
+      </ChipRow>
+      {editing && (
+        <Suspense>
+          <SavedRepliesSheet
+            replies={replies}
+            onClose={() => setEditing(false)}
+            onSaved={(saved) => queryClient.setQueryData(query.queryKey, [...saved])}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { savedRepliesSchema } from '#contract/people/threads.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { savedRepliesCommand } from './threadCommands.ts';
+
+/* Load this module lazily: it brings the dialog. */
+
+/** Changes the saved replies, one a line. */
+export function SavedRepliesSheet({
+  replies,
+  onClose,
+  onSaved,
+}: {
+  replies: readonly string[];
+  onClose: () => void;
+  onSaved: (replies: readonly string[]) => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [text, setText] = useState(replies.join('\n'));
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function save(): Promise<void> {
+    const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+    const checked = z.safeParse(savedRepliesSchema, { replies: lines });
+    if (!checked.success) {
+      setProblem(checked.error.issues[0]?.message);
+      return;
+    }
+    try {
+      await sendAtOnce(http, savedRepliesCommand(lines));
+      onSaved(lines);
+      onClose();
+      notify({ kind: 'success', message: 'Saved replies are kept' });
+    } catch (error) {
+      setProblem(failureSentence(error));
+    }
+  }
+
+  return (
+    <Sheet open onClose={onClose} title="Saved replies" actions={<Button onClick={() => void save()}>Save</Button>}>
+      <TextAreaField
+        label="One reply a line"
+        value={text}
+        error={problem}
+        rows={6}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Sheet>
+  );
+}

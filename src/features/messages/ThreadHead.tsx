@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { canonicalPhone, displayPhone } from '#contract/core/fields.ts';
+import type { Thread } from '#contract/people/threads.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
+import { AppLink, LinkIconButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { ChevronLeftIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { blockCommand, markCommand } from './threadCommands.ts';
+import { aboutWords } from './ThreadRow.tsx';
+import { type ThreadAccess, threadsKey } from './threadsQueries.ts';
+import styles from './ThreadHead.module.css';
+
+const ReportPersonSheet = lazy(() =>
+  import('./ReportPersonSheet.tsx').then((file) => ({ default: file.ReportPersonSheet })),
+);
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+/** Who the conversation is with and about what, and what can be done with it. */
+export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: Thread }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<'block' | 'report' | null>(null);
+  const { other, advert, order, side, doneAt, blockedBy } = thread;
+
+  async function act(command: ReturnType<typeof markCommand> | ReturnType<typeof blockCommand>): Promise<void> {
+    try {
+      await sendAtOnce(http, command);
+      await queryClient.invalidateQueries({ queryKey: threadsKey });
+    } catch (error) {
+      notify({ kind: 'error', message: 'That was not done', detail: failureSentence(error) });
+    }
+  }
+  const block = (blocked: boolean) => {
+    setOpen(null);
+    void act(blockCommand(access, other.name, blocked));
+  };
+
+  return (
+    <header className={styles.head}>
+      <div className={styles.top}>
+        {access.key === null && (
+          <span className={styles.back}>
+            <LinkIconButton to="/messages" aria-label="All messages">
+              <ChevronLeftIcon />
+            </LinkIconButton>
+          </span>
+        )}
+        <div className={styles.who}>
+          <h2 className={styles.name}>{other.name}</h2>
+          <SecondText className={styles.about}>
+            {advert?.state === 'shown' ? (
+              <AppLink to="/single-advert" search={{ id: advert.id }}>
+                {advert.title}
+              </AppLink>
+            ) : (
+              aboutWords(thread)
+            )}
+            {advert && advert.state !== 'shown' && ' (no longer offered)'}
+          </SecondText>
+        </div>
+        {other.phone !== null && (
+          <AnchorIconButton
+            href={`tel:${canonicalPhone(other.phone)}`}
+            aria-label={`Call ${displayPhone(other.phone)}`}
+          >
+            <PhoneIcon />
+          </AnchorIconButton>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {order && access.key === null && <AppLink to="/orders">See the order</AppLink>}
+        {side === 'vendor' && (
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => void act(markCommand(access, other.name, { done: doneAt === null }))}
+          >
+            {doneAt === null ? 'Mark as done' : 'Mark as not done'}
+          </Button>
+        )}
+        {blockedBy === 'you' ? (
+          <Button variant="text" size="small" onClick={() => block(false)}>
+            Unblock
+          </Button>
+        ) : (
+          <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setOpen('block')}>
+            Block
+          </Button>
+        )}
+        <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => setOpen('report')}>
+          Report
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'block' && (
+          <ConfirmDialog
+            open
+            title={`Block ${other.name}?`}
+            confirmLabel="Block"
+            danger
+            onConfirm={() => block(true)}
+            onCancel={() => setOpen(null)}
+          >
+            Neither of you can write to the other until you unblock them.
+          </ConfirmDialog>
+        )}
+        {open === 'report' && <ReportPersonSheet access={access} name={other.name} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ThreadState } from '#contract/people/threads.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { MessageIcon } from '#src/ui/pictures/icons.tsx';
+import { ThreadRow } from './ThreadRow.tsx';
+import { threadsQuery } from './threadsQueries.ts';
+import styles from './ThreadList.module.css';
+
+const filters = [
+  { state: 'all', label: 'All', none: 'Nothing is found.' },
+  { state: 'unread', label: 'Unread', none: 'You have read everything.' },
+  { state: 'done', label: 'Done', none: 'None is marked as done.' },
+] as const satisfies readonly { state: ThreadState; label: string; none: string }[];
+
+/** A person's conversations, those with the newest message first, with a search in them. */
+export function ThreadList({ person, current }: { person: string; current: string | null }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [state, setState] = useState<(typeof filters)[number]['state']>('all');
+  const [q, setQ] = useState('');
+  const [typed, setTyped] = useState('');
+  const { data, dataUpdatedAt, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...threadsQuery(http, person, { state, q }),
+    placeholderData: keepPreviousData,
+  });
+  const seen = new Set<string>();
+  // A new message moves the pages: one may stand on two of them until all are asked for again.
+  const items = data?.pages.flatMap((page) => page.items).filter(({ id }) => !seen.has(id) && seen.add(id)) ?? [];
+  const now = new Date(dataUpdatedAt);
+  const isPlain = state === 'all' && q === '';
+
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+    ) : (
+      <RowSkeleton count={4} plainHeight={72} />
+    );
+  }
+  if (isPlain && items.length === 0) {
+    return (
+      <EmptyState
+        icon={<MessageIcon size={28} />}
+        heading="No messages yet"
+        actions={<LinkButton to="/view-product">View All Products</LinkButton>}
+      >
+        Ask a vendor about a part, and your conversation shows here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.list}>
+      <search>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setQ(typed.trim());
+          }}
+        >
+          <TextField
+            label="Search in your messages"
+            hideLabel
+            type="search"
+            placeholder="Name, part or words"
+            enterKeyHint="search"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              if (event.target.value === '') setQ('');
+            }}
+          />
+        </form>
+      </search>
+      <ChipRow>
+        {filters.map((one) => (
+          <FilterChipButton
+            key={one.state}
+            selected={one.state === state}
+            {...(one.state === 'unread' && { count: data.pages[0]?.unread ?? 0 })}
+            onClick={() => setState(one.state)}
+          >
+            {one.label}
+          </FilterChipButton>
+        ))}
+      </ChipRow>
+      {items.length === 0 ? (
+        <output className={styles.none}>{filters.find((one) => one.state === state)?.none}</output>
+      ) : (
+        <ul className={styles.rows}>
+          {items.map((thread) => (
+            <li key={thread.id}>
+              <ThreadRow thread={thread} now={now} current={thread.id === current} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}

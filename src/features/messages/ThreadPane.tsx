@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { discard, sendNow } from '#src/device/outbox/outbox.ts';
+import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { Composer } from './Composer.tsx';
+import { dayWords } from './messageTimes.ts';
+import { MessageBubble, WaitingBubble } from './MessageBubble.tsx';
+import { ThreadHead } from './ThreadHead.tsx';
+import type { ThreadAccess } from './threadsQueries.ts';
+import { useThread } from './useThread.ts';
+import { waitingIn, type WaitingMessage } from './waitingMessages.ts';
+import styles from './ThreadPane.module.css';
+
+/**
+ * One conversation: its messages, what waits to be sent, and where the next is written.
+ * @param person who is signed in; null for who reads by a key
+ */
+export function ThreadPane({ access, person }: { access: ThreadAccess; person: string | null }) {
+  const { list, thread, messages, send } = useThread(access);
+  const entries = useUnsentEntries({ awaited: true });
+  const waiting = waitingIn(entries, access.id, messages);
+  const end = useRef<HTMLDivElement>(null);
+  const count = messages.length + waiting.length;
+  const newest = waiting.at(-1)?.id ?? messages.at(-1)?.id;
+  useLayoutEffect(() => {
+    // The newest is in view when it comes; who reads older ones that were just loaded stays where they are.
+    if (newest !== undefined) end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [newest]);
+
+  if (!thread) {
+    return list.error ? (
+      <ErrorState onRetry={() => void list.refetch()}>{failureSentence(list.error)}</ErrorState>
+    ) : (
+      <RowSkeleton count={3} plainHeight={72} />
+    );
+  }
+  return (
+    <section className={styles.pane} aria-label={`Conversation with ${thread.other.name}`}>
+      <ThreadHead access={access} thread={thread} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <div className={styles.messages} ref={end} tabIndex={0} role="log" aria-label="Messages">
+        <p className={styles.safety} data-stays={thread.side === 'buyer' ? '' : undefined}>
+          <ShieldCheckIcon size={20} />
+          See the part before you pay, and pay when you have it in your hands.
+        </p>
+        {list.hasNextPage && (
+          <Button variant="text" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? 'Loading...' : 'Older messages'}
+          </Button>
+        )}
+        {count === 0 && <p className={styles.none}>Nothing is written yet.</p>}
+        <Messages {...{ thread, messages, waiting }} now={new Date(list.dataUpdatedAt)} />
+      </div>
+      {thread.blockedBy === null ? (
+        <Composer
+          key={access.id}
+          threadId={access.id}
+          takesPictures={person !== null}
+          onSend={send}
+          repliesOf={thread.side === 'vendor' ? person : null}
+        />
+      ) : (
+        <output className={styles.blocked}>
+          {thread.blockedBy === 'you'
+            ? `You have blocked ${thread.other.name}. Unblock them to write.`
+            : `${thread.other.name} takes no messages from you.`}
+        </output>
+      )}
+    </section>
+  );
+}
+
+function Messages({
+  thread,
+  messages,
+  waiting,
+  now,
+}: {
+  thread: Thread;
+  messages: readonly ThreadMessage[];
+  waiting: readonly WaitingMessage[];
+  now: Date;
+}) {
+  const days = Map.groupBy(messages, ({ sentAt }) => dayWords(sentAt, now));
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <div key={day} className={styles.day}>
+          <h3 className={styles.dayName}>{day}</h3>
+          <ol className={styles.list}>
+            {ofDay.map((message) => (
+              <MessageBubble
+                key={message.id}
+                message={message}
+                side={thread.side}
+                otherReadUpTo={thread.otherReadUpTo}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {waiting.length > 0 && (
+        <ol className={styles.list} aria-label="Not sent yet">
+          {waiting.map((message) => (
+            <WaitingBubble
+              key={message.id}
+              message={message}
+              onRetry={() => void sendNow(message.id)}
+              onDiscard={() => void discard(message.id)}
+            />
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import type { Thread } from '#contract/people/threads.ts';
+import { initialsOf } from '#src/lib/initials.ts';
+import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
+import { Picture } from '#src/ui/pictures/Picture.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { recentWords } from './messageTimes.ts';
+import styles from './ThreadRow.module.css';
+
+/** What a conversation is about, in words. */
+export function aboutWords({ advert, order }: Pick<Thread, 'advert' | 'order'>): string {
+  return advert?.title ?? (order ? `Order ${order.number}: ${order.title}` : '');
+}
+
+function lastWords({ last, side }: Thread): string {
+  if (!last) return 'Nothing written yet';
+  const words = last.text || (last.pictures === 1 ? 'A picture' : `${last.pictures} pictures`);
+  return last.side === side ? `You: ${words}` : words;
+}
+
+/** One conversation of a list, leading to it. */
+export function ThreadRow({ thread, now, current = false }: { thread: Thread; now: Date; current?: boolean }) {
+  const { other, advert, unread, last } = thread;
+  return (
+    <Link
+      className={styles.row}
+      to="/messages"
+      search={{ thread: thread.id }}
+      data-unread={unread > 0 ? '' : undefined}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span className={styles.face}>
+        {advert?.picture ? (
+          <Picture
+            urlAt={(width, format) => pictureUrl(advert.picture?.id ?? '', width, format)}
+            widths={pictureSlots}
+            sizes="64px"
+            alt=""
+            width={advert.picture.width}
+            height={advert.picture.height}
+            round={8}
+          />
+        ) : (
+          <Initials aria-hidden>{initialsOf(other.name)}</Initials>
+        )}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.head}>
+          <b className={styles.name}>{other.name}</b>
+          {last && <SecondText className={styles.time}>{recentWords(last.sentAt, now)}</SecondText>}
+        </span>
+        <SecondText className={styles.line}>{aboutWords(thread)}</SecondText>
+        <span className={styles.head}>
+          <span className={styles.last}>{lastWords(thread)}</span>
+          {unread > 0 && (
+            <Badge className={styles.count}>
+              {unread > 99 ? '99+' : unread}
+              <span className="visually-hidden"> unread</span>
+            </Badge>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}

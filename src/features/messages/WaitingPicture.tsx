@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
+import styles from './WaitingPicture.module.css';
+
+/** A picture of a message that is still on this device. */
+export function WaitingPicture({ hash }: { hash: string }) {
+  const [blob, setBlob] = useState<Blob | null>(null);
+  useEffect(() => {
+    let left = false;
+    const read = async () => {
+      const held = await deviceOutbox().store.blob(hash);
+      if (!left) setBlob(held);
+    };
+    read().catch(() => undefined);
+    return () => {
+      left = true;
+    };
+  }, [hash]);
+  return blob ? <BlobPicture blob={blob} /> : <NoPicture round={8} />;
+}
+
+/** Bytes of this device as a picture. */
+export function BlobPicture({ blob }: { blob: Blob }) {
+  const show = (image: HTMLImageElement | null) => {
+    if (!image) return undefined;
+    const url = URL.createObjectURL(blob);
+    image.src = url;
+    return () => URL.revokeObjectURL(url);
+  };
+  return <img className={styles.picture} ref={show} alt="" width={640} height={480} />;
+}

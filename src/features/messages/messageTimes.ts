@@ -1,0 +1,16 @@
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+
+const dayMs = 86_400_000;
+
+/** "Today", "Yesterday", or the day. Only where no server renders it: it depends on the moment. */
+export function dayWords(instant: string, now: Date): string {
+  const day = formatDay(instant);
+  if (day === formatDay(now)) return 'Today';
+  return day === formatDay(now.getTime() - dayMs) ? 'Yesterday' : day;
+}
+
+/** "14:05" for today, "Yesterday", or the day. */
+export function recentWords(instant: string, now: Date): string {
+  const day = dayWords(instant, now);
+  return day === 'Today' ? formatTime(instant) : day;
+}

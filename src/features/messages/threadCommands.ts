@@ -1,0 +1,74 @@
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { savedRepliesSchema, sentMessageSchema, threadSchema } from '#contract/people/threads.ts';
+import type { CommandPicture } from '#src/device/outbox/command.ts';
+import type { NamedCommand } from '#src/device/outbox/sendCommand.ts';
+import { accessHeaders, type ThreadAccess } from './threadsQueries.ts';
+
+/* What is done in a conversation, as commands of the outbox. */
+
+const path = ({ id }: ThreadAccess, act = '') => `/threads/${encodeURIComponent(id)}${act}`;
+
+/** A message; its pictures are made small and sent before it. */
+export function messageCommand(
+  access: ThreadAccess,
+  message: { id: string; to: string; text: string; pictures: readonly Blob[] },
+): NamedCommand<typeof sentMessageSchema> {
+  const pictures: CommandPicture[] = message.pictures.map((blob) => ({ alt: '', id: null, blob, original: true }));
+  return {
+    id: message.id,
+    kind: 'message',
+    label: `Message to ${message.to}`,
+    about: [access.id],
+    request: {
+      method: 'POST',
+      path: path(access, '/messages'),
+      body: { text: message.text },
+      headers: accessHeaders(access),
+    },
+    answer: sentMessageSchema,
+    ...(pictures.length > 0 && { pictures }),
+  };
+}
+
+/** A mark: read up to a message, done or not done. */
+export function markCommand(access: ThreadAccess, to: string, mark: { readUpTo?: number; done?: boolean }) {
+  return {
+    kind: 'thread.mark',
+    label: `${mark.done === undefined ? 'Read' : mark.done ? 'Done' : 'Not done'}: messages of ${to}`,
+    about: [access.id],
+    request: { method: 'PATCH', path: path(access), body: mark, headers: accessHeaders(access) },
+    answer: threadSchema,
+  } as const;
+}
+
+/** Blocks or unblocks the other person. */
+export function blockCommand(access: ThreadAccess, to: string, blocked: boolean) {
+  return {
+    kind: 'thread.block',
+    label: `${blocked ? 'Block' : 'Unblock'} ${to}`,
+    about: [access.id],
+    request: { method: 'POST', path: path(access, '/block'), body: { blocked }, headers: accessHeaders(access) },
+    answer: threadSchema,
+  } as const;
+}
+
+/** Tells the shop what the other person did. */
+export function reportCommand(access: ThreadAccess, to: string, report: { reason: string; note: string }) {
+  return {
+    kind: 'thread.report',
+    label: `Report ${to}`,
+    about: [access.id],
+    request: { method: 'POST', path: path(access, '/report'), body: report, headers: accessHeaders(access) },
+    answer: messageAnswerSchema,
+  } as const;
+}
+
+/** Keeps a vendor's saved replies. */
+export function savedRepliesCommand(replies: readonly string[]) {
+  return {
+    kind: 'replies',
+    label: 'Saved replies',
+    request: { method: 'PUT', path: '/saved-replies', body: { replies } },
+    answer: savedRepliesSchema,
+  } as const;
+}

@@ -1,0 +1,103 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  savedRepliesSchema,
+  threadAnswerSchema,
+  threadKeyHeader,
+  threadsAnswerSchema,
+  type ThreadState,
+  threadVersionSchema,
+  unreadThreadsSchema,
+} from '#contract/people/threads.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownData } from '#src/http/ownData.ts';
+
+/** How a thread is read: by the session, or by the key out of a mail. */
+export interface ThreadAccess {
+  readonly id: string;
+  readonly key: string | null;
+}
+
+/** The header of who reads by a key. */
+export const accessHeaders = ({ key }: ThreadAccess): Record<string, string> =>
+  key === null ? {} : { [threadKeyHeader]: key };
+
+const threadPath = ({ id }: ThreadAccess) => `/threads/${encodeURIComponent(id)}`;
+
+/** First part of the key of everything about conversations. */
+export const threadsKey = [ownData, 'threads'] as const;
+const listsKey = [...threadsKey, 'list'] as const;
+/** First part of the key of one conversation. */
+export const threadQueryKey = ({ id, key }: ThreadAccess) => [...threadsKey, 'one', id, key ?? ''] as const;
+
+/** A person's conversations, those with the newest message first, a page at a time. */
+export function threadsQuery(http: Http, person: string, wanted: { state: ThreadState; q: string }) {
+  return infiniteQueryOptions({
+    queryKey: [...listsKey, person, wanted.state, wanted.q] as const,
+    queryFn: ({ pageParam }) =>
+      http.send({
+        path: '/threads',
+        query: {
+          state: wanted.state,
+          ...(wanted.q !== '' && { q: wanted.q }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        },
+        answer: threadsAnswerSchema,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+/** The conversation of an order; null for an order of others. */
+export function orderThreadQuery(http: Http, person: string, order: string) {
+  return queryOptions({
+    queryKey: [...listsKey, person, 'order', order] as const,
+    queryFn: async () => {
+      const { items } = await http.send({ path: '/threads', query: { order }, answer: threadsAnswerSchema });
+      return items[0] ?? null;
+    },
+  });
+}
+
+/** A conversation with its newest messages; older pages before them. */
+export function threadQuery(http: Http, access: ThreadAccess) {
+  return infiniteQueryOptions({
+    queryKey: threadQueryKey(access),
+    queryFn: ({ pageParam }) =>
+      http.send({
+        path: threadPath(access),
+        headers: accessHeaders(access),
+        ...(pageParam !== null && { query: { before: pageParam } }),
+        answer: threadAnswerSchema,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.olderBefore,
+  });
+}
+
+/** How many conversations are unread, and a version that grows with each change of one. */
+export function unreadQuery(http: Http, person: string) {
+  return queryOptions({
+    queryKey: [...threadsKey, 'unread', person] as const,
+    queryFn: () => http.send({ path: '/threads/unread', answer: unreadThreadsSchema }),
+    staleTime: 60_000,
+  });
+}
+
+/** The version of one conversation, for who reads it by a key. */
+export function versionQuery(http: Http, access: ThreadAccess) {
+  return queryOptions({
+    queryKey: [...threadsKey, 'version', access.id, access.key ?? ''] as const,
+    queryFn: () =>
+      http.send({ path: `${threadPath(access)}/version`, headers: accessHeaders(access), answer: threadVersionSchema }),
+  });
+}
+
+/** What a vendor says often. */
+export function savedRepliesQuery(http: Http, person: string) {
+  return queryOptions({
+    queryKey: [...threadsKey, 'replies', person] as const,
+    queryFn: async () => (await http.send({ path: '/saved-replies', answer: savedRepliesSchema })).replies,
+    staleTime: 300_000,
+  });
+}

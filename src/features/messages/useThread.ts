@@ -1,0 +1,67 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { ThreadAnswer, ThreadMessage } from '#contract/people/threads.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { sendCommand } from '#src/device/outbox/sendCommand.ts';
+import { markCommand, messageCommand } from './threadCommands.ts';
+import { type ThreadAccess, threadQuery, threadQueryKey, threadsKey } from './threadsQueries.ts';
+
+type Pages = InfiniteData<ThreadAnswer>;
+
+/** All messages that were read, each once, in the order of the shop. */
+function messagesIn(pages: Pages): ThreadMessage[] {
+  const bySequence = new Map(pages.pages.flatMap(({ messages }) => messages.map((one) => [one.sequence, one])));
+  return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence);
+}
+
+/** The pages with a message that the shop has just taken. */
+function withMessage(pages: Pages, message: ThreadMessage): Pages {
+  const [newest, ...older] = pages.pages;
+  if (!newest || newest.messages.some(({ id }) => id === message.id)) return pages;
+  return { ...pages, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
+}
+
+/** One conversation: its messages, and what can be sent in it. */
+export function useThread(access: ThreadAccess) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery(threadQuery(http, access));
+  const thread = list.data?.pages[0]?.thread;
+  const messages = list.data ? messagesIn(list.data) : [];
+
+  async function send(text: string, pictures: readonly Blob[]): Promise<void> {
+    const command = messageCommand(access, { id: randomId(), to: thread?.other.name ?? '', text, pictures });
+    const outcome = await sendCommand(http, command);
+    if (outcome.kind !== 'delivered') return;
+    const sent = outcome.answer?.sent;
+    if (sent) queryClient.setQueryData<Pages>(threadQueryKey(access), (pages) => pages && withMessage(pages, sent));
+    await queryClient.invalidateQueries({ queryKey: threadsKey });
+  }
+
+  useReadMark(access, thread && { to: thread.other.name, unread: thread.unread, upTo: messages.at(-1)?.sequence ?? 0 });
+  return { list, thread, messages, send };
+}
+
+/** Marks what is shown as read, once, while the page is in view. */
+function useReadMark(access: ThreadAccess, shown: { to: string; unread: number; upTo: number } | undefined): void {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const marked = useRef(0);
+  const { to = '', unread = 0, upTo = 0 } = shown ?? {};
+  const { id, key } = access;
+  useEffect(() => {
+    const mark = () => {
+      if (unread === 0 || upTo <= marked.current || document.visibilityState !== 'visible') return;
+      marked.current = upTo;
+      sendAtOnce(http, markCommand({ id, key }, to, { readUpTo: upTo }))
+        .then(() => queryClient.invalidateQueries({ queryKey: threadsKey }))
+        // Whether it counts as read is no matter to interrupt anybody for: the next time tells.
+        .catch(() => undefined);
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [http, queryClient, id, key, to, unread, upTo]);
+}

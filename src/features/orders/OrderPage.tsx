@@ -16,7 +16,7 @@ import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
-import { PackageIcon } from '#src/ui/pictures/icons.tsx';
+import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
@@ -100,6 +100,14 @@ function Found({ id, similar }: { id: string; similar: (advertIds: readonly stri
           void navigate({ to: '/orders' });
         }}
       />
+      <p>See the parts before you pay, and pay when you have them in your hands.</p>
+      {signedIn && (
+        <p className={styles.back}>
+          <LinkButton to="/messages" search={{ order: id }} startIcon={<MessageIcon size={20} />}>
+            Message the vendor
+          </LinkButton>
+        </p>
+      )}
       <Steps order={order} />
       {order.status === 'declined' && similar(order.items.map(({ advertId }) => advertId))}
       <p className={styles.back}>

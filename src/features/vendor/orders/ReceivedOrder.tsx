@@ -13,7 +13,7 @@ import { StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
 import { lineWords, OrderActs, OrderFacts, OrderHead, OrderLines, OrderWaiting } from '#src/ui/order/orderParts.tsx';
-import { PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { MessageIcon, PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -125,6 +125,14 @@ export function ReceivedOrder({
         >
           WhatsApp
         </AnchorButton>
+        <LinkButton
+          to="/messages"
+          search={{ order: order.id }}
+          variant="outlined"
+          startIcon={<MessageIcon size={20} />}
+        >
+          Message
+        </LinkButton>
       </OrderActs>
       <ReceivedSteps order={order} />
       {asking === 'accepted' && (

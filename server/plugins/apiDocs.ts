@@ -17,8 +17,7 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Reads that look at who asks. */
-const asksWho =
-  /\/(?:auth|orders|threads|saved-replies|notices|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
+const asksWho = /\/(?:auth|orders|threads|saved-replies|notices|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
 
 /** The problems that a call may be answered with, besides its own answers. */
 function problemAnswers({ method, url }: RouteOptions) {

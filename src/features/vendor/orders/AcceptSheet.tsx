@@ -40,7 +40,7 @@ export function AcceptSheet({
         </Button>
       }
     >
-      <p>Delivery to {order.address}</p>
+      <p style={{ marginBottom: 12 }}>Delivery to {order.address}</p>
       <PriceField
         label="Delivery fee"
         optional

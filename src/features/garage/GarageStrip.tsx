@@ -37,11 +37,15 @@ export function GarageStrip({
   const [emptied, setEmptied] = useState<string | null>(null);
   const own = vehicle && vehicleText(vehicle);
   const isOn = own !== null && fits === own;
+  // The switch moves at the tap; the address follows when the list is on its way.
+  const [turned, setTurned] = useState<boolean | null>(null);
+  if (turned !== null && turned === isOn) setTurned(null);
   const isConcerned = vehicle !== null && (!isForBikes || vehicle.kind !== 'car');
   const isNone = fitting === '';
 
   const turn = (on: boolean) => {
     setEmptied(null);
+    setTurned(on === isOn ? null : on);
     setGarage((held) => ({ ...held, onlyFitting: on }));
     onFits(on && own !== null ? own : undefined);
   };
@@ -80,7 +84,7 @@ export function GarageStrip({
           <Switch
             label={`Only what fits your ${shortVehicle(vehicle)}`}
             stateWord=""
-            checked={isOn}
+            checked={turned ?? isOn}
             disabled={isNone && !isOn}
             onChange={(event) => turn(event.target.checked)}
           />

@@ -6,10 +6,19 @@ function coded(code: string, rest: object = {}): Error {
   return Object.assign(new Error(code), { code, ...rest });
 }
 
-test.each(['57P01', '57P02', '57P03', '08006', '08000', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '40001', '40P01'])(
-  '%s passes by itself',
-  (code) => expect(isTransient(coded(code))).toBe(true),
-);
+test.each([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08000',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EAGAIN',
+  '40001',
+  '40P01',
+])('%s passes by itself', (code) => expect(isTransient(coded(code))).toBe(true));
 
 test.each(['23505', '42P01', '57014', '22P02', 'EACCES'])('%s does not pass by itself', (code) =>
   expect(isTransient(coded(code))).toBe(false),

@@ -1,16 +1,21 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { MessagesPage } from '#src/features/messages/MessagesPage.tsx';
 import { readMessagesFragment, readMessagesSearch } from '#src/features/messages/messagesPlace.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { VendorTabsPlace } from './-vendorWork.tsx';
 
 export const Route = createFileRoute('/messages')({ validateSearch: readMessagesSearch, component: Messages });
 
 function Messages() {
   const search = Route.useSearch();
+  const account = useAtomValue(accountAtom);
   const keyed = useLocation({ select: ({ hash }) => readMessagesFragment(hash) });
   return (
     <>
       <PageHead title="Messages" />
+      {account?.role === 'vendor' && keyed === null && <VendorTabsPlace accountId={account.id} />}
       <MessagesPage {...search} keyed={keyed} />
     </>
   );

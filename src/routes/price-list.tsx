@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PriceListFrame, PriceListPage } from '#src/features/vendor/price-list/PriceListPage.tsx';
+import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { VendorTabsPlace } from './-vendorWork.tsx';
 
 export const Route = createFileRoute('/price-list')({ component: PriceList });
 
@@ -10,12 +12,20 @@ function PriceList() {
     <VendorOnly
       keepWhenSignedOut
       waiting={
-        <PriceListFrame>
-          <FormSkeleton fields={2} />
-        </PriceListFrame>
+        <>
+          <VendorTabs />
+          <PriceListFrame>
+            <FormSkeleton fields={2} />
+          </PriceListFrame>
+        </>
       }
     >
-      {(account) => <PriceListPage accountId={account.id} />}
+      {(account) => (
+        <>
+          <VendorTabsPlace accountId={account.id} />
+          <PriceListPage accountId={account.id} />
+        </>
+      )}
     </VendorOnly>
   );
 }

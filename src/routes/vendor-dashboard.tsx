@@ -14,7 +14,9 @@ import { ProfilePhoto } from '#src/features/account/profile/ProfilePhoto.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
+import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { ToDoPlace, VendorTabsPlace } from './-vendorWork.tsx';
 
 const LogoutDialog = lazy(() =>
   import('#src/features/account/sign-in/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
@@ -40,19 +42,30 @@ function VendorDashboard() {
   return (
     <>
       <PageHead title="Vendor Dashboard" description="Your adverts, your plan and what buyers ask." />
-      <VendorOnly waiting={<DashboardSkeleton />}>
+      <VendorOnly
+        waiting={
+          <>
+            <VendorTabs />
+            <DashboardSkeleton />
+          </>
+        }
+      >
         {(account) => (
-          <DashboardPage
-            account={account}
-            search={search}
-            subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
-            outbox={<OutboxStrip />}
-            messages={<UnreadPanel person={account.id} />}
-            photo={<ProfilePhoto account={account} />}
-            postsTools={postsTools}
-            onProfile={profile.show}
-            onLogout={() => setLeaving(true)}
-          />
+          <>
+            <VendorTabsPlace accountId={account.id} />
+            <DashboardPage
+              account={account}
+              search={search}
+              subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
+              toDo={<ToDoPlace accountId={account.id} />}
+              outbox={<OutboxStrip />}
+              messages={<UnreadPanel person={account.id} />}
+              photo={<ProfilePhoto account={account} />}
+              postsTools={postsTools}
+              onProfile={profile.show}
+              onLogout={() => setLeaving(true)}
+            />
+          </>
         )}
       </VendorOnly>
       {leaving && (

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useRouteContext } from '@tanstack/react-router';
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { shopYear } from '#src/lib/shopYear.ts';
@@ -22,11 +22,21 @@ import styles from './Footer.module.css';
 const socialIcons = { facebook: FacebookIcon, instagram: InstagramIcon, x: XSocialIcon } as const;
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as const;
 
+/** Where vendors work: nobody is offered a newsletter there. */
+const vendorPlaces: ReadonlySet<string> = new Set([
+  '/vendor-dashboard',
+  '/vendor-orders',
+  '/price-list',
+  '/add-product',
+  '/edit-product',
+]);
+
 /** The five columns of the specification, the newsletter, and the shop's other channels where they are configured. */
 export function Footer() {
   const { http } = useRouteContext({ from: '__root__' });
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
+  const atWork = useLocation({ select: ({ pathname }) => vendorPlaces.has(pathname) });
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];
@@ -35,13 +45,17 @@ export function Footer() {
     <footer className={styles.ground} id="site-links">
       <PageContainer>
         <div className={styles.top}>
-          <div>
-            <h2>Good prices, once a week</h2>
-            <p style={{ color: 'var(--on-footer-second)', fontSize: '.875rem' }}>
-              One short e-mail. Leave with one tap.
-            </p>
-          </div>
-          <NewsletterForm />
+          {!atWork && (
+            <>
+              <div>
+                <h2>Good prices, once a week</h2>
+                <p style={{ color: 'var(--on-footer-second)', fontSize: '.875rem' }}>
+                  One short e-mail. Leave with one tap.
+                </p>
+              </div>
+              <NewsletterForm />
+            </>
+          )}
           <div className={styles.ways}>
             <BareLink className={styles.way} to="/contact" hash="store">
               <MapPinIcon size={20} />

@@ -9,10 +9,10 @@ import type { DashboardSearch } from './posts/dashboardSearch.ts';
 import { Figures, WideFigure } from './figures/Figures.tsx';
 import { FiguresPlace } from './figures/figuresLayout.tsx';
 import { FiguresPanel } from './figures/FiguresPanel.tsx';
+import { planId } from './planPlace.ts';
 import { ownAdvertsQuery } from './posts/ownAdvertsQuery.ts';
 import { PostsPanel } from './posts/PostsPanel.tsx';
 import { postsId } from './posts/postsPlace.ts';
-import { OrdersLink } from './orders/OrdersLink.tsx';
 import { StatTiles } from './figures/StatTiles.tsx';
 import { useKeptForOffline } from './posts/useKeptForOffline.ts';
 import { Welcome } from './Welcome.tsx';
@@ -21,6 +21,7 @@ import styles from './DashboardPage.module.css';
 /**
  * The vendor's place of work.
  * @param subscription the card of the plan, which is payment's business
+ * @param toDo what waits for the vendor, out of orders, messages and payment
  * @param outbox says what is not sent yet
  * @param messages the newest that are unread
  * @param photo the profile picture, which is the session's
@@ -30,6 +31,7 @@ export function DashboardPage({
   account,
   search,
   subscription,
+  toDo,
   outbox,
   messages,
   photo,
@@ -40,6 +42,7 @@ export function DashboardPage({
   account: Account;
   search: DashboardSearch;
   subscription: ReactNode;
+  toDo: ReactNode;
   outbox: ReactNode;
   messages: ReactNode;
   photo: ReactNode;
@@ -54,13 +57,11 @@ export function DashboardPage({
     <SunkenPage>
       <PageContainer>
         <Welcome account={account} photo={photo} onProfile={onProfile} onLogout={onLogout} />
-        <p className={styles.orders}>
-          <OrdersLink accountId={account.id} />
-        </p>
+        {toDo}
         <div className={styles.notes}>{outbox}</div>
         {messages}
         <Figures>
-          <WideFigure>{subscription}</WideFigure>
+          <WideFigure id={planId}>{subscription}</WideFigure>
           <StatTiles counts={data?.counts} search={search} />
           <FiguresPlace>
             <FiguresPanel accountId={account.id} search={search} />

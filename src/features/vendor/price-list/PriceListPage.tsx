@@ -10,7 +10,6 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
-import { AppLink } from '#src/ui/links.tsx';
 import type { GoodRow } from './checkRows.ts';
 import { ColumnHelp } from './ColumnHelp.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -28,7 +27,6 @@ export function PriceListFrame({ children }: { children: ReactNode }) {
       <PageHead title="Price list" />
       <PageContainer className={styles.stack}>
         <div className={styles.top}>
-          <AppLink to="/vendor-dashboard">Vendor Dashboard</AppLink>
           <h1>Price list</h1>
           <Lead>Bring many adverts in at once from your spreadsheet, or take all of yours out.</Lead>
         </div>

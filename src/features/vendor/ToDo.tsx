@@ -1,0 +1,77 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { classes } from '#src/lib/classes.ts';
+import { countedText } from '#src/lib/countText.ts';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { ChevronRightIcon, CircleCheckIcon, MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
+import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
+import { planId } from './planPlace.ts';
+import styles from './ToDo.module.css';
+
+/**
+ * What waits for the vendor, before all else, each a tap away; where nothing does it says so in one sentence.
+ * `known`: all counts are. Until then the place of one row is kept.
+ */
+export function ToDo({
+  known,
+  newOrders,
+  unread,
+  paymentPending,
+  unsent,
+}: {
+  known: boolean;
+  newOrders: number;
+  unread: number;
+  paymentPending: boolean;
+  /** Whether something waits in the outbox, which says so itself below. */
+  unsent: boolean;
+}) {
+  const rows: { key: string; words: string; icon: ReactNode; link: LinkProps }[] = [];
+  if (newOrders > 0)
+    rows.push({
+      key: 'orders',
+      words: countedText(newOrders, 'new order', 'new orders'),
+      icon: <PackageIcon size={20} />,
+      link: { to: '/vendor-orders', search: { shelf: 'new' } },
+    });
+  if (unread > 0)
+    rows.push({
+      key: 'messages',
+      words: countedText(unread, 'unread conversation', 'unread conversations'),
+      icon: <MessageIcon size={20} />,
+      link: { to: '/messages' },
+    });
+  if (paymentPending)
+    rows.push({
+      key: 'payment',
+      words: 'A payment is pending',
+      icon: <ClockIcon size={20} />,
+      link: { to: '/vendor-dashboard', hash: planId },
+    });
+  if (rows.length === 0 && unsent) return null;
+  return (
+    <Panel className={styles.panel} aria-label="To do" role="region">
+      <ul className={styles.list}>
+        {rows.map(({ key, words, icon, link }) => (
+          <li key={key}>
+            <Link {...link} className={styles.row}>
+              {icon}
+              <span>{words}</span>
+              <ChevronRightIcon size={20} />
+            </Link>
+          </li>
+        ))}
+        {rows.length === 0 && (
+          <li className={classes(styles.row, styles.calm)}>
+            {known && (
+              <>
+                <CircleCheckIcon size={20} />
+                <span>Nothing to do: no new orders, no unread messages.</span>
+              </>
+            )}
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+}

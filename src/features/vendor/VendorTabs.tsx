@@ -1,0 +1,43 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { countedText } from '#src/lib/countText.ts';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { planId } from './planPlace.ts';
+import styles from './VendorTabs.module.css';
+
+/** The places of the vendor area, one tap apart. Counts that are 0 or not known yet are not shown. */
+export function VendorTabs({ newOrders = 0, unread = 0 }: { newOrders?: number; unread?: number }) {
+  const tabs: { label: string; link: LinkProps; count?: { number: number; words: string } }[] = [
+    { label: 'Adverts', link: { to: '/vendor-dashboard' } },
+    {
+      label: 'Orders',
+      link: { to: '/vendor-orders' },
+      count: { number: newOrders, words: countedText(newOrders, 'new order', 'new orders') },
+    },
+    { label: 'Messages', link: { to: '/messages' }, count: { number: unread, words: `${unread} unread` } },
+    { label: 'Price list', link: { to: '/price-list' } },
+    { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
+  ];
+  return (
+    <nav className={styles.nav} aria-label="Vendor area">
+      <PageContainer>
+        <ul className={styles.list}>
+          {tabs.map(({ label, link, count }) => (
+            <li key={label}>
+              <Link {...link} className={styles.tab} activeOptions={{ includeSearch: false, includeHash: true }}>
+                {label}
+                {count !== undefined && count.number > 0 && (
+                  <>
+                    <span className={styles.count} aria-hidden>
+                      {count.number}
+                    </span>
+                    <span className="visually-hidden">, {count.words}</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PageContainer>
+    </nav>
+  );
+}

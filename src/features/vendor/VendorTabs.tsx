@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { countedText } from '#src/lib/countText.ts';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { planId } from './planPlace.ts';
@@ -17,10 +18,16 @@ export function VendorTabs({ newOrders = 0, unread = 0 }: { newOrders?: number; 
     { label: 'Price list', link: { to: '/price-list' } },
     { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
   ];
+  const list = useRef<HTMLUListElement>(null);
+  // On a narrow phone the bar is wider than the screen: where one is must not be out of sight.
+  useEffect(() => {
+    const here = list.current?.querySelector('[aria-current=page]')?.parentElement;
+    if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2;
+  }, []);
   return (
     <nav className={styles.nav} aria-label="Vendor area">
       <PageContainer>
-        <ul className={styles.list}>
+        <ul className={styles.list} ref={list}>
           {tabs.map(({ label, link, count }) => (
             <li key={label}>
               <Link {...link} className={styles.tab} activeOptions={{ includeSearch: false, includeHash: true }}>

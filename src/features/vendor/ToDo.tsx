@@ -2,7 +2,6 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classes } from '#src/lib/classes.ts';
 import { countedText } from '#src/lib/countText.ts';
-import { Panel } from '#src/ui/layout/Panel.tsx';
 import { ChevronRightIcon, CircleCheckIcon, MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
 import { planId } from './planPlace.ts';
@@ -50,7 +49,7 @@ export function ToDo({
     });
   if (rows.length === 0 && unsent) return null;
   return (
-    <Panel className={styles.panel} aria-label="To do" role="region">
+    <section className={styles.panel} aria-label="To do">
       <ul className={styles.list}>
         {rows.map(({ key, words, icon, link }) => (
           <li key={key}>
@@ -72,6 +71,6 @@ export function ToDo({
           </li>
         )}
       </ul>
-    </Panel>
+    </section>
   );
 }

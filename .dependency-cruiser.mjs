@@ -111,12 +111,12 @@ export default {
     realm(
       'module-imports-no-other-module',
       '^server/modules/([^/]+)/',
-      '^server/modules/$1/|^server/(db|plugins|mail|pictures|payment)/|^server/(?!app\\.ts|main\\.ts)[^/]+$|^contract/',
+      '^server/modules/$1/|^server/(db|plugins|mail|pictures|payment|push|sms)/|^server/(?!app\\.ts|main\\.ts)[^/]+$|^contract/',
       'What a module needs of another, app.ts hands in; the files beside app.ts say in which form.',
     ),
     realm(
       'adapters-know-no-module',
-      '^server/(mail|pictures|payment|plugins)/',
+      '^server/(mail|pictures|payment|plugins|push|sms)/',
       '^server/(?!modules/|app\\.ts$|main\\.ts$)|^contract/',
       'Modules stand on adapters and plugins, not the other way round.',
     ),

@@ -12,7 +12,7 @@ import { oneLine } from '../mail/oneLine.ts';
  */
 
 /** How long an order or a message may stay unread before it goes by SMS. */
-export const smsAfterMs = 3_600_000;
+const smsAfterMs = 3_600_000;
 
 export interface NoticeWords {
   readonly accountId: string;

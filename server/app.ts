@@ -29,6 +29,7 @@ import { registerPayment } from './modules/payment/paymentRoutes.ts';
 import { registerSandboxPay } from './modules/payment/sandboxPay.ts';
 import { keepPicture } from './modules/pictures/keepPicture.ts';
 import { hurryPicture, queuePicture } from './modules/pictures/pictureTurns.ts';
+import { createShownPictures } from './plugins/shownPictures.ts';
 import { registerPictureFiles } from './modules/pictures/pictureFiles.ts';
 import { registerPictures } from './modules/pictures/picturesRoutes.ts';
 import { registerSavedSearches } from './modules/saved-searches/savedSearchesRoutes.ts';
@@ -51,6 +52,7 @@ import { createFairQueue } from './plugins/fairQueue.ts';
 import { createSendRemembered } from './plugins/sendRemembered.ts';
 import { createMailQueue } from './plugins/queueMail.ts';
 import { createNotices } from './plugins/notices.ts';
+import { createPicturePasses } from './plugins/picturePasses.ts';
 import { addRequestWatch } from './plugins/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { createSessions } from './plugins/session.ts';
@@ -120,6 +122,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.addHook('onSend', async (request, reply) => {
     memory.noteAnswer(request, reply);
   });
+  const picturePasses = createPicturePasses(deps);
   const context: ModuleContext = {
     ...deps,
     sessions: createSessions(deps),
@@ -131,6 +134,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     sendRemembered: createSendRemembered(memory, searches, { remembers: lifetimeMs > 0 }),
     queueMail: createMailQueue({ ...deps, log: options.log }),
     notices: createNotices(deps),
+    picturePasses,
+    shownPictures: createShownPictures({ ...deps, lifetimeMs }),
   };
 
   handleJobs(deps, options.log);
@@ -148,6 +153,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     async (plain) => {
       const api = plain.withTypeProvider<ZodTypeProvider>();
       api.setNotFoundHandler(handleNotFound);
+      // Answers for everybody are bytes by now; what is left goes to one person.
+      api.addHook('preSerialization', async (_request, _reply, answer) => picturePasses.into(answer));
       await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: brotli });
       await api.register(multipart, {
         limits: { fileSize: maxPictureBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 },

@@ -17,6 +17,8 @@ import type { SendRemembered } from './plugins/sendRemembered.ts';
 import type { Sessions } from './plugins/session.ts';
 import type { PushSender } from './push/pushSender.ts';
 import type { SmsSender } from './sms/smsSender.ts';
+import type { ShownPictures } from './plugins/shownPictures.ts';
+import type { PicturePasses } from './plugins/picturePasses.ts';
 import type { Notices } from './plugins/notices.ts';
 
 /** What every module is given: the configuration and the outside world. `app.ts` hands it in; tests exchange parts of it. */
@@ -59,4 +61,7 @@ export interface ModuleContext extends Deps {
   queueMail(tx: Transaction | Database, mail: MailMessage): Promise<void>;
   /** Tells a person something by itself, beside the mails. */
   readonly notices: Notices;
+  /** What opens pictures that strangers may not see, and what tells which those are. */
+  readonly picturePasses: PicturePasses;
+  readonly shownPictures: ShownPictures;
 }

@@ -16,7 +16,9 @@ function device() {
     thumbnail: async (url) => (url === `${origin}/pictures/7/160.avif` ? new Response('thumbnail') : undefined),
     fetch: async ({ url }) => {
       asked.push(url);
-      return works ? shopAnswer(url) : Promise.reject(new TypeError('no connection'));
+      if (url.includes('/hidden/') && !url.includes('?pass=')) return new Response('No such picture.', { status: 404 });
+      const opened = url.includes('?pass=') ? { 'cache-control': 'private, max-age=172800, immutable' } : {};
+      return works ? shopAnswer(url, opened) : Promise.reject(new TypeError('no connection'));
     },
   });
   return {
@@ -57,4 +59,14 @@ test('shows the thumbnail of the saved catalogue only without a connection, and 
   other.cut();
   expect(await other.show('/pictures/7/320.webp')).toBe('thumbnail');
   expect(await other.show('/pictures/7/160.avif')).toBe('thumbnail');
+});
+
+test('knows a picture again whatever its pass, and shows it where the shop does not any more', async () => {
+  const { asked, show } = device();
+  const first = await show('/pictures/hidden/640.avif?pass=monday');
+  expect(await show('/pictures/hidden/640.avif?pass=tuesday')).toBe(first);
+  expect(await show('/pictures/hidden/640.avif')).toBe(first);
+  expect(asked).toHaveLength(1);
+  expect(await show('/pictures/hidden/320.webp')).toBe(first);
+  expect(await device().show('/pictures/hidden/320.webp')).toBe('No such picture.');
 });

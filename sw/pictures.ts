@@ -1,5 +1,5 @@
 import { pictureSlots, thumbnailWidth } from '#contract/core/pictures.ts';
-import { isKeepable } from './answers.ts';
+import { isKeepable, isOurs } from './answers.ts';
 import type { BoundedCache } from './boundedCache.ts';
 
 /*
@@ -15,6 +15,11 @@ const sized = /^(.+[/-])(?:\d+|phone)\.\w+$/;
 /** Whether a request is for a picture of the shop. */
 export function isPicture({ method }: Request, url: URL): boolean {
   return method === 'GET' && url.pathname.startsWith('/pictures/');
+}
+
+/** Whether a picture may be kept: one for everybody, or one that was opened with a pass, for the person at this device. */
+function isKeepablePicture(request: Request, answer: Response, { isOpened }: { isOpened: boolean }): boolean {
+  return isKeepable(request, answer) || (isOpened && answer.status === 200 && isOurs(answer));
 }
 
 /** Makes the handler of pictures. `shell` finds those that came with the release, `thumbnail` those of the saved catalogue. */
@@ -46,14 +51,20 @@ export function createPictures({
   }
 
   return async (request: Request, waitUntil: (work: Promise<unknown>) => void): Promise<Response> => {
-    const copy = await held(request.url);
+    // A pass is of today; the picture behind it is the same on any day.
+    const { origin, pathname, searchParams } = new URL(request.url);
+    const address = origin + pathname;
+    const copy = await held(address);
     if (copy) return copy;
     try {
       const answer = await fetch(request);
-      if (isKeepable(request, answer)) waitUntil(saved.put(request.url, answer.clone()));
-      return answer;
+      if (isKeepablePicture(request, answer, { isOpened: searchParams.has('pass') })) {
+        waitUntil(saved.put(address, answer.clone()));
+      }
+      // Hidden by now from those who have no pass: what this device was shown before stays.
+      return answer.status === 404 ? ((await otherSize(address)) ?? answer) : answer;
     } catch (error) {
-      const other = await otherSize(request.url);
+      const other = await otherSize(address);
       if (other) return other;
       throw error;
     }

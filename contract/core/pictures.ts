@@ -5,9 +5,15 @@ export const maxPicturesPerAdvert = 8;
 export const pictureSlots = [320, 640, 1280] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 
+/** What the address of a picture is made of; `pass` where strangers may not see it. */
+export interface PictureAddress {
+  readonly id: string;
+  readonly pass?: string | undefined;
+}
+
 /** Where one derivative of a picture is served. */
-export function pictureUrl(id: string, slot: PictureSlot, format: 'avif' | 'webp' | 'jpeg'): string {
-  return `/pictures/${id}/${slot}.${format}`;
+export function pictureUrl({ id, pass }: PictureAddress, slot: PictureSlot, format: 'avif' | 'webp' | 'jpeg'): string {
+  return `/pictures/${id}/${slot}.${format}${pass ? `?pass=${pass}` : ''}`;
 }
 
 /** Width of the JPEG that stands in previews of shared links, in pixels; a smaller picture keeps its own. */

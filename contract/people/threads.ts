@@ -1,5 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { picturePass } from '#contract/core/pictureRef.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { orderStatuses } from './orderGraph.ts';
 
@@ -45,7 +46,7 @@ export const threadMessageSchema = z.object({
   sequence: z.int(),
   side: z.enum(threadSides),
   text: z.string(),
-  pictures: z.array(z.object({ id, width: z.int(), height: z.int(), ready: z.boolean() })),
+  pictures: z.array(z.object({ id, width: z.int(), height: z.int(), ready: z.boolean(), pass: picturePass })),
   sentAt: instant,
   /** The key of the command that brought it, told to the side that sent it: a device knows its own by it. */
   command: z.nullable(id),
@@ -58,7 +59,7 @@ const threadAdvertSchema = z.object({
   /** Whether the public sees it now. A deleted one keeps its threads. */
   state: z.enum(['shown', 'hidden', 'deleted']),
   /** Its cover, once that can be shown. */
-  picture: z.nullable(z.object({ id, width: z.int(), height: z.int() })),
+  picture: z.nullable(z.object({ id, width: z.int(), height: z.int(), pass: picturePass })),
 });
 
 /** A thread as one of its sides sees it. Nobody is told the other's e-mail. */

@@ -44,7 +44,7 @@ describe('the sample catalogue', () => {
     const { items } = await list(shop, { limit: '100' });
     expect(items.every((item) => item.picture?.ready === true && item.picture.width > 600)).toBe(true);
     for (const slot of [320, 640, 1280] as const) {
-      const file = await shop.app.inject({ url: pictureUrl(items[0]?.picture?.id ?? '', slot, 'avif') });
+      const file = await shop.app.inject({ url: pictureUrl({ id: items[0]?.picture?.id ?? '' }, slot, 'avif') });
       expect(file.statusCode).toBe(200);
       expect(file.headers['content-type']).toBe('image/avif');
     }

@@ -18,7 +18,7 @@ describe('contentTypeOfKey', () => {
     for (const format of derivativeFormats) {
       expect(contentTypeOfKey(derivativeKey(id, 320, format))).toBe(derivativeContentType(format));
     }
-    expect(`/${derivativeKey(id, 320, 'webp')}`).toBe(pictureUrl(id, 320, 'webp'));
+    expect(`/${derivativeKey(id, 320, 'webp')}`).toBe(pictureUrl({ id }, 320, 'webp'));
   });
 
   test.each([

@@ -19,7 +19,9 @@ export async function accountView(db: Database | Transaction, account: SignedInA
     phone,
     companyName,
     businessAddress,
-    photoUrl: photoId && photo?.state === 'ready' ? pictureUrl(photoId, 320, 'webp') : null,
+    photoUrl: photoId && photo?.state === 'ready' ? pictureUrl({ id: photoId }, 320, 'webp') : null,
+    // Buyers see a vendor's photo beside its adverts; nobody else's.
+    ...(role !== 'vendor' && { hidden: true }),
     pendingEmail,
     ...((await lacksSecondFactor(db, account)) && { needsSecondFactor: true }),
     createdAt: createdAt.toISOString(),

@@ -86,7 +86,7 @@ function SingleAdvert() {
 function previewOf({ id, alt, width, height }: PictureRef, title: string) {
   const scale = Math.min(1, previewWidth / width);
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  return { path: pictureUrl(id, 1280, 'jpeg'), alt: alt || title, ...size };
+  return { path: pictureUrl({ id }, 1280, 'jpeg'), alt: alt || title, ...size };
 }
 
 /** What a shared link and a search engine show below the title. */

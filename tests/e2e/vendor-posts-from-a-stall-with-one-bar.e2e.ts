@@ -127,7 +127,7 @@ test('an advert with four pictures that is posted on a connection that comes and
   expect(advert.pictures).toHaveLength(4);
   for (const { id } of advert.pictures) {
     await expect
-      .poll(async () => (await fetch(shop.url + pictureUrl(id, 640, 'webp'))).status, { timeout: 30_000 })
+      .poll(async () => (await fetch(shop.url + pictureUrl({ id }, 640, 'webp'))).status, { timeout: 30_000 })
       .toBe(200);
   }
   await bad.close();

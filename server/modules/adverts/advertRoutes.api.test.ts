@@ -65,7 +65,7 @@ describe('reading an advert', () => {
     const shown = async () => advertDetailSchema.parse((await read(advert.id)).json()).vendor.photoUrl;
     expect(await shown()).toBeNull();
     await shop.db.update(pictures).set({ state: 'ready', width: 9, height: 9 }).where(eq(pictures.id, photoId));
-    expect(await shown()).toBe(pictureUrl(photoId, 320, 'webp'));
+    expect(await shown()).toBe(pictureUrl({ id: photoId }, 320, 'webp'));
   });
 
   it('says the same of an id that is unknown and one that is none', async () => {

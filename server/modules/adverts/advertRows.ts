@@ -10,13 +10,14 @@ import { ownedBy } from './list/ownFilters.ts';
 export type Reader = Database | Transaction;
 
 const shownPictures: SQL<PictureRef[]> = sql`(
-  select coalesce(json_agg(json_build_object(
+  select coalesce(json_agg(json_strip_nulls(json_build_object(
     'id', held.id,
     'alt', placed.alt,
     'width', case when held.state = 'ready' then held.width else 1 end,
     'height', case when held.state = 'ready' then held.height else 1 end,
-    'ready', held.state = 'ready'
-  ) order by placed.position), '[]'::json)
+    'ready', held.state = 'ready',
+    'hidden', case when not ${adverts.published} then true end
+  )) order by placed.position), '[]'::json)
   from advert_pictures as placed join pictures as held on held.id = placed.picture_id
   where placed.advert_id = ${adverts.id} and held.state <> 'failed')`;
 
@@ -167,7 +168,7 @@ export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | 
         fullname: row.vendorFullname,
         businessAddress: row.vendorAddress,
         phone: row.vendorPhone,
-        photoUrl: row.vendorPhotoId && pictureUrl(row.vendorPhotoId, 320, 'webp'),
+        photoUrl: row.vendorPhotoId && pictureUrl({ id: row.vendorPhotoId }, 320, 'webp'),
         since: row.vendorSince.toISOString(),
         advertCount: row.vendorAdverts,
       },

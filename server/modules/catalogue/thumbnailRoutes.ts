@@ -2,15 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { thumbnailsAnswerSchema, thumbnailsQuerySchema } from '#contract/catalogue/snapshot.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { createThumbnails } from '../../pictures/thumbnails.ts';
+import { publicPictureCaching } from '../../plugins/picturePasses.ts';
 import { packAnswer, sendPacked } from '../../plugins/publicAnswer.ts';
 
 /** What making thumbnails may hold up an answer. One that takes longer is ready for who asks next. */
 const patienceMs = 10_000;
-/** The pictures behind the ids never change. */
-const forGood = 'public, max-age=31536000, immutable';
 
-/** Registers GET /catalogue/thumbnails: of pictures whose larger sizes everybody may fetch already. */
-export function registerThumbnails(app: App, { pictures }: Pick<ModuleContext, 'pictures'>): void {
+/** Registers GET /catalogue/thumbnails: of pictures that everybody may see. */
+export function registerThumbnails(
+  app: App,
+  { pictures, shownPictures }: Pick<ModuleContext, 'pictures' | 'shownPictures'>,
+): void {
   const thumbnails = createThumbnails(pictures);
 
   app.get(
@@ -25,9 +27,12 @@ export function registerThumbnails(app: App, { pictures }: Pick<ModuleContext, '
     },
     async (request, reply) => {
       const ids = [...new Set(request.query.ids)];
+      const shown = await shownPictures.among(ids);
       const patience = new AbortController();
       const late = setTimeout(patienceMs, null, { signal: patience.signal }).catch(() => null);
-      const found = await Promise.all(ids.map((id) => Promise.race([thumbnails.get(id), late])));
+      const found = await Promise.all(
+        ids.map(async (id) => (shown.has(id) ? Promise.race([thumbnails.get(id), late]) : null)),
+      );
       patience.abort();
       const made = ids.flatMap((id, index) => {
         const bytes = found[index];
@@ -36,7 +41,7 @@ export function registerThumbnails(app: App, { pictures }: Pick<ModuleContext, '
       const answer = packAnswer(reply, { thumbnails: made });
       // One that is missing may be there in a minute.
       return made.length === ids.length
-        ? sendPacked(request, reply, answer, forGood)
+        ? sendPacked(request, reply, answer, publicPictureCaching)
         : sendPacked(request, reply, answer);
     },
   );

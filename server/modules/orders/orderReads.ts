@@ -157,12 +157,13 @@ export async function completeOne(db: Reader, order: OrderRow): Promise<FullOrde
 }
 
 const pictureJson =
-  sql.raw(`json_build_object('id', held.id, 'alt', '', 'width', case when held.state = 'ready' then held.width else 1 end,
-  'height', case when held.state = 'ready' then held.height else 1 end, 'ready', held.state = 'ready')`);
+  sql.raw(`'id', held.id, 'alt', '', 'width', case when held.state = 'ready' then held.width else 1 end,
+  'height', case when held.state = 'ready' then held.height else 1 end, 'ready', held.state = 'ready'`);
 
 async function findItems(db: Reader, orderIds: readonly string[]): Promise<ShownItem[]> {
   const cover = sql<PictureRef | null>`(
-    select ${pictureJson} from advert_pictures as placed join pictures as held on held.id = placed.picture_id
+    select json_strip_nulls(json_build_object(${pictureJson}, 'hidden', case when not ${adverts.published} then true end))
+    from advert_pictures as placed join pictures as held on held.id = placed.picture_id
     where placed.advert_id = ${orderItems.advertId} and held.state <> 'failed' order by placed.position limit 1)`;
   const rows = await db
     .select({
@@ -181,7 +182,7 @@ async function findItems(db: Reader, orderIds: readonly string[]): Promise<Shown
 
 async function findReturns(db: Reader, orderIds: readonly string[]): Promise<ShownReturn[]> {
   const shown = sql<PictureRef[]>`(
-    select coalesce(json_agg(${pictureJson} order by placed.position), '[]'::json)
+    select coalesce(json_agg(json_build_object(${pictureJson}, 'hidden', true) order by placed.position), '[]'::json)
     from order_return_pictures as placed join pictures as held on held.id = placed.picture_id
     where placed.order_id = ${orderReturns.orderId} and held.state <> 'failed')`;
   const rows = await db

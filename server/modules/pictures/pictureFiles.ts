@@ -4,6 +4,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { derivativeContentType, derivativeFormats, derivativeKey } from '../../pictures/pictureKeys.ts';
 import type { DerivativeFormat } from '../../pictures/pictureKeys.ts';
 import { createThumbnails } from '../../pictures/thumbnails.ts';
+import { openedPictureCaching, publicPictureCaching } from '../../plugins/picturePasses.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -18,13 +19,16 @@ function readFileName(name: string): { slot: PictureSlot; format: DerivativeForm
 const thumbnailFile = `${thumbnailWidth}.avif`;
 
 /**
- * Serves GET /pictures/:id/:slot.(avif|webp|jpeg), outside of /api: what `pictureUrl` points at, and
- * the thumbnails. What is made of a
- * picture never changes, so everybody may keep it for a year; what is not there yet is kept by nobody.
+ * Serves GET /pictures/:id/:slot.(avif|webp|jpeg), outside of /api: what `pictureUrl` points at, and the thumbnails; to
+ * strangers those alone that the public may see. What is made of a picture never changes, so whoever saw it may keep it for a
+ * year; what is not there, or not for who asks, is kept by nobody.
  */
-export function registerPictureFiles(app: App, { pictures }: Pick<ModuleContext, 'pictures'>): void {
+export function registerPictureFiles(
+  app: App,
+  { pictures, picturePasses, shownPictures }: Pick<ModuleContext, 'pictures' | 'picturePasses' | 'shownPictures'>,
+): void {
   const thumbnails = createThumbnails(pictures);
-  app.get<{ Params: { id: string; file: string } }>(
+  app.get<{ Params: { id: string; file: string }; Querystring: { pass?: unknown } }>(
     '/pictures/:id/:file',
     { schema: { hide: true } },
     async (request, reply) => {
@@ -32,12 +36,16 @@ export function registerPictureFiles(app: App, { pictures }: Pick<ModuleContext,
       const file = readFileName(request.params.file);
       const missing = () =>
         reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such picture.');
+      if (!uuid.test(id)) return missing();
+      const { pass } = request.query;
+      const isOpened = typeof pass === 'string' && picturePasses.opens(id, pass);
+      // Nothing tells a picture that is hidden from one that is not there.
+      if (!isOpened && !(await shownPictures.among([id])).has(id)) return missing();
       const send = (body: Buffer, format: DerivativeFormat) =>
         reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('cache-control', isOpened ? openedPictureCaching : publicPictureCaching)
           .type(derivativeContentType(format))
           .send(body);
-      if (!uuid.test(id)) return missing();
       if (request.params.file === thumbnailFile) {
         const thumbnail = await thumbnails.get(id);
         return thumbnail ? send(thumbnail, 'avif') : missing();

@@ -68,13 +68,14 @@ describe('sending a picture', () => {
     const { picture } = pictureAnswerSchema.parse(sent.json());
     expect(picture).toMatchObject({ ready: false, width: 1, height: 1 });
 
-    const early = await shop.app.inject(pictureUrl(picture.id, 640, 'avif'));
+    const early = await shop.app.inject(pictureUrl(picture, 640, 'avif'));
     expect(early.statusCode).toBe(404);
     expect(early.headers['cache-control']).toBe('no-store');
 
     await shop.deps.jobs.drain();
     const state = await shop.app.inject({ url: `/api/pictures/${picture.id}`, headers: vendor.headers });
-    expect(pictureStateSchema.parse(state.json())).toMatchObject({
+    const prepared = pictureStateSchema.parse(state.json());
+    expect(prepared).toMatchObject({
       state: 'ready',
       picture: { ready: true, width: 1280, height: 960 },
     });
@@ -85,10 +86,10 @@ describe('sending a picture', () => {
       [1280, 'avif'],
       [1280, 'jpeg'],
     ] as const) {
-      const served = await shop.app.inject(pictureUrl(picture.id, slot, format));
+      const served = await shop.app.inject(pictureUrl(prepared.picture, slot, format));
       expect(served.statusCode).toBe(200);
       expect(served.headers['content-type']).toBe(`image/${format}`);
-      expect(served.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(served.headers['cache-control']).toBe('private, max-age=172800, immutable');
       const metadata = await sharp(served.rawPayload).metadata();
       expect(metadata.exif).toBeUndefined();
     }

@@ -3,6 +3,7 @@ import { pictureAnswerSchema, pictureStateSchema } from '#contract/core/pictureU
 import type { PictureAnswer, PictureState } from '#contract/core/pictureUploads.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
+import { markHidden } from '../../plugins/picturePasses.ts';
 import { notFound } from '../../plugins/problems.ts';
 import { keepPicture } from './keepPicture.ts';
 import { readPictureForm } from './pictureForm.ts';
@@ -11,7 +12,8 @@ import type { PictureRow } from './picturesRepository.ts';
 
 /** A picture as the contract shows it; both sides are 1 while it is being prepared. */
 function pictureView({ id, state, width, height }: PictureRow): PictureAnswer['picture'] {
-  return state === 'ready' ? { id, width, height, ready: true } : { id, width: 1, height: 1, ready: false };
+  const picture = state === 'ready' ? { id, width, height, ready: true } : { id, width: 1, height: 1, ready: false };
+  return markHidden(picture);
 }
 
 const messages: Record<PictureRow['state'], string> = {

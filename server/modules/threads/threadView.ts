@@ -1,4 +1,5 @@
 import type { Thread, ThreadMessage, ThreadSide } from '#contract/people/threads.ts';
+import { markHidden } from '../../plugins/picturePasses.ts';
 import type { CompleteThread, FullMessage, ThreadRow } from './threadsRepository.ts';
 
 /** The other side. */
@@ -25,7 +26,7 @@ export function threadView(row: CompleteThread, side: ThreadSide): Thread {
       id: advert.id,
       title: advert.title,
       state: advert.deletedAt !== null ? 'deleted' : advert.published ? 'shown' : 'hidden',
-      picture,
+      picture: picture && !advert.published ? markHidden(picture) : picture,
     },
     order: order && { id: order.id, number: order.number, status: order.status, title: orderTitle ?? '' },
     last: last && { ...last, sentAt: last.sentAt.toISOString() },
@@ -44,7 +45,7 @@ export function messageView({ message, pictures }: FullMessage, side: ThreadSide
     sequence: message.sequence,
     side: message.side,
     text: message.text,
-    pictures: [...pictures],
+    pictures: pictures.map(markHidden),
     sentAt: message.createdAt.toISOString(),
     command: message.side === side ? message.clientKey : null,
   };

@@ -28,6 +28,8 @@ const pictureSchema = z.object({
   alt: z.string(),
   /** The id that the server gave it, once it was sent. */
   id: z.nullable(z.string()),
+  /** Shows it where strangers may not see it. */
+  pass: z.optional(z.string()),
   /** The name of its bytes; null for a picture that the advert already has. */
   hash: z.nullable(z.string()),
   /** Its bytes are those that were chosen: they are made small before they go out. */

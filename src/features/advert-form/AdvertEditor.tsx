@@ -4,7 +4,7 @@ import { discard, putBack } from '#src/device/outbox/outbox.ts';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AdvertForm, type AdvertFormProps } from './AdvertForm.tsx';
 import { startOfEntry } from './entryForm.ts';
-import { type AdvertFormStart, freshStart, startWithDraft } from './formStart.ts';
+import { type AdvertFormStart, freshStart, startWithDraft, withPasses } from './formStart.ts';
 import type { OpenedForEdit } from './openEntry.ts';
 
 /**
@@ -24,7 +24,7 @@ export function AdvertEditor({
     let current = true;
     const begin = async () => {
       const draft = opened ? opened.typed : await readDraft(account.id, target);
-      const ready = await startWithDraft(account.id, draft, advert, withoutDraft());
+      const ready = withPasses(await startWithDraft(account.id, draft, advert, withoutDraft()), advert);
       if (current) setStart(ready);
     };
     void begin();

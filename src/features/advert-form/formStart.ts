@@ -101,6 +101,17 @@ export async function startWithDraft(
   };
 }
 
+/** The start with what shows the advert's pictures today: what a draft or an entry kept of them may be days old. */
+export function withPasses(start: AdvertFormStart, advert: AdvertDetail | null): AdvertFormStart {
+  const passes = new Map(advert?.pictures.map(({ id, pass }) => [id, pass]));
+  if (passes.size === 0) return start;
+  const pictures = start.pictures.map(({ pass: kept, ...picture }) => {
+    const pass = passes.get(picture.id ?? '') ?? kept;
+    return pass ? { ...picture, pass } : picture;
+  });
+  return { ...start, pictures };
+}
+
 /** Whether contents that were kept know what the advert fits: those of an older release, without the advert, do not. */
 export function knowsFitment(version: number | null, base: DraftWords['base'], advert: AdvertDetail | null): boolean {
   if (version === null || (base !== null && 'partType' in base.values)) return true;

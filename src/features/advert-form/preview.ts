@@ -50,12 +50,13 @@ export function previewOf({
   const said = advertFromWire(z.parse(advertInputSchema, advertBody(values, [])));
   const shown = pictures
     .filter((picture) => picture.blob !== null || picture.id !== null)
-    .map(({ id, key, alt, blob, ready }) => ({
+    .map(({ id, key, pass, alt, blob, ready }) => ({
       id: id ?? key,
       alt,
       width: 4,
       height: 3,
       ready: blob !== null || ready,
+      pass,
     }));
   return {
     id: advert?.id ?? 'preview',

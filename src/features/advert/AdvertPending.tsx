@@ -17,15 +17,16 @@ import styles from './AdvertView.module.css';
 /** An advert that is on its way: what the card said of it in its place, and blocks for the rest. */
 export function AdvertPending({ id }: { id: string }) {
   const advert = knownSummary(useQueryClient(), id);
+  const picture = advert?.picture;
   return (
     <PageContainer className={page.page} {...(!advert && { style: { paddingBlock: 16 } })}>
       <StartAtTop />
       {advert ? (
         <div className={styles.columns}>
           <div className={styles.galleryPlace}>
-            {advert.picture?.ready ? (
+            {picture?.ready ? (
               <Picture
-                urlAt={(width, format) => pictureUrl(advert.picture?.id ?? '', width, format)}
+                urlAt={(width, format) => pictureUrl(picture, width, format)}
                 widths={pictureSlots}
                 // The size that the card has loaded: it is there already.
                 sizes={cardPictureSizes}

@@ -31,10 +31,10 @@ export function Gallery({
   if (!first) return <NoPicture round={0} />;
 
   const altOf = (picture: PictureRef, index: number) => picture.alt || `${title}, picture ${index + 1}`;
-  const shown = ({ id }: PictureRef, look: Omit<PictureProps<PictureSlot>, 'urlAt'>) => {
-    const local = localPictures?.get(id);
+  const shown = (picture: PictureRef, look: Omit<PictureProps<PictureSlot>, 'urlAt'>) => {
+    const local = localPictures?.get(picture.id);
     if (local !== undefined) return <LocalPicture src={local} alt={look.alt} round={look.round} />;
-    return <Picture {...look} urlAt={(width, format) => pictureUrl(id, width, format)} />;
+    return <Picture {...look} urlAt={(width, format) => pictureUrl(picture, width, format)} />;
   };
   function show(index: number): void {
     const element = track.current;
@@ -103,6 +103,7 @@ export function Gallery({
             }}
             pictures={ready.map((picture, index) => ({
               id: picture.id,
+              pass: picture.pass,
               alt: altOf(picture, index),
               local: localPictures?.get(picture.id),
             }))}

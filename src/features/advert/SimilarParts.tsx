@@ -19,7 +19,7 @@ export function SimilarParts({ adverts }: { adverts: readonly AdvertSummary[] })
             <Link className={styles.card} to="/single-advert" search={{ id }}>
               {picture?.ready ? (
                 <Picture
-                  urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+                  urlAt={(width, format) => pictureUrl(picture, width, format)}
                   widths={pictureSlots}
                   sizes="(min-width:1200px) 230px, (min-width:600px) 200px, 152px"
                   alt=""

@@ -25,15 +25,15 @@ test('a heavy picture says its size and is fetched when the person wants it', as
   await show();
   const full = page.getByRole('button', { name: 'Full size, 240 KB' });
   await expect.element(full).toBeVisible();
-  expect(shown()).toContain(pictureUrl(picture.id, 640, 'webp'));
+  expect(shown()).toContain(pictureUrl(picture, 640, 'webp'));
   await full.click();
-  await expect.poll(shown).toBe(pictureUrl(picture.id, 1280, 'webp'));
+  await expect.poll(shown).toBe(pictureUrl(picture, 1280, 'webp'));
   await expect.element(full).not.toBeInTheDocument();
 });
 
 test('a light picture is shown in full at once', async () => {
   fullSizeIs(30_000);
   await show();
-  await expect.poll(shown).toBe(pictureUrl(picture.id, 1280, 'webp'));
+  await expect.poll(shown).toBe(pictureUrl(picture, 1280, 'webp'));
   expect(page.getByRole('button', { name: /^Full size/ }).query()).toBeNull();
 });

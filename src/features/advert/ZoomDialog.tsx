@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { type PictureAddress, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { FullPageDialog } from '#src/ui/overlays/FullPageDialog.tsx';
@@ -15,7 +15,7 @@ interface Props {
   /** With the picture that was last shown. */
   onClose: (index: number) => void;
   /** `local`: the address of a picture that is on this device alone. */
-  pictures: readonly { id: string; alt: string; local?: string | undefined }[];
+  pictures: readonly (PictureAddress & { alt: string; local?: string | undefined })[];
   start: number;
 }
 
@@ -49,9 +49,9 @@ const moves: Record<string, { x: number; y: number } | undefined> = {
 };
 
 /** `page`: whichever size the page under the dialog has shown already. */
-function sources(id: string, format: 'avif' | 'webp', shows: 'full' | 'page') {
-  if (shows === 'full') return { srcSet: pictureUrl(id, 1280, format) };
-  const srcSet = pictureSlots.map((slot) => `${pictureUrl(id, slot, format)} ${slot}w`).join(', ');
+function sources(picture: PictureAddress, format: 'avif' | 'webp', shows: 'full' | 'page') {
+  if (shows === 'full') return { srcSet: pictureUrl(picture, 1280, format) };
+  const srcSet = pictureSlots.map((slot) => `${pictureUrl(picture, slot, format)} ${slot}w`).join(', ');
   return { srcSet, sizes: gallerySizes };
 }
 
@@ -66,7 +66,7 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
   }
 
   const picture = pictures[index];
-  const full = useFullSize(picture && picture.local === undefined ? picture.id : null);
+  const full = useFullSize(picture && picture.local === undefined ? picture : null);
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   const shows = picture && (full.kind === 'free' || wanted.has(picture.id)) ? 'full' : 'page';
   // Anywhere in the dialog: a thumb has no focus, a keyboard may have it on any button.
@@ -90,9 +90,9 @@ function Pictures({ onClose, pictures, start, onShow }: Props & { onShow: (index
       {picture && (
         <div className={styles.stage} data-zoomed={zoom.zoomed ? '' : undefined} {...zoom.handlers}>
           <picture key={`${picture.id} ${shows}`}>
-            {picture.local === undefined && <source type="image/avif" {...sources(picture.id, 'avif', shows)} />}
+            {picture.local === undefined && <source type="image/avif" {...sources(picture, 'avif', shows)} />}
             <img
-              {...(picture.local === undefined ? sources(picture.id, 'webp', shows) : { src: picture.local })}
+              {...(picture.local === undefined ? sources(picture, 'webp', shows) : { src: picture.local })}
               alt={picture.alt}
               draggable={false}
               style={{ transform: zoom.transform }}

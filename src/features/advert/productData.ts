@@ -17,9 +17,7 @@ export function productData(advert: AdvertDetail, publicUrl: string): string {
     ...(partNumber && { mpn: partNumber }),
     brand: { '@type': 'Brand', name: brand },
     category: categoryName(category),
-    image: pictures
-      .filter((picture) => picture.ready)
-      .map((picture) => publicUrl + pictureUrl(picture.id, 1280, 'jpeg')),
+    image: pictures.filter((picture) => picture.ready).map((picture) => publicUrl + pictureUrl(picture, 1280, 'jpeg')),
     offers: {
       '@type': 'Offer',
       url,

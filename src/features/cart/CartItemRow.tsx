@@ -39,7 +39,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
         <NoPicture />
       ) : (
         <Picture
-          urlAt={(width, format) => pictureUrl(image, width, format)}
+          urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
           widths={[pictureSlots[0]]}
           sizes="88px"
           alt=""

@@ -36,7 +36,7 @@ export function AdvertCard({
     <li className={styles.card}>
       {picture?.ready ? (
         <Picture
-          urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+          urlAt={(width, format) => pictureUrl(picture, width, format)}
           widths={pictureSlots}
           sizes="(min-width:1200px) 291px, (min-width:600px) 30vw, 158px"
           alt=""

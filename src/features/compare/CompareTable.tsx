@@ -75,7 +75,7 @@ function Head({ part }: { part: Compared }) {
     <>
       {picture?.ready ? (
         <Picture
-          urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+          urlAt={(width, format) => pictureUrl(picture, width, format)}
           widths={pictureSlots}
           sizes="(min-width:600px) 216px, 144px"
           alt=""

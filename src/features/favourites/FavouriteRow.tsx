@@ -36,7 +36,7 @@ export function FavouriteRow({ favourite, state }: { favourite: Favourite; state
         <NoPicture />
       ) : (
         <Picture
-          urlAt={(width, format) => pictureUrl(image, width, format)}
+          urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
           widths={[pictureSlots[0]]}
           sizes="112px"
           alt=""

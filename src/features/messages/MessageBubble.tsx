@@ -70,17 +70,17 @@ export function MessageBubble({
     >
       {message.pictures.length > 0 && (
         <span className={styles.pictures} data-many={message.pictures.length > 1 ? '' : undefined}>
-          {message.pictures.map(({ id, width, height, ready }) =>
+          {message.pictures.map(({ id, pass, width, height, ready }) =>
             ready ? (
               <a
                 key={id}
-                href={pictureUrl(id, 1280, 'webp')}
+                href={pictureUrl({ id, pass }, 1280, 'webp')}
                 target="_blank"
                 rel="noopener"
                 aria-label="Open the picture"
               >
                 <Picture
-                  urlAt={(slot, format) => pictureUrl(id, slot, format)}
+                  urlAt={(slot, format) => pictureUrl({ id, pass }, slot, format)}
                   widths={pictureSlots}
                   sizes="240px"
                   alt=""

@@ -22,6 +22,7 @@ function lastWords({ last, side }: Thread): string {
 /** One conversation of a list, leading to it. */
 export function ThreadRow({ thread, now, current = false }: { thread: Thread; now: Date; current?: boolean }) {
   const { other, advert, unread, last } = thread;
+  const picture = advert?.picture;
   return (
     <Link
       className={styles.row}
@@ -31,14 +32,14 @@ export function ThreadRow({ thread, now, current = false }: { thread: Thread; no
       aria-current={current ? 'page' : undefined}
     >
       <span className={styles.face}>
-        {advert?.picture ? (
+        {picture ? (
           <Picture
-            urlAt={(width, format) => pictureUrl(advert.picture?.id ?? '', width, format)}
+            urlAt={(width, format) => pictureUrl(picture, width, format)}
             widths={pictureSlots}
             sizes="64px"
             alt=""
-            width={advert.picture.width}
-            height={advert.picture.height}
+            width={picture.width}
+            height={picture.height}
             round={8}
           />
         ) : (

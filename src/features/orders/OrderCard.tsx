@@ -209,7 +209,7 @@ function mapLink(place: string): string {
 function Cover({ picture }: { picture: NonNullable<OrderView['items'][number]['picture']> }) {
   return (
     <Picture
-      urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+      urlAt={(width, format) => pictureUrl(picture, width, format)}
       widths={[pictureSlots[0]]}
       sizes="56px"
       alt=""

@@ -35,7 +35,7 @@ export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
                   <NoPicture />
                 ) : (
                   <Picture
-                    urlAt={(width, format) => pictureUrl(image, width, format)}
+                    urlAt={(width, format) => pictureUrl({ id: image }, width, format)}
                     widths={pictureSlots}
                     sizes="(min-width:600px) 200px, 152px"
                     alt=""

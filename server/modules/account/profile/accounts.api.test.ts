@@ -95,7 +95,7 @@ test('a photo is set, shown once it is prepared, and replaced', async () => {
   expect(await photoOf(ama)).toBeNull();
   await shop.deps.jobs.drain();
   const first = await photoOf(ama);
-  expect(first).toMatch(/^\/pictures\/.+\/320\.webp$/);
+  expect(first).toMatch(/^\/pictures\/.+\/320\.webp\?pass=/);
   await putPhoto(ama, await realJpeg({ width: 300 }));
   await shop.deps.jobs.drain();
   expect(await photoOf(ama)).not.toBe(first);

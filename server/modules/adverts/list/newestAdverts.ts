@@ -82,7 +82,7 @@ async function readVendors(db: Reader, ids: string[]): Promise<SnapshotVendor[]>
     .innerJoin(counts, eq(counts.vendorId, accounts.id));
   return rows.map(({ photoId, since, ...vendor }) => ({
     ...vendor,
-    photoUrl: photoId && pictureUrl(photoId, 320, 'webp'),
+    photoUrl: photoId && pictureUrl({ id: photoId }, 320, 'webp'),
     since: since.toISOString(),
   }));
 }

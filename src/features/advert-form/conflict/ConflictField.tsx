@@ -108,13 +108,13 @@ const none = (words: string) => (
 function thumbs(pictures: readonly FormPicture[]) {
   return (
     <span className={styles.thumbs}>
-      {pictures.map(({ key, id, blob, alt, ready }, index) => (
+      {pictures.map(({ key, id, pass, blob, alt, ready }, index) => (
         <span className={styles.thumb} key={key}>
           <span>
             {blob ? (
               <BlobImage blob={blob} />
             ) : (
-              id !== null && ready && <img src={pictureUrl(id, 320, 'webp')} alt="" draggable={false} />
+              id !== null && ready && <img src={pictureUrl({ id, pass }, 320, 'webp')} alt="" draggable={false} />
             )}
           </span>
           <span>

@@ -77,7 +77,7 @@ export function valuesOf(advert: AdvertDetail): AdvertFormValues {
 
 /** The pictures of a stored advert in their order. */
 export function picturesOf(advert: AdvertDetail): FormPicture[] {
-  return advert.pictures.map(({ id, alt, ready }) => ({
+  return advert.pictures.map(({ id, alt, ready, pass }) => ({
     key: id,
     alt,
     id,
@@ -87,6 +87,7 @@ export function picturesOf(advert: AdvertDetail): FormPicture[] {
     state: 'sent',
     message: null,
     ready,
+    ...(pass && { pass }),
   }));
 }
 

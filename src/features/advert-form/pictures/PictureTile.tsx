@@ -44,7 +44,8 @@ export function PictureTile({
   onOpen: () => void;
   onRemove: () => void;
 }) {
-  const stored = picture.id && picture.ready ? pictureUrl(picture.id, 320, 'webp') : null;
+  const { id, pass } = picture;
+  const stored = id !== null && picture.ready ? pictureUrl({ id, pass }, 320, 'webp') : null;
   const word = wordOf(picture);
   return (
     <li className={styles.tile} {...drag} data-key={picture.key} data-dragged={dragged ? '' : undefined}>

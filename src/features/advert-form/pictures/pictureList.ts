@@ -78,7 +78,7 @@ export function placeByKey(key: string, index: number, count: number, columns: n
 
 /** What a draft keeps of the list. */
 export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
-  return list.map(({ key, alt, id, hash, blob, original, originalBytes }) => ({
+  return list.map(({ key, alt, id, pass, hash, blob, original, originalBytes }) => ({
     key,
     alt,
     id,
@@ -86,6 +86,7 @@ export function draftOf(list: readonly FormPicture[]): DraftPicture[] {
     blob,
     originalBytes,
     ...(original && { original }),
+    ...(pass && { pass }),
   }));
 }
 

@@ -81,7 +81,7 @@ export function ReceivedOrder({
           {order.return.pictures.length > 0 && (
             <div className={styles.pictures}>
               {order.return.pictures.map((picture) => (
-                <a key={picture.id} href={pictureUrl(picture.id, 1280, 'jpeg')} target="_blank" rel="noreferrer">
+                <a key={picture.id} href={pictureUrl(picture, 1280, 'jpeg')} target="_blank" rel="noreferrer">
                   <Cover picture={picture} />
                 </a>
               ))}
@@ -180,7 +180,7 @@ function whatsAppTo({ buyer, number }: OrderView): string {
 function Cover({ picture }: { picture: NonNullable<OrderView['items'][number]['picture']> }) {
   return (
     <Picture
-      urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+      urlAt={(width, format) => pictureUrl(picture, width, format)}
       widths={[pictureSlots[0]]}
       sizes="56px"
       alt={picture.alt}

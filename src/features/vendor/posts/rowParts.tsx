@@ -16,7 +16,7 @@ export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string
   if (!picture?.ready) return <EmptyFrame />;
   return (
     <Picture
-      urlAt={(width, format) => pictureUrl(picture.id, width, format)}
+      urlAt={(width, format) => pictureUrl(picture, width, format)}
       widths={pictureSlots}
       sizes={sizes}
       alt=""

@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { deriveKey } from './secretKey.ts';
+
+/*
+ * A picture that no stranger may see opens with a pass: HMAC over its id and the day. It is the same all day, so that the
+ * address of a picture stays the same for caches, and is taken on its day and the next. Reads mark what is hidden (`hidden`),
+ * and answers to one person leave with a pass in the mark's place: what is stored of an answer never has one.
+ */
+
+const dayMs = 86_400_000;
+const pictureId = /^\/pictures\/([0-9a-f-]{36})\//;
+
+/** A shared cache asks again after a day, so that what was hidden is not shown by it for longer. */
+export const publicPictureCaching = 'public, max-age=31536000, s-maxage=86400, immutable';
+/** As long as a pass lives. */
+export const openedPictureCaching = 'private, max-age=172800, immutable';
+
+/** Puts passes in answers, and knows them again. */
+export interface PicturePasses {
+  opens(id: string, pass: string): boolean;
+  /** The answer with a pass in each picture that is marked as hidden; what has none is handed back as it is. */
+  into(answer: unknown): unknown;
+}
+
+/** What a read says of a picture that strangers may not see. */
+interface Hidden {
+  readonly hidden: true;
+}
+
+/** Marks a picture as one that strangers may not see, for whoever the answer goes to. */
+export function markHidden<Picture extends object>(picture: Picture): Picture & Hidden {
+  return { ...picture, hidden: true };
+}
+
+/** Makes the passes of a shop. */
+export function createPicturePasses({ secret, clock }: { secret: string; clock: Clock }): PicturePasses {
+  const key = deriveKey(secret, 'passes of pictures');
+  const today = () => Math.floor(clock().getTime() / dayMs);
+  const passOn = (day: number, id: string) =>
+    createHmac('sha256', key).update(`${day} ${id}`).digest('base64url').slice(0, 22);
+  const passOf = (id: string) => passOn(today(), id);
+
+  function into(answer: unknown): unknown {
+    if (Array.isArray(answer)) return answer.map(into);
+    if (!isPlain(answer)) return answer;
+    const { hidden, ...rest } = answer;
+    const whole = Object.fromEntries(Object.entries(rest).map(([name, held]) => [name, into(held)]));
+    if (hidden !== true) return hidden === undefined ? whole : { ...whole, hidden };
+    const { id, photoUrl } = whole;
+    if (typeof photoUrl === 'string') {
+      const photoId = pictureId.exec(photoUrl)?.[1];
+      return photoId ? { ...whole, photoUrl: `${photoUrl}?pass=${passOf(photoId)}` } : whole;
+    }
+    return typeof id === 'string' && !('photoUrl' in whole) ? { ...whole, pass: passOf(id) } : whole;
+  }
+
+  return {
+    opens(id, pass) {
+      const given = Buffer.from(pass);
+      return [today(), today() - 1].some((day) => {
+        const right = Buffer.from(passOn(day, id));
+        return right.length === given.length && timingSafeEqual(right, given);
+      });
+    },
+    into,
+  };
+}
+
+/** Whether it is a record of JSON, and not a date or another thing with a form of its own. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

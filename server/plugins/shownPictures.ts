@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/connection.ts';
+
+/** Pictures remembered as shown, 36 letters each. */
+const maxRemembered = 20_000;
+
+/** Knows which pictures everybody may see. */
+export interface ShownPictures {
+  /** Those of the ids that a published advert shows, or that are the photo of a vendor. */
+  among(ids: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Makes what tells which pictures everybody may see: one query over indexes for all that are asked for. Only that one is
+ * shown is remembered, so that a picture is there from the moment its advert is published, and gone `lifetimeMs` after it
+ * is hidden.
+ */
+export function createShownPictures({
+  db,
+  clock,
+  lifetimeMs,
+}: {
+  db: Database;
+  clock: Clock;
+  lifetimeMs: number;
+}): ShownPictures {
+  const until = new Map<string, number>();
+
+  async function find(ids: readonly string[]): Promise<string[]> {
+    const asked = sql.join(
+      ids.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    );
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select held.id from unnest(array[${asked}]) as held(id)
+      where exists (
+        select from advert_pictures as placed join adverts on adverts.id = placed.advert_id
+        where placed.picture_id = held.id and adverts.published
+      ) or exists (
+        select from pictures as photo join accounts on accounts.id = photo.owner_id
+        where photo.id = held.id and accounts.photo_id = photo.id and accounts.role = 'vendor'
+      )`);
+    return rows.map(({ id }) => id);
+  }
+
+  return {
+    async among(ids) {
+      const now = clock().getTime();
+      const shown = new Set(ids.filter((id) => (until.get(id) ?? 0) > now));
+      const asked = ids.filter((id) => !shown.has(id));
+      if (asked.length === 0) return shown;
+      for (const id of await find(asked)) {
+        shown.add(id);
+        if (lifetimeMs === 0) continue;
+        until.delete(id);
+        until.set(id, now + lifetimeMs);
+      }
+      for (const oldest of until.keys()) {
+        if (until.size <= maxRemembered) break;
+        until.delete(oldest);
+      }
+      return shown;
+    },
+  };
+}

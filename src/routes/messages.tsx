@@ -12,10 +12,13 @@ function Messages() {
   const search = Route.useSearch();
   const account = useAtomValue(accountAtom);
   const keyed = useLocation({ select: ({ hash }) => readMessagesFragment(hash) });
+  // An open conversation needs the whole height of a phone.
+  const tabbed =
+    account?.role === 'vendor' && keyed === null && search.thread === undefined && search.order === undefined;
   return (
     <>
       <PageHead title="Messages" />
-      {account?.role === 'vendor' && keyed === null && <VendorTabsPlace accountId={account.id} />}
+      {tabbed && <VendorTabsPlace accountId={account.id} />}
       <MessagesPage {...search} keyed={keyed} />
     </>
   );

@@ -101,9 +101,11 @@ function Panes({ person, open }: { person: string; open: string | null }) {
       </div>
       <div className={styles.thread}>
         {open === null ? (
-          <EmptyState icon={<MessageIcon size={28} />} heading="Choose a conversation">
-            It opens here.
-          </EmptyState>
+          <div className={styles.none}>
+            <EmptyState icon={<MessageIcon size={28} />} heading="Choose a conversation">
+              It opens here.
+            </EmptyState>
+          </div>
         ) : (
           <ThreadPane key={open} access={{ id: open, key: null }} person={person} />
         )}

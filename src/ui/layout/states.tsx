@@ -22,7 +22,7 @@ export function EmptyState({
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.box}>
-      <IconTile data-quiet>{icon}</IconTile>
+      <IconTile data-size="large">{icon}</IconTile>
       <Heading className={styles.heading}>{heading}</Heading>
       {children && <div className={styles.words}>{children}</div>}
       {actions && <div className={styles.wayOn}>{actions}</div>}

@@ -68,8 +68,9 @@ function Rise({ in: open = false, children, ...callbacks }: TransitionProps): Re
 const noticesPlace = { containerRoot: styles.notices ?? '' };
 const contents = { success: NoticeContent, info: NoticeContent, warning: NoticeContent, error: NoticeContent };
 
-/** Up to three notices on top of each other; a fourth sends the oldest away. */
+/** On a phone one notice at a time, for it covers what a thumb works on; elsewhere up to three. The next sends the oldest away. */
 export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | null) => void }) {
+  const [atMost] = useState(() => (matchMedia('(width < 600px)').matches ? 1 : 3));
   useEffect(() => {
     // notistack's own timer knows no focus: `NoticeContent` keeps the time.
     onReady((notice) =>
@@ -79,7 +80,7 @@ export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | nu
   }, [onReady]);
   return (
     <SnackbarProvider
-      maxSnack={3}
+      maxSnack={atMost}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       classes={noticesPlace}
       Components={contents}

@@ -5,8 +5,8 @@ import { eventually } from '#tests/support/eventually.ts';
 import { NoticeProvider, notify } from './notices.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 
-async function mount() {
-  await page.viewport(360, 740);
+async function mount(width = 360) {
+  await page.viewport(width, 740);
   await render(
     <NoticeProvider>
       <p style={{ position: 'fixed', bottom: 0 }}>Shop</p>
@@ -55,7 +55,7 @@ test('a notice sent before anything was loaded is shown', async () => {
 });
 
 test('the four kinds have their roles, stack three high, and the fourth sends the oldest away', async () => {
-  await mount();
+  await mount(1280);
   notify({ kind: 'info', message: 'First' });
   notify({ kind: 'success', message: 'Second' });
   notify({ kind: 'warning', message: 'Third', detail: 'It goes out by itself.' });
@@ -72,6 +72,15 @@ test('the four kinds have their roles, stack three high, and the fourth sends th
   expect(fourth.parentElement?.role).toBe('alert');
   await expect.element(page.getByText('First')).not.toBeInTheDocument();
   await expect.element(page.getByText('Second')).toBeVisible();
+});
+
+test('on a phone the next notice takes the place of the one before', async () => {
+  await mount();
+  notify({ kind: 'info', message: 'First' });
+  await shown('First');
+  notify({ kind: 'error', message: 'Second' });
+  await shown('Second');
+  await expect.element(page.getByText('First')).not.toBeInTheDocument();
 });
 
 test('on a phone a notice spans the width below the bar', async () => {

@@ -36,9 +36,11 @@ import { Route as ServicesRouteImport } from './routes/services'
 import { Route as SingleAdvertRouteImport } from './routes/single-advert'
 import { Route as TermsConditionsRouteImport } from './routes/terms-conditions'
 import { Route as TrackOrderRouteImport } from './routes/track-order'
+import { Route as VendorRouteImport } from './routes/vendor'
 import { Route as VendorDashboardRouteImport } from './routes/vendor-dashboard'
 import { Route as VendorOrdersRouteImport } from './routes/vendor-orders'
 import { Route as ViewProductRouteImport } from './routes/view-product'
+import { Route as VSlugRouteImport } from './routes/v.$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -175,6 +177,11 @@ const TrackOrderRoute = TrackOrderRouteImport.update({
   path: '/track-order',
   getParentRoute: () => rootRouteImport,
 } as any)
+const VendorRoute = VendorRouteImport.update({
+  id: '/vendor',
+  path: '/vendor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VendorDashboardRoute = VendorDashboardRouteImport.update({
   id: '/vendor-dashboard',
   path: '/vendor-dashboard',
@@ -188,6 +195,11 @@ const VendorOrdersRoute = VendorOrdersRouteImport.update({
 const ViewProductRoute = ViewProductRouteImport.update({
   id: '/view-product',
   path: '/view-product',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VSlugRoute = VSlugRouteImport.update({
+  id: '/v/$slug',
+  path: '/v/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -219,9 +231,11 @@ export interface FileRoutesByFullPath {
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
   '/track-order': typeof TrackOrderRoute
+  '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
+  '/v/$slug': typeof VSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -251,9 +265,11 @@ export interface FileRoutesByTo {
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
   '/track-order': typeof TrackOrderRoute
+  '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
+  '/v/$slug': typeof VSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -284,9 +300,11 @@ export interface FileRoutesById {
   '/single-advert': typeof SingleAdvertRoute
   '/terms-conditions': typeof TermsConditionsRoute
   '/track-order': typeof TrackOrderRoute
+  '/vendor': typeof VendorRoute
   '/vendor-dashboard': typeof VendorDashboardRoute
   '/vendor-orders': typeof VendorOrdersRoute
   '/view-product': typeof ViewProductRoute
+  '/v/$slug': typeof VSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -318,9 +336,11 @@ export interface FileRouteTypes {
     | '/single-advert'
     | '/terms-conditions'
     | '/track-order'
+    | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-orders'
     | '/view-product'
+    | '/v/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -350,9 +370,11 @@ export interface FileRouteTypes {
     | '/single-advert'
     | '/terms-conditions'
     | '/track-order'
+    | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-orders'
     | '/view-product'
+    | '/v/$slug'
   id:
     | '__root__'
     | '/'
@@ -382,9 +404,11 @@ export interface FileRouteTypes {
     | '/single-advert'
     | '/terms-conditions'
     | '/track-order'
+    | '/vendor'
     | '/vendor-dashboard'
     | '/vendor-orders'
     | '/view-product'
+    | '/v/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -415,9 +439,11 @@ export interface RootRouteChildren {
   SingleAdvertRoute: typeof SingleAdvertRoute
   TermsConditionsRoute: typeof TermsConditionsRoute
   TrackOrderRoute: typeof TrackOrderRoute
+  VendorRoute: typeof VendorRoute
   VendorDashboardRoute: typeof VendorDashboardRoute
   VendorOrdersRoute: typeof VendorOrdersRoute
   ViewProductRoute: typeof ViewProductRoute
+  VSlugRoute: typeof VSlugRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -611,6 +637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TrackOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/vendor': {
+      id: '/vendor'
+      path: '/vendor'
+      fullPath: '/vendor'
+      preLoaderRoute: typeof VendorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vendor-dashboard': {
       id: '/vendor-dashboard'
       path: '/vendor-dashboard'
@@ -630,6 +663,13 @@ declare module '@tanstack/react-router' {
       path: '/view-product'
       fullPath: '/view-product'
       preLoaderRoute: typeof ViewProductRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/v/$slug': {
+      id: '/v/$slug'
+      path: '/v/$slug'
+      fullPath: '/v/$slug'
+      preLoaderRoute: typeof VSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -663,9 +703,11 @@ const rootRouteChildren: RootRouteChildren = {
   SingleAdvertRoute: SingleAdvertRoute,
   TermsConditionsRoute: TermsConditionsRoute,
   TrackOrderRoute: TrackOrderRoute,
+  VendorRoute: VendorRoute,
   VendorDashboardRoute: VendorDashboardRoute,
   VendorOrdersRoute: VendorOrdersRoute,
   ViewProductRoute: ViewProductRoute,
+  VSlugRoute: VSlugRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,7 +9,7 @@ import type { BoundedCache } from './boundedCache.ts';
  */
 
 /** The answers worth a copy, below the API's base. Suggestions are not: each letter typed would be one. */
-const savedPaths = /^\/(?:adverts|adverts\/[\da-f-]{36}|catalogue|shop|payment\/plans)$/;
+const savedPaths = /^\/(?:adverts|adverts\/[\da-f-]{36}|vendors\/[a-z\d-]{1,80}|catalogue|shop|payment\/plans)$/;
 
 /** Whether a request is one of the reads that are saved. @param api where the API is, without a slash at the end */
 export function isSavedRead({ method }: Request, url: URL, api: URL): boolean {

@@ -211,6 +211,14 @@ export const advertSummarySchema = z.object({
 });
 export type AdvertSummary = z.infer<typeof advertSummarySchema>;
 
+/** What the shop has measured of a vendor. */
+export const vendorFiguresSchema = z.object({
+  /** Median minutes from a buyer's first message to the vendor's answer; null while too few have written. */
+  answerMinutes: z.nullable(z.int()),
+  ordersCollected: z.int(),
+});
+export type VendorFigures = z.infer<typeof vendorFiguresSchema>;
+
 /** What anyone may know of the vendor of an advert. */
 export const publicVendorSchema = z.object({
   id,
@@ -221,6 +229,8 @@ export const publicVendorSchema = z.object({
   photoUrl: z.nullable(z.string()),
   since: instant,
   advertCount: z.int(),
+  /** Not there in what a device puts together by itself, or an older release sent. */
+  figures: z.optional(vendorFiguresSchema),
 });
 
 /** What parts of the same kind for the same vehicle, in the same condition, are offered for. */

@@ -110,6 +110,11 @@ export const resetPasswordSchema = z.strictObject({
 
 const businessName = line('Business name', { max: 120 });
 
+/** When a vendor is there: a line for some days, like "Mon–Fri 8:00–17:30". Empty for none. */
+const openingHours = paragraph('Opening hours', { min: 0, max: 300 }).check(
+  z.refine((text) => text.split('\n').length <= 7, { error: 'Opening hours have more than 7 lines.' }),
+);
+
 /** PATCH /auth/me: the profile dialog's fields; business fields only for vendors. */
 export const profileSchema = z.strictObject({
   fullname,
@@ -117,6 +122,7 @@ export const profileSchema = z.strictObject({
   phone,
   companyName: z.optional(businessName),
   businessAddress: z.optional(businessAddress),
+  openingHours: z.optional(openingHours),
   /** The current one; needed beside another e-mail than the account's. */
   password: z.optional(z.string().check(z.maxLength(1000))),
 });
@@ -136,6 +142,8 @@ export const accountSchema = z.object({
   phone: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
+  /** Left out by an older release, which a device may have kept. */
+  openingHours: z.optional(z.nullable(z.string())),
   photoUrl: z.nullable(z.string()),
   /** The e-mail that waits for its code; null or left out when none does. */
   pendingEmail: z.optional(z.nullable(z.string())),

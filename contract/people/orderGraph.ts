@@ -55,6 +55,15 @@ export function nextOrderStatuses(mover: OrderMover, status: OrderStatus): reado
     );
 }
 
+/** States of an order that the buyer has collected, whatever became of the part since. */
+export const collectedStatuses = [
+  'collected',
+  'return-asked',
+  'return-accepted',
+  'return-refused',
+  'returned',
+] as const satisfies readonly OrderStatus[];
+
 /** Ends that nobody hoped for: offered last, and asked twice. */
 const endings: ReadonlySet<OrderStatus> = new Set(['declined', 'cancelled', 'not-collected', 'return-refused']);
 

@@ -38,6 +38,8 @@ export const accounts = pgTable(
     phone: text('phone'),
     companyName: text('company_name'),
     businessAddress: text('business_address'),
+    /** A vendor's, as they wrote it: some lines. */
+    openingHours: text('opening_hours'),
     photoId: uuid('photo_id'),
     /** The e-mail that the account is to have once the code mailed there came back. */
     pendingEmail: text('pending_email'),

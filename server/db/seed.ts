@@ -89,6 +89,7 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
         phone: canonicalPhone(vendor.phone),
         companyName: vendor.companyName,
         businessAddress: vendor.businessAddress,
+        openingHours: vendor.openingHours ?? null,
         passwordHash: index === 0 ? hashes.vendor : hashes.others,
         createdAt: ago(210 + index * 47),
         updatedAt: ago(210 + index * 47),

@@ -29,7 +29,7 @@ describe('what search engines are told to read', () => {
 
   it('begins with the pages, of which each has its one address', async () => {
     const url = shop.deps.config.publicUrl;
-    expect(locsOf(await read('/sitemap.xml'))).toEqual([`${url}/sitemaps/pages.xml`]);
+    expect(locsOf(await read('/sitemap.xml'))).toEqual([`${url}/sitemaps/pages.xml`, `${url}/sitemaps/vendors.xml`]);
     const pages = locsOf(await read('/sitemaps/pages.xml'));
     expect(pages).toEqual(expect.arrayContaining([`${url}/`, `${url}/breaking-system`]));
     expect(pages).toContain(`${url}/breaking-system?partType=brake-pads`);
@@ -42,13 +42,20 @@ describe('what search engines are told to read', () => {
     const offered = await offer({ updatedAt: new Date('2026-11-05T10:00:00.000Z') });
     const withdrawn = await offer({ status: 'Not available' });
     const deleted = await offer({ deletedAt: new Date('2026-11-06T10:00:00.000Z') });
-    const [, map = ''] = locsOf(await read('/sitemap.xml'));
+    const [, , map = ''] = locsOf(await read('/sitemap.xml'));
     const xml = await read(new URL(map).pathname);
     expect(xml).toContain(
       `<url><loc>${url}/single-advert?id=${offered.id}</loc><lastmod>2026-11-05T10:00:00.000Z</lastmod></url>`,
     );
     expect(xml).not.toContain(withdrawn.id);
     expect(xml).not.toContain(deleted.id);
+  });
+
+  it('has the vendors whose adverts are shown, and no others', async () => {
+    const without = await shop.signUpVerified({ role: 'vendor' });
+    const found = locsOf(await read('/sitemaps/vendors.xml'));
+    expect(found).toEqual([`${shop.deps.config.publicUrl}/vendor?id=${vendor.account.id}`]);
+    expect(found.join(' ')).not.toContain(without.account.id);
   });
 
   it('comes in parts of ten thousand numbers, whole and without doubles, and names no empty part', async () => {
@@ -60,7 +67,7 @@ describe('what search engines are told to read', () => {
       select n, ${vendor.account.id}, 'Brake pads', 'Toyota', 'Corolla', 'Greater Accra', 'Accra', 'Bosch', 'New',
         'breaking-system', 100, 'Pads', 'Available', '2026-11-01', '2026-11-01'
       from (select generate_series(48500, 52499) union select 71000) as numbers (n)`);
-    const [, ...maps] = locsOf(await read('/sitemap.xml'));
+    const [, , ...maps] = locsOf(await read('/sitemap.xml'));
     expect(maps.map((map) => new URL(map).pathname)).toEqual([
       '/sitemaps/adverts-4.xml',
       '/sitemaps/adverts-5.xml',

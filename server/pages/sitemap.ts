@@ -3,16 +3,20 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { Database } from '../db/connection.ts';
+import { vendorPath } from '#contract/catalogue/vendorPage.ts';
+import { subscriptions } from '../db/paymentSchema.ts';
 import { adverts } from '../db/schema.ts';
 import type { App, ModuleContext } from '../deps.ts';
 
 /*
- * What search engines are told to read: an index, a map of the shop's own pages, and maps of adverts. A map of adverts holds
+ * What search engines are told to read: an index, a map of the shop's own pages, one of vendors, and maps of adverts. A map of adverts holds
  * a stretch of advert numbers, so that an advert stays in its map whatever is posted or withdrawn, and one is read without
  * walking over the others.
  */
 
-/** Numbers in one map; the protocol allows 50,000 addresses. */
+/** What the protocol allows. */
+const addressesPerMap = 50_000;
+/** Numbers of adverts in one map. */
 const numbersPerMap = 10_000;
 /** Rows that are held at a time while a map is sent. */
 const rowsAtATime = 1_000;
@@ -32,7 +36,7 @@ export function registerSitemap(app: App, { db, config }: Pick<ModuleContext, 'd
   );
 
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const maps = ['pages', ...(await mapsWithAdverts(db)).map((part) => `adverts-${part}`)];
+    const maps = ['pages', 'vendors', ...(await mapsWithAdverts(db)).map((part) => `adverts-${part}`)];
     const entries = maps.map((map) => `<sitemap>${loc(`${publicUrl}/sitemaps/${map}.xml`)}</sitemap>\n`);
     return reply
       .type('application/xml; charset=utf-8')
@@ -43,10 +47,11 @@ export function registerSitemap(app: App, { db, config }: Pick<ModuleContext, 'd
   app.get<{ Params: { map: string } }>('/sitemaps/:map', hidden, async (request, reply) => {
     const { map } = request.params;
     const part = /^adverts-(\d{1,6})\.xml$/.exec(map)?.[1];
-    if (map !== 'pages.xml' && part === undefined) {
+    if (map !== 'pages.xml' && map !== 'vendors.xml' && part === undefined) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such map.');
     }
-    const addresses = part === undefined ? pageAddresses(publicUrl) : advertAddresses(db, publicUrl, Number(part));
+    const ownAddresses = map === 'vendors.xml' ? vendorAddresses(db, publicUrl) : pageAddresses(publicUrl);
+    const addresses = part === undefined ? ownAddresses : advertAddresses(db, publicUrl, Number(part));
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', cached)
@@ -74,6 +79,24 @@ function* pageAddresses(publicUrl: string): Generator<string> {
   for (const { slug } of partCategories) {
     yield entry(`${publicUrl}/${slug}`);
     for (const kind of partTypesOf(slug)) yield entry(`${publicUrl}/${slug}?partType=${kind.slug}`);
+  }
+}
+
+/** The vendors whose adverts are shown; the first of them, where there are more than a map may name. */
+async function* vendorAddresses(db: Database, publicUrl: string): AsyncGenerator<string> {
+  const { accountId, showsAdverts } = subscriptions;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let listed = 0; listed < addressesPerMap; listed += rowsAtATime) {
+    const rows = await db
+      .select({ id: accountId })
+      .from(subscriptions)
+      .where(and(eq(showsAdverts, true), gt(accountId, after)))
+      .orderBy(asc(accountId))
+      .limit(rowsAtATime);
+    yield rows.map(({ id }) => entry(publicUrl + vendorPath(id))).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsAtATime) return;
+    after = last.id;
   }
 }
 

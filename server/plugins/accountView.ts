@@ -7,7 +7,8 @@ import { lacksSecondFactor, type SignedInAccount } from './session.ts';
 
 /** An account as its owner sees it; the photo only once it can be shown. */
 export async function accountView(db: Database | Transaction, account: SignedInAccount): Promise<Account> {
-  const { id, fullname, email, role, phone, companyName, businessAddress, photoId, pendingEmail, createdAt } = account;
+  const { id, fullname, email, role, phone, companyName, businessAddress, openingHours, photoId } = account;
+  const { pendingEmail, createdAt } = account;
   const [photo] = photoId
     ? await db.select({ state: pictures.state }).from(pictures).where(eq(pictures.id, photoId))
     : [];
@@ -19,6 +20,7 @@ export async function accountView(db: Database | Transaction, account: SignedInA
     phone,
     companyName,
     businessAddress,
+    openingHours,
     photoUrl: photoId && photo?.state === 'ready' ? pictureUrl({ id: photoId }, 320, 'webp') : null,
     // Buyers see a vendor's photo beside its adverts; nobody else's.
     ...(role !== 'vendor' && { hidden: true }),

@@ -22,6 +22,7 @@ export type DemoVendor = {
   businessAddress: string;
   email: string;
   phone: string;
+  openingHours?: string;
   region: Region;
   town: string;
 };

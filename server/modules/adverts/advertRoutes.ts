@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { advertDetailSchema, type VendorFigures } from '#contract/catalogue/adverts.ts';
 import {
   listingAnswerSchema,
   listingQuerySchema,
@@ -8,6 +8,7 @@ import {
 } from '#contract/catalogue/listing.ts';
 import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
@@ -28,8 +29,15 @@ const noAdvert = 'We cannot find this advert. It may have been removed.';
 const idParams = z.object({ id: z.string() });
 const tags = ['adverts'];
 
+/** What the shop has measured of a vendor. */
+export type ReadVendorFigures = (db: Database, vendorId: string, now: Date) => Promise<VendorFigures>;
+
 /** Registers everything under /adverts but enquiries and reports, which have modules of their own. */
-export function registerAdverts(app: App, context: ModuleContext, parts: { hurryPicture: HurryPicture }): void {
+export function registerAdverts(
+  app: App,
+  context: ModuleContext,
+  { readVendorFigures, ...parts }: { hurryPicture: HurryPicture; readVendorFigures: ReadVendorFigures },
+): void {
   const { db, sessions, clock } = context;
   const cursors = createCursors(context.secret);
   const readWindows = createWindowReader(clock);
@@ -93,7 +101,13 @@ export function registerAdverts(app: App, context: ModuleContext, parts: { hurry
       const similar = () => context.searches.run(request.ip, () => findSimilar(db, found.detail));
       const signedIn = request.headers.authorization !== undefined;
       if (found.published) {
-        const body = { ...found.detail, ...(await readPriceFacts(db, found.detail)), similar: await similar() };
+        const figures = await readVendorFigures(db, found.vendorId, clock());
+        const body = {
+          ...found.detail,
+          vendor: { ...found.detail.vendor, figures },
+          ...(await readPriceFacts(db, found.detail)),
+          similar: await similar(),
+        };
         // With a token it may be its vendor about to edit it: no cache may answer with an older version.
         return signedIn ? sendPrivate(reply, body) : sendPublic(request, reply, body);
       }

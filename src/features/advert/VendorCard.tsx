@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { shopName } from '#contract/core/shop.ts';
+import { answerTimeText } from '#src/lib/answerTime.ts';
 import { formatMonth } from '#src/lib/dateText.ts';
 import { initialsOf } from '#src/lib/initials.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
@@ -10,7 +11,7 @@ import styles from './VendorCard.module.css';
 
 /** Who sells, and the way to everything else that they sell. */
 export function VendorCard({ vendor }: { vendor: AdvertDetail['vendor'] }) {
-  const { id, name, businessAddress, photoUrl, since, advertCount } = vendor;
+  const { id, name, businessAddress, photoUrl, since, advertCount, figures } = vendor;
   return (
     <section className={styles.box} aria-label="Vendor">
       <h2 className={styles.heading}>Vendor</h2>
@@ -20,7 +21,11 @@ export function VendorCard({ vendor }: { vendor: AdvertDetail['vendor'] }) {
             {photoUrl ? <img src={photoUrl} alt="" width={56} height={56} loading="lazy" /> : initialsOf(name)}
           </Initials>
           <div>
-            <p className={styles.name}>{name}</p>
+            <p>
+              <Link className={styles.name} to="/vendor" search={{ id }}>
+                {name}
+              </Link>
+            </p>
             {businessAddress && <p className={styles.second}>{businessAddress}</p>}
           </div>
         </div>
@@ -33,6 +38,14 @@ export function VendorCard({ vendor }: { vendor: AdvertDetail['vendor'] }) {
           <span>
             On {shopName} since {formatMonth(since)}
           </span>
+          {figures && figures.ordersCollected > 0 && (
+            <span>
+              <b>{countText(figures.ordersCollected)}</b> {figures.ordersCollected === 1 ? 'order' : 'orders'} collected
+            </span>
+          )}
+          {figures && figures.answerMinutes !== null && (
+            <span>Usually answers {answerTimeText(figures.answerMinutes)}</span>
+          )}
         </div>
         <Link className={styles.all} to="/view-product" search={{ vendor: id }}>
           All from this vendor

@@ -9,18 +9,19 @@ import type { SignedInAccount } from '../../../plugins/session.ts';
  */
 export function profileChange(account: SignedInAccount, profile: z.output<typeof profileSchema>) {
   const fields: Record<string, string> = {};
-  const business = { companyName: profile.companyName, businessAddress: profile.businessAddress };
+  const { fullname, phone, companyName, businessAddress, openingHours } = profile;
+  const business = { companyName, businessAddress, openingHours };
   for (const [field, value] of Object.entries(business)) {
     if (value !== undefined && account.role !== 'vendor') fields[field] = 'Only vendors have this.';
   }
   const [message] = Object.values(fields);
   if (message) throw new ProblemError(422, 'invalid', message, { fields });
 
-  const { fullname, phone, companyName, businessAddress } = profile;
   return {
     fullname,
     phone,
     ...(companyName !== undefined && { companyName }),
     ...(businessAddress !== undefined && { businessAddress }),
+    ...(openingHours !== undefined && { openingHours: openingHours || null }),
   };
 }

@@ -11,12 +11,13 @@ import {
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { secondFactorMail, type SecondFactorEvent } from '../../../mail/templates/secondFactorMails.ts';
+import { qrOf } from '../../../qrCode.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import type { SignedInAccount } from '../../../plugins/session.ts';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
-import { factorUri, qrOf } from './factorUri.ts';
+import { factorUri } from './factorUri.ts';
 import { createSecondFactors } from './secondFactor.ts';
 import { base32 } from './totp.ts';
 

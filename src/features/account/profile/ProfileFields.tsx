@@ -4,10 +4,11 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { CircleAlertIcon, MailIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, MailIcon, ShieldCheckIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { ProfilePhotoRow } from './ProfilePhoto.tsx';
 import type { ProfileForm } from './useProfileForm.ts';
@@ -109,6 +110,16 @@ export function ProfileFields({
               error={errors.businessAddress?.message}
               {...form.register('businessAddress')}
             />
+            <TextAreaField
+              label="Opening hours"
+              optional
+              help="A line for some days, like “Mon–Fri 8:00–17:30”. Buyers see them on your page."
+              error={errors.openingHours?.message}
+              {...form.register('openingHours')}
+            />
+            <LinkButton to="/vendor" search={{ id: account.id }} variant="outlined" startIcon={<StoreIcon size={20} />}>
+              Your page, as buyers see it
+            </LinkButton>
           </>
         )}
         <LinkButton to="/security" variant="outlined" startIcon={<ShieldCheckIcon size={20} />}>

@@ -15,6 +15,7 @@ const unsavedSchema = z.object({
     phone: z.string(),
     companyName: z.optional(z.string()),
     businessAddress: z.optional(z.string()),
+    openingHours: z.optional(z.string()),
   }),
 });
 type Unsaved = z.infer<typeof unsavedSchema>;

@@ -25,29 +25,41 @@ import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { keepProfile, type Profile, saveProfile } from './profileCalls.ts';
 import { dropUnsavedProfile, keepUnsavedProfile, unsavedProfileOf } from './unsavedProfile.ts';
 
-function valuesOf({ role, fullname, email, phone, companyName, businessAddress }: Account): ProfileInput {
+function valuesOf(account: Account): ProfileInput {
+  const { role, fullname, email, phone, companyName, businessAddress, openingHours } = account;
   return {
     fullname,
     email,
     phone: phone === null ? '' : displayPhone(phone),
     password: '',
-    ...(role === 'vendor' && { companyName: companyName ?? '', businessAddress: businessAddress ?? '' }),
+    ...(role === 'vendor' && {
+      companyName: companyName ?? '',
+      businessAddress: businessAddress ?? '',
+      openingHours: openingHours ?? '',
+    }),
   };
 }
 
 const text = z.optional(z.string());
-const waitingBody = z.object({ fullname: text, phone: text, companyName: text, businessAddress: text });
+const waitingBody = z.object({
+  fullname: text,
+  phone: text,
+  companyName: text,
+  businessAddress: text,
+  openingHours: text,
+});
 
 /** What the form shows of a profile that waits to be sent. */
 function waitingValues(entry: OutboxEntry | undefined): Partial<ProfileInput> {
   const body = z.safeParse(waitingBody, entry?.request.body);
   if (!body.success) return {};
-  const { fullname, phone, companyName, businessAddress } = body.data;
+  const { fullname, phone, companyName, businessAddress, openingHours } = body.data;
   return {
     ...(fullname !== undefined && { fullname }),
     ...(phone !== undefined && { phone: displayPhone(phone) }),
     ...(companyName !== undefined && { companyName }),
     ...(businessAddress !== undefined && { businessAddress }),
+    ...(openingHours !== undefined && { openingHours }),
   };
 }
 
@@ -90,7 +102,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   useEffect(() => {
     const unsaved = unsavedProfileOf(account.id);
     if (!unsaved) return;
-    for (const name of ['fullname', 'email', 'phone', 'companyName', 'businessAddress'] as const) {
+    for (const name of ['fullname', 'email', 'phone', 'companyName', 'businessAddress', 'openingHours'] as const) {
       const typed = unsaved[name];
       if (typed !== undefined) form.setValue(name, typed, { shouldDirty: true });
     }

@@ -1,0 +1,29 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { advertSummarySchema, publicVendorSchema, vendorFiguresSchema } from './adverts.ts';
+
+/** Adverts that a vendor's page shows; the others are a list away. */
+export const advertsOfVendorPage = 12;
+
+/** Answer of GET /vendors/{id}: the public page of a vendor. */
+export const vendorPageSchema = z.extend(publicVendorSchema, {
+  /** Of its short address, /v/<slug>. */
+  slug: z.string(),
+  openingHours: z.nullable(z.string()),
+  /** Where most of its newest adverts are; null while it offers none. */
+  place: z.nullable(z.object({ town: z.string(), region: z.string() })),
+  figures: vendorFiguresSchema,
+  /** The newest first. */
+  adverts: z.array(advertSummarySchema),
+});
+export type VendorPage = z.infer<typeof vendorPageSchema>;
+
+/** Path of a vendor's one address. */
+export function vendorPath(id: string): string {
+  return `/vendor?id=${id}`;
+}
+
+/** Path of its short address, to share and to print. */
+export function shortVendorPath(slug: string): string {
+  return `/v/${slug}`;
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { pictureUrl } from '#contract/core/pictures.ts';
+import type { Database } from '../../db/connection.ts';
+import { subscriptions } from '../../db/paymentSchema.ts';
+import { accounts, pictures, publishedAdverts } from '../../db/schema.ts';
+import { vendorSlugs } from '../../db/vendorSchema.ts';
+
+/** What a vendor's name looks like in an address: of an id or a slug. */
+const slugShape = /^[a-z0-9-]{1,80}$/;
+/** A vendor sells where most of these are. */
+const placedAdverts = 100;
+
+/** A vendor, and whether the public may see its adverts: null when it never had a plan. */
+export interface FoundVendor {
+  readonly id: string;
+  readonly shown: boolean | null;
+  readonly slug: string;
+}
+
+/** The vendor of this id, or of a slug that it has or had; null when there is none. */
+export async function findVendor(db: Database, idOrSlug: string): Promise<FoundVendor | null> {
+  const { data: id } = z.uuid().safeParse(idOrSlug);
+  const bySlug = slugShape.test(idOrSlug)
+    ? sql`${accounts.id} = (select vendor_id from vendor_slugs where slug = ${idOrSlug})`
+    : sql`false`;
+  const [row] = await db
+    .select({ id: accounts.id, shown: subscriptions.showsAdverts, slug: vendorSlugs.slug })
+    .from(accounts)
+    .innerJoin(vendorSlugs, and(eq(vendorSlugs.vendorId, accounts.id), vendorSlugs.current))
+    .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+    .where(and(eq(accounts.role, 'vendor'), id === undefined ? bySlug : eq(accounts.id, id)));
+  return row ?? null;
+}
+
+/** What the public may know of a vendor, but for its adverts and what was measured of it. */
+export async function readVendor(db: Database, id: string) {
+  const newest = db
+    .select({ town: publishedAdverts.town, region: publishedAdverts.region })
+    .from(publishedAdverts)
+    .where(eq(publishedAdverts.vendorId, id))
+    .orderBy(desc(publishedAdverts.createdAt))
+    .limit(placedAdverts)
+    .as('newest');
+  const [place] = await db
+    .select({ town: newest.town, region: newest.region })
+    .from(newest)
+    .groupBy(newest.town, newest.region)
+    .orderBy(desc(sql`count(*)`), newest.town)
+    .limit(1);
+  const [row] = await db
+    .select({
+      name: sql<string>`coalesce(${accounts.companyName}, ${accounts.fullname})`,
+      fullname: accounts.fullname,
+      businessAddress: accounts.businessAddress,
+      openingHours: accounts.openingHours,
+      phone: accounts.phone,
+      photoId: pictures.id,
+      since: accounts.createdAt,
+      advertCount: sql<number>`(
+        select count(*)::int from published_adverts as offered where offered.vendor_id = ${accounts.id})`,
+    })
+    .from(accounts)
+    .leftJoin(pictures, and(eq(pictures.id, accounts.photoId), eq(pictures.state, 'ready')))
+    .where(eq(accounts.id, id));
+  if (!row) return null;
+  const { photoId, since, ...vendor } = row;
+  return {
+    ...vendor,
+    photoUrl: photoId && pictureUrl({ id: photoId }, 320, 'webp'),
+    since: since.toISOString(),
+    place: place ?? null,
+  };
+}

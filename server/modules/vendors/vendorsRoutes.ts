@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { advertsOfVendorPage, shortVendorPath, vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
+import type { Database } from '../../db/connection.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { ProblemError, notFound } from '../../plugins/problems.ts';
+import { etagOf, isKnown, sendPublic } from '../../plugins/publicAnswer.ts';
+import { qrOf } from '../../qrCode.ts';
+import { readVendorFigures } from './vendorFigures.ts';
+import { type FoundVendor, findVendor, readVendor } from './vendorsRepository.ts';
+
+/** A vendor's newest adverts that the public sees. */
+export type ReadNewestOf = (db: Database, vendorId: string, limit: number) => Promise<AdvertSummary[]>;
+
+const noVendor = 'There is no such vendor.';
+const params = z.object({ id: z.string() });
+
+/** Registers GET /vendors/:id, by id or slug, and the QR code of the vendor's short address. */
+export function registerVendors(
+  app: App,
+  { db, clock, config }: ModuleContext,
+  { readNewestOf }: { readNewestOf: ReadNewestOf },
+): void {
+  app.get(
+    '/vendors/:id',
+    {
+      schema: {
+        tags: ['vendors'],
+        summary: 'The public page of a vendor, by its id or a slug that it has or had',
+        params,
+        response: { 200: vendorPageSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, slug } = await findShown(request);
+      const vendor = await readVendor(db, id);
+      if (!vendor) throw notFound(noVendor);
+      return sendPublic(request, reply, {
+        id,
+        slug,
+        ...vendor,
+        figures: await readVendorFigures(db, id, clock()),
+        adverts: await readNewestOf(db, id, advertsOfVendorPage),
+      });
+    },
+  );
+
+  app.get('/vendors/:id/qr.svg', { schema: { hide: true, params } }, async (request, reply) => {
+    const { slug } = await findShown(request);
+    const { size, path } = qrOf(config.publicUrl + shortVendorPath(slug));
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+    const etag = etagOf(svg);
+    void reply.headers({ etag, 'cache-control': 'public, max-age=0, s-maxage=60' });
+    if (isKnown(request, etag)) return reply.code(304).send();
+    return reply.type('image/svg+xml').send(svg);
+  });
+
+  /** @throws ProblemError 404 for nobody, 410 for a vendor whose plan is over */
+  async function findShown(request: FastifyRequest): Promise<FoundVendor> {
+    const found = await findVendor(db, params.parse(request.params).id);
+    if (found === null || found.shown === null) throw notFound(noVendor);
+    if (!found.shown) throw new ProblemError(410, 'gone', 'This vendor offers nothing at the moment.');
+    return found;
+  }
+}

@@ -1,0 +1,18 @@
+import { generate } from 'lean-qr';
+
+/** Squares of white around the code, without which cameras do not find it (ISO 18004: four). */
+const quietSquares = 4;
+
+/** A QR code as the outline of its dark squares, `quietSquares` away from each edge, in a square of `size` units. */
+export function qrOf(text: string): { size: number; path: string } {
+  const code = generate(text);
+  const runs: string[] = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0, length = 1; x < code.size; x += length) {
+      const dark = code.get(x, y);
+      for (length = 1; x + length < code.size && code.get(x + length, y) === dark;) length += 1;
+      if (dark) runs.push(`M${x + quietSquares} ${y + quietSquares}h${length}v1h-${length}z`);
+    }
+  }
+  return { size: code.size + 2 * quietSquares, path: runs.join('') };
+}

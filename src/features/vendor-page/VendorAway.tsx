@@ -1,0 +1,29 @@
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { EmptyState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { StoreIcon } from '#src/ui/pictures/icons.tsx';
+
+/** Stands where a vendor's page was, or never was. */
+export function VendorAway({ gone }: { gone: boolean }) {
+  return (
+    <PageContainer style={{ paddingBottom: 48 }}>
+      <EmptyState
+        icon={<StoreIcon size={28} />}
+        isPage
+        heading={gone ? 'Nothing for sale here now' : 'There is no such vendor'}
+        actions={
+          <>
+            <LinkButton to="/view-product">View All Products</LinkButton>
+            <LinkButton to="/" variant="outlined">
+              Go To HomePage
+            </LinkButton>
+          </>
+        }
+      >
+        {gone
+          ? 'This vendor offers nothing at the moment. Look at what others sell.'
+          : 'The address may be incomplete. Look at all products instead.'}
+      </EmptyState>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { displayPhone } from '#contract/core/fields.ts';
+import { shopName } from '#contract/core/shop.ts';
+import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
+import { answerTimeText } from '#src/lib/answerTime.ts';
+import { countedText } from '#src/lib/countText.ts';
+import { formatMonth } from '#src/lib/dateText.ts';
+import { initialsOf } from '#src/lib/initials.ts';
+import { AnchorButton } from '#src/ui/buttons/Button.tsx';
+import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
+import { PageContainer, Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
+import { Initials, Panel } from '#src/ui/layout/Panel.tsx';
+import { MapPinIcon, MessageIcon, PackageCheckIcon, PhoneIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
+import { VendorSearch } from './VendorSearch.tsx';
+import { VendorShare } from './VendorShare.tsx';
+import styles from './VendorPageView.module.css';
+
+/** Who a vendor is, what was measured of it, and what it sells. */
+export function VendorPageView({
+  vendor,
+  publicUrl,
+  adverts,
+}: {
+  vendor: VendorPage;
+  publicUrl: string;
+  /** Its newest adverts. */
+  adverts: ReactNode;
+}) {
+  const { id, name, place, photoUrl, phone, advertCount } = vendor;
+  return (
+    <PageContainer className={styles.page}>
+      <div className={styles.head}>
+        <Initials className={styles.photo} aria-hidden>
+          {photoUrl ? <img src={photoUrl} alt="" width={96} height={96} /> : initialsOf(name)}
+        </Initials>
+        <div className={styles.words}>
+          <h1 className={styles.name}>{name}</h1>
+          {place && (
+            <p className={styles.place}>
+              {place.town}, {place.region}
+            </p>
+          )}
+        </div>
+        {phone && (
+          <AnchorButton
+            className={styles.call}
+            variant="outlined"
+            startIcon={<PhoneIcon size={20} />}
+            href={`tel:${phone}`}
+          >
+            Call {displayPhone(phone)}
+          </AnchorButton>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <VendorFacts vendor={vendor} />
+        <VendorShare vendor={vendor} publicUrl={publicUrl} />
+      </div>
+      <Section aria-labelledby="adverts">
+        <SectionHead>
+          <h2 id="adverts">
+            {advertCount === 0 ? 'No parts at the moment' : countedText(advertCount, 'part', 'parts')}
+          </h2>
+          {advertCount > 0 && <VendorSearch vendorId={id} name={name} />}
+        </SectionHead>
+        {adverts}
+        {advertCount > vendor.adverts.length && (
+          <div className={styles.all}>
+            <LinkButton to="/view-product" search={{ vendor: id }} variant="outlined" size="large">
+              All {countedText(advertCount, 'part', 'parts')}
+            </LinkButton>
+          </div>
+        )}
+      </Section>
+    </PageContainer>
+  );
+}
+
+/** What the vendor says of itself, and what the shop has measured; nothing that is not known. */
+function VendorFacts({ vendor }: { vendor: VendorPage }) {
+  const { businessAddress, openingHours, since, figures } = vendor;
+  return (
+    <Panel as="section" aria-label="About this vendor">
+      <dl className={styles.facts}>
+        {businessAddress && (
+          <Fact icon={<MapPinIcon />} name="Address">
+            {businessAddress}
+            <br />
+            <TextAnchor className={styles.map} href={mapLink(businessAddress)} target="_blank" rel="noreferrer">
+              Open in maps
+            </TextAnchor>
+          </Fact>
+        )}
+        {openingHours && (
+          <Fact icon={<ClockIcon />} name="Opening hours">
+            <span className={styles.hours}>{openingHours}</span>
+          </Fact>
+        )}
+        {figures.answerMinutes !== null && (
+          <Fact icon={<MessageIcon />} name="Messages">
+            Usually answers {answerTimeText(figures.answerMinutes)}
+          </Fact>
+        )}
+        {figures.ordersCollected > 0 && (
+          <Fact icon={<PackageCheckIcon />} name="Orders">
+            {countedText(figures.ordersCollected, 'order', 'orders')} collected
+          </Fact>
+        )}
+        <Fact icon={<StoreIcon />} name={`On ${shopName}`}>
+          Since {formatMonth(since)}
+        </Fact>
+      </dl>
+    </Panel>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      {icon}
+      <div>
+        <dt>{name}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** Opens a map at an address, in the phone's own app where it has one. */
+function mapLink(address: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, Ghana`)}`;
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import styles from './VendorSearch.module.css';
+
+/** Looks among one vendor's adverts: a form that works without script, and leads to the list. */
+export function VendorSearch({ vendorId, name }: { vendorId: string; name: string }) {
+  const navigate = useNavigate();
+  return (
+    <form
+      className={styles.form}
+      role="search"
+      action="/view-product"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const asked = new FormData(event.currentTarget).get('q');
+        const q = typeof asked === 'string' ? asked.trim() : '';
+        void navigate({ to: '/view-product', search: { vendor: vendorId, ...(q !== '' && { q }) } });
+      }}
+    >
+      <input type="hidden" name="vendor" value={vendorId} />
+      <TextField
+        className={styles.field}
+        label={`Search the parts of ${name}`}
+        hideLabel
+        placeholder="Part, vehicle or number"
+        name="q"
+        type="search"
+        maxLength={100}
+        enterKeyHint="search"
+      />
+      <Button type="submit" variant="outlined" startIcon={<SearchIcon size={20} />}>
+        Search
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type VendorPage, vendorPath } from '#contract/catalogue/vendorPage.ts';
+
+/** What search engines read of a vendor (schema.org AutoPartsStore), as text for a JSON-LD block. */
+export function businessData(vendor: VendorPage, publicUrl: string): string {
+  const { id, name, photoUrl, phone, businessAddress, place } = vendor;
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'AutoPartsStore',
+    '@id': publicUrl + vendorPath(id),
+    url: publicUrl + vendorPath(id),
+    name,
+    ...(photoUrl && { image: publicUrl + photoUrl }),
+    ...(phone && { telephone: phone }),
+    ...((businessAddress || place) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(businessAddress && { streetAddress: businessAddress }),
+        ...(place && { addressLocality: place.town, addressRegion: place.region }),
+        addressCountry: 'GH',
+      },
+    }),
+  };
+  // "<" could end the block that this stands in.
+  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+}
+
+/** What a shared link and a search engine show below the name. */
+export function describeVendor({ name, place, advertCount, figures }: VendorPage): string {
+  const where = place ? ` in ${place.town}, ${place.region}` : '';
+  const parts = advertCount === 1 ? '1 part' : `${advertCount} parts`;
+  const collected = figures.ordersCollected;
+  const orders = collected === 0 ? '' : ` ${collected} ${collected === 1 ? 'order' : 'orders'} collected.`;
+  return `${parts} for vehicles from ${name}${where}.${orders}`;
+}

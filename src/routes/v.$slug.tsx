@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { VendorAway } from '#src/features/vendor-page/VendorAway.tsx';
+import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
+import { readAhead } from '#src/http/savedAnswers.ts';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+
+/** The short address of a vendor, which leads to its page; also by a name that it had before. */
+export const Route = createFileRoute('/v/$slug')({
+  loader: async ({ context, params, cause }) => {
+    const query = vendorPageQuery(context.http, params.slug.toLowerCase());
+    const load = () => context.queryClient.query({ ...query, staleTime: 'static' });
+    const outcome = await readAhead(cause === 'preload', load);
+    if (outcome.kind === 'found') throw redirect({ to: '/vendor', search: { id: outcome.vendor.id } });
+    context.setStatus(outcome.kind === 'gone' ? 410 : 404);
+  },
+  component: NoVendor,
+});
+
+function NoVendor() {
+  const { slug } = Route.useParams();
+  const { http } = Route.useRouteContext();
+  const { data: outcome } = useSuspenseQuery(vendorPageQuery(http, slug.toLowerCase()));
+  const gone = outcome.kind === 'gone';
+  return (
+    <>
+      <PageHead title={gone ? 'Nothing for sale here now' : 'There is no such vendor'} />
+      <VendorAway gone={gone} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { vendorPath } from '#contract/catalogue/vendorPage.ts';
+import { CardList } from '#src/features/catalogue/CardList.tsx';
+import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
+import { CompareBar } from '#src/features/compare/CompareBar.tsx';
+import { businessData, describeVendor } from '#src/features/vendor-page/businessData.ts';
+import { VendorAway } from '#src/features/vendor-page/VendorAway.tsx';
+import { vendorPageQuery } from '#src/features/vendor-page/vendorPageQuery.ts';
+import { VendorPageView } from '#src/features/vendor-page/VendorPageView.tsx';
+import { readAhead } from '#src/http/savedAnswers.ts';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { cardSlots } from './-cardSlots.tsx';
+
+export const Route = createFileRoute('/vendor')({
+  validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
+  loaderDeps: ({ search }) => ({ id: search.id }),
+  loader: async ({ context, deps, cause }) => {
+    const query = vendorPageQuery(context.http, deps.id);
+    const load = () => context.queryClient.query({ ...query, staleTime: 'static' });
+    const outcome = await readAhead(cause === 'preload', load);
+    if (outcome.kind === 'unknown') context.setStatus(404);
+    if (outcome.kind === 'gone') context.setStatus(410);
+  },
+  component: Vendor,
+  pendingComponent: () => <ListingPageSkeleton heading="Vendor" />,
+});
+
+function Vendor() {
+  const { id } = Route.useSearch();
+  const { http, publicUrl } = Route.useRouteContext();
+  const { data: outcome } = useSuspenseQuery(vendorPageQuery(http, id));
+  if (outcome.kind !== 'found') {
+    const gone = outcome.kind === 'gone';
+    return (
+      <>
+        <PageHead title={gone ? 'Nothing for sale here now' : 'There is no such vendor'} />
+        <VendorAway gone={gone} />
+      </>
+    );
+  }
+  const { vendor } = outcome;
+  return (
+    <>
+      <PageHead
+        title={vendor.place ? `${vendor.name}, ${vendor.place.town}` : vendor.name}
+        description={describeVendor(vendor)}
+        canonicalPath={vendorPath(vendor.id)}
+      />
+      {/* oxlint-disable-next-line react/no-danger -- JSON that cannot end its element, see businessData */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: businessData(vendor, publicUrl) }} />
+      <VendorPageView
+        vendor={vendor}
+        publicUrl={publicUrl}
+        adverts={vendor.adverts.length > 0 && <CardList adverts={vendor.adverts} slots={cardSlots} first={false} />}
+      />
+      <CompareBar />
+    </>
+  );
+}

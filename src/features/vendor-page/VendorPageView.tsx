@@ -53,10 +53,7 @@ export function VendorPageView({
           </AnchorButton>
         )}
       </div>
-      <div className={styles.columns}>
-        <VendorFacts vendor={vendor} />
-        <VendorShare vendor={vendor} publicUrl={publicUrl} />
-      </div>
+      <VendorFacts vendor={vendor} />
       <Section aria-labelledby="adverts">
         <SectionHead>
           <h2 id="adverts">
@@ -73,6 +70,7 @@ export function VendorPageView({
           </div>
         )}
       </Section>
+      <VendorShare vendor={vendor} publicUrl={publicUrl} />
     </PageContainer>
   );
 }
@@ -81,7 +79,7 @@ export function VendorPageView({
 function VendorFacts({ vendor }: { vendor: VendorPage }) {
   const { businessAddress, openingHours, since, figures } = vendor;
   return (
-    <Panel as="section" aria-label="About this vendor">
+    <Panel className={styles.about} as="section" aria-label="About this vendor">
       <dl className={styles.facts}>
         {businessAddress && (
           <Fact icon={<MapPinIcon />} name="Address">
@@ -118,11 +116,11 @@ function VendorFacts({ vendor }: { vendor: VendorPage }) {
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      {icon}
-      <div>
-        <dt>{name}</dt>
-        <dd>{children}</dd>
-      </div>
+      <dt>
+        {icon}
+        {name}
+      </dt>
+      <dd>{children}</dd>
     </div>
   );
 }

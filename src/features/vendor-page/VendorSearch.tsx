@@ -24,7 +24,7 @@ export function VendorSearch({ vendorId, name }: { vendorId: string; name: strin
         className={styles.field}
         label={`Search the parts of ${name}`}
         hideLabel
-        placeholder="Part, vehicle or number"
+        placeholder="Part or number"
         name="q"
         type="search"
         maxLength={100}

@@ -58,6 +58,7 @@ test('what is saved is sent, remembered on the device and closes the dialog', as
       phone: '+233241234567',
       companyName: 'Owusu & Daughters',
       businessAddress: vendorAccount.businessAddress,
+      openingHours: '',
     },
   ]);
 });

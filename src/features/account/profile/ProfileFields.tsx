@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
-import { CircleAlertIcon, MailIcon, ShieldCheckIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { CircleAlertIcon, MailIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
@@ -117,9 +117,6 @@ export function ProfileFields({
               error={errors.openingHours?.message}
               {...form.register('openingHours')}
             />
-            <LinkButton to="/vendor" search={{ id: account.id }} variant="outlined" startIcon={<StoreIcon size={20} />}>
-              Your page, as buyers see it
-            </LinkButton>
           </>
         )}
         <LinkButton to="/security" variant="outlined" startIcon={<ShieldCheckIcon size={20} />}>

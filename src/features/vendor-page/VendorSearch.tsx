@@ -8,31 +8,32 @@ import styles from './VendorSearch.module.css';
 export function VendorSearch({ vendorId, name }: { vendorId: string; name: string }) {
   const navigate = useNavigate();
   return (
-    <form
-      className={styles.form}
-      role="search"
-      action="/view-product"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const asked = new FormData(event.currentTarget).get('q');
-        const q = typeof asked === 'string' ? asked.trim() : '';
-        void navigate({ to: '/view-product', search: { vendor: vendorId, ...(q !== '' && { q }) } });
-      }}
-    >
-      <input type="hidden" name="vendor" value={vendorId} />
-      <TextField
-        className={styles.field}
-        label={`Search the parts of ${name}`}
-        hideLabel
-        placeholder="Part or number"
-        name="q"
-        type="search"
-        maxLength={100}
-        enterKeyHint="search"
-      />
-      <Button type="submit" variant="outlined" startIcon={<SearchIcon size={20} />}>
-        Search
-      </Button>
-    </form>
+    <search className={styles.place}>
+      <form
+        className={styles.form}
+        action="/view-product"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const asked = new FormData(event.currentTarget).get('q');
+          const q = typeof asked === 'string' ? asked.trim() : '';
+          void navigate({ to: '/view-product', search: { vendor: vendorId, ...(q !== '' && { q }) } });
+        }}
+      >
+        <input type="hidden" name="vendor" value={vendorId} />
+        <TextField
+          className={styles.field}
+          label={`Search the parts of ${name}`}
+          hideLabel
+          placeholder="Part or number"
+          name="q"
+          type="search"
+          maxLength={100}
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="outlined" startIcon={<SearchIcon size={20} />}>
+          Search
+        </Button>
+      </form>
+    </search>
   );
 }

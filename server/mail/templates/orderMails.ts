@@ -25,40 +25,46 @@ interface OrderMail {
 export interface OrderRequestMail extends OrderMail {
   buyerName: string;
   buyerPhone: string;
-  /** Null when the buyer has no account. */
-  buyerEmail: string | null;
   address: string | null;
   note: string | null;
   orderUrl: string;
+  /** Where the vendor writes to the buyer. */
+  threadUrl: string;
 }
 
-/** A buyer's request, to the vendor, who accepts or declines. */
+/**
+ * A buyer's request, to the vendor, who accepts or declines. It has no Reply-To: neither side sees the other's e-mail, and
+ * what they have to say to each other they say in the conversation of the order.
+ */
 export function orderRequestToVendorMail(order: OrderRequestMail): MailContent {
-  const { buyerName, buyerEmail, number } = order;
+  const { buyerName, number, orderUrl, threadUrl } = order;
   const handover = order.handover === 'pick-up' ? 'Pick-up' : `Delivery to ${order.address ?? ''}`;
   const note: MailBlock[] = order.note ? [{ kind: 'quote', text: order.note }] : [];
-  return {
-    ...renderMail({
-      subject: `Order request ${number} from ${buyerName}`,
-      heading: `${buyerName} wants to buy from you`,
-      blocks: [
-        itemsBlock(order),
-        {
-          kind: 'facts',
-          rows: [
-            ['Buyer', buyerName],
-            ['Phone', displayPhone(order.buyerPhone)],
-            ['Handover', handover],
-          ],
-        },
-        ...note,
-        { kind: 'text', text: 'The buyer pays you at handover. Accept or decline, so that nobody waits for nothing.' },
-        { kind: 'button', label: 'Accept or decline', url: order.orderUrl },
-      ],
-      reason: `You get this mail because you sell these parts on ${shopName}.`,
-    }),
-    ...(buyerEmail ? { replyTo: { name: buyerName, address: buyerEmail } } : {}),
-  };
+  return renderMail({
+    subject: `Order request ${number} from ${buyerName}`,
+    heading: `${buyerName} wants to buy from you`,
+    blocks: [
+      itemsBlock(order),
+      {
+        kind: 'facts',
+        rows: [
+          ['Buyer', buyerName],
+          ['Phone', displayPhone(order.buyerPhone)],
+          ['Handover', handover],
+        ],
+      },
+      ...note,
+      { kind: 'text', text: 'The buyer pays you at handover. Accept or decline, so that nobody waits for nothing.' },
+      { kind: 'button', label: 'Accept or decline', url: orderUrl },
+      {
+        kind: 'link',
+        text: 'Something to ask first? An answer to this mail reaches nobody.',
+        label: 'Write to the buyer',
+        url: threadUrl,
+      },
+    ],
+    reason: `You get this mail because you sell these parts on ${shopName}.`,
+  });
 }
 
 /** Something that happened to an order, as one of its sides is told. */

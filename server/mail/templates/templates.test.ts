@@ -85,7 +85,7 @@ function everyMail(typed: string): Record<string, MailContent> {
       ...order,
       buyerName: typed,
       buyerPhone: '+233241234567',
-      buyerEmail: 'kofi@example.com',
+      threadUrl: url,
       address: typed,
       note: typed,
     }),
@@ -223,7 +223,7 @@ describe('order requests', () => {
     expect(text).toContain('Handover: Delivery to Shock absorber');
   });
 
-  test('are answered to the buyer where there is an address', () => {
+  test('lead the vendor to the conversation, and a reply to nobody', () => {
     const request = {
       number: 7,
       items: [],
@@ -235,12 +235,12 @@ describe('order requests', () => {
       note: null,
       feePesewas: null,
       orderUrl: url,
+      threadUrl: 'https://spareyard.example/messages?order=7',
     } as const;
-    expect(orderRequestToVendorMail({ ...request, buyerEmail: null }).replyTo).toBeUndefined();
-    expect(orderRequestToVendorMail({ ...request, buyerEmail: 'ama@example.com' }).replyTo?.address).toBe(
-      'ama@example.com',
-    );
-    expect(orderRequestToVendorMail({ ...request, buyerEmail: null }).text).toContain('Handover: Pick-up');
+    const mail = orderRequestToVendorMail(request);
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.text).toContain('Handover: Pick-up');
+    expect(mail.text).toContain('Write to the buyer:\nhttps://spareyard.example/messages?order=7');
   });
 
   test('have words of their own for all that may happen', () => {

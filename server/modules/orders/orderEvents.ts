@@ -35,7 +35,7 @@ export async function tellOrderEvent(
   const told = toldOf(happening);
   await noteSeen(context, tx, full, happening);
   const buyerEmail = await buyerEmailOf(tx, full);
-  if (told.includes('vendor')) await tellVendor(context, tx, full, happening, buyerEmail);
+  if (told.includes('vendor')) await tellVendor(context, tx, full, happening);
   if (told.includes('buyer') && buyerEmail !== null) await tellBuyer(context, tx, full, happening, buyerEmail);
 }
 
@@ -81,17 +81,17 @@ async function tellVendor(
   tx: Transaction,
   full: FullOrder,
   { event }: OrderHappening,
-  buyerEmail: string | null,
 ): Promise<void> {
   const { config, queueMail } = context;
   const { order, vendor } = full;
   const path = `/vendor-orders?order=${order.id}`;
   const orderUrl = new URL(path, config.publicUrl).href;
+  const threadUrl = new URL(`/messages?order=${order.id}`, config.publicUrl).href;
   const facts = { ...mailFacts(full), buyerName: order.buyerName, orderUrl };
   const { buyerPhone, address, note } = order;
   const mail =
     event === 'sent'
-      ? orderRequestToVendorMail({ ...facts, buyerPhone, buyerEmail, address, note })
+      ? orderRequestToVendorMail({ ...facts, threadUrl, buyerPhone, address, note })
       : orderEventToVendorMail({ ...facts, event });
   await queueMail(tx, { to: vendor.email, idempotencyKey: `order-${order.id}-${event}-vendor`, ...mail });
   await giveNotice(context, tx, full, { accountId: vendor.id, title: mail.subject, from: order.buyerName, path });

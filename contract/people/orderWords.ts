@@ -6,12 +6,12 @@ import type { OrderMover, OrderParty, OrderStatus } from './orderGraph.ts';
 
 type Handover = 'pick-up' | 'delivery';
 
-/** What a state is called. */
-export function orderStateWords(status: OrderStatus, handover: Handover): string {
+/** What a state is called. What a buyer has sent is new to the vendor. */
+export function orderStateWords(status: OrderStatus, handover: Handover, party: OrderParty = 'buyer'): string {
   const isDelivery = handover === 'delivery';
   switch (status) {
     case 'sent':
-      return 'Sent';
+      return party === 'vendor' ? 'New' : 'Sent';
     case 'fee-asked':
       return 'Fee to agree';
     case 'accepted':

@@ -52,7 +52,7 @@ export function ReceivedOrder({
             Order {number} · {formatAge(order.createdAt, now)}
           </SecondText>
         </div>
-        <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
+        <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover, 'vendor')}</StatusChip>
       </OrderHead>
       <OrderLines
         lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture }) => ({

@@ -11,7 +11,7 @@ import { storedAtom } from '#src/device/storedAtom.ts';
 /** Different parts that a cart holds; also the most that one order request takes. */
 export const maxCartItems = 50;
 /** Pieces of one part. */
-const maxQuantity = 99;
+export const maxQuantity = 99;
 
 export const cartItemSchema = z.object({
   /** The advert's id. */

@@ -3,19 +3,21 @@ import { useSetAtom } from 'jotai';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
-import { cartAtom, removeFromCart, setQuantity } from '#src/device/lists/cart.ts';
+import { cartAtom, maxQuantity, removeFromCart, setQuantity } from '#src/device/lists/cart.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { QuantityStepper } from '#src/ui/fields/QuantityStepper.tsx';
 import { RemoveButton } from '#src/ui/buttons/RemoveButton.tsx';
-import type { CartLine } from './cartLines.ts';
+import { type CartLine, isOver } from './cartLines.ts';
 import styles from './CartItemRow.module.css';
 
 /** One part in the cart, with what changed since it was added. */
 export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean }) {
-  const { item, state, pricePesewas } = line;
+  const { item, state, pricePesewas, left } = line;
+  const over = isOver(line);
+  const isShort = left !== null && left < item.quantity;
   const setCart = useSetAtom(cartAtom);
   const { image } = item;
 
@@ -34,7 +36,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
   }
 
   return (
-    <li className={styles.row} data-gone={state === 'gone' ? '' : undefined}>
+    <li className={styles.row} data-gone={over ? '' : undefined}>
       {image === null ? (
         <NoPicture />
       ) : (
@@ -49,8 +51,8 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
         <Link className={styles.title} to="/single-advert" search={{ id: item.id }}>
           {item.name}
         </Link>
-        {state === 'gone' ? (
-          <p className={styles.gone}>No longer for sale</p>
+        {over ? (
+          <p className={styles.gone}>{state === 'gone' ? 'No longer for sale' : 'None left'}</p>
         ) : (
           <p className={styles.price}>{formatPrice(pricePesewas)}</p>
         )}
@@ -58,7 +60,7 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
         {state === 'repriced' && <p className={styles.repriced}>Was {formatPrice(item.price)} when you added it</p>}
       </div>
       <div className={styles.acts}>
-        {state === 'gone' ? (
+        {over ? (
           <LinkButton to="/single-advert" search={{ id: item.id }} variant="text" style={{ marginLeft: -12 }}>
             See similar parts
           </LinkButton>
@@ -68,9 +70,11 @@ export function CartItemRow({ line, locked }: { line: CartLine; locked: boolean 
           <QuantityStepper
             label={item.name}
             value={item.quantity}
+            {...(left !== null && { max: Math.min(left, maxQuantity) })}
             onChange={(quantity) => setCart((cart) => setQuantity(cart, item.id, quantity))}
           />
         )}
+        {isShort && !over && <p className={styles.short}>Only {left} left</p>}
         {!locked && <RemoveButton what={item.name} onRemove={remove} />}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { orderSchema } from '#contract/people/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { clearDevice, deviceStore } from '#src/http/session.ts';
@@ -58,6 +59,46 @@ function accepted(body: unknown) {
       createdAt: at,
       updatedAt: at,
     },
+  };
+}
+
+/** What the shop says of a part in the cart today. */
+function offered({ id, name, price, vendor }: CartItem, quantity: number): AdvertDetail {
+  const at = '2026-11-20T09:30:00.000Z';
+  return {
+    id,
+    number: 20_001,
+    title: name,
+    brand: 'Bosch',
+    make: 'Toyota',
+    model: 'Corolla',
+    yearFrom: null,
+    yearTo: null,
+    condition: 'New',
+    category: 'breaking-system',
+    pricePesewas: price,
+    region: 'Greater Accra',
+    town: 'Accra',
+    partNumber: null,
+    description: '',
+    quantity,
+    picture: null,
+    pictureCount: 0,
+    pictures: [],
+    similar: [],
+    vendor: {
+      ...vendor,
+      fullname: vendor.name,
+      businessAddress: null,
+      phone: null,
+      photoUrl: null,
+      since: at,
+      advertCount: 1,
+    },
+    status: 'Available',
+    version: 1,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 
@@ -180,6 +221,22 @@ test('each vendor gets a request of their own, and what was refused stays in the
   await expect.element(screen.getByText('Your request is with Kofi Asante Auto Parts.')).toBeVisible();
   await expect.element(screen.getByText('Not sent to Owusu Auto Spares')).toBeVisible();
   expect(held().map(({ name }) => name)).toEqual(['AC Compressor']);
+});
+
+test('says how many are left before the request is sent, and asks for none of what is sold out', async () => {
+  keep([pads, compressor]);
+  const { screen } = await open(({ path }) => {
+    if (path === `/adverts/${pads.id}`) return offered(pads, 1);
+    if (path === `/adverts/${compressor.id}`) return offered(compressor, 0);
+    throw new OfflineError();
+  });
+  const quantity = screen.getByRole('group', { name: 'Quantity of Front Brake Pads' });
+  await expect.element(screen.getByText('Only 1 left')).toBeVisible();
+  await expect.element(quantity.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await expect.element(screen.getByText('None left')).toBeVisible();
+  await expect.element(screen.getByText('2 parts from 1 vendor.', { exact: false })).toBeVisible();
+  await quantity.getByRole('button', { name: 'One less' }).click();
+  await expect.element(screen.getByText('Only 1 left')).not.toBeInTheDocument();
 });
 
 test('what is typed into the form outlives the page', async () => {

@@ -6,10 +6,16 @@ import type { Http } from '#src/http/http.ts';
 
 /** What is true today of a part in the cart. */
 export type CartCheck =
-  | { readonly kind: 'offered'; readonly pricePesewas: number; readonly returns: ReturnRule }
+  | {
+      readonly kind: 'offered';
+      readonly pricePesewas: number;
+      readonly returns: ReturnRule;
+      /** Pieces that the vendor has; null where they are not counted. */
+      readonly left: number | null;
+    }
   | { readonly kind: 'gone' };
 
-/** Asks whether a part is still offered, and for how much. */
+/** Asks whether a part is still offered, for how much, and how many there are. */
 export function cartCheckQuery(http: Http, id: string) {
   return queryOptions({
     queryKey: ['cart', 'check', id] as const,
@@ -18,7 +24,8 @@ export function cartCheckQuery(http: Http, id: string) {
         const advert = await http.send({ path: `/adverts/${encodeURIComponent(id)}`, answer: advertDetailSchema });
         // Its own vendor sees an advert that nobody else does.
         if (advert.status !== 'Available') return { kind: 'gone' };
-        return { kind: 'offered', pricePesewas: advert.pricePesewas, returns: returnRuleOf(advert) };
+        const { pricePesewas, quantity: left = null } = advert;
+        return { kind: 'offered', pricePesewas, returns: returnRuleOf(advert), left };
       } catch (error) {
         if (error instanceof ApiError && (error.status === 404 || error.status === 410)) return { kind: 'gone' };
         throw error;

@@ -6,24 +6,33 @@ import type { CartCheck } from './cartCheckQuery.ts';
 /** A part in the cart with what is known of it today. */
 export interface CartLine {
   readonly item: CartItem;
-  readonly state: 'same' | 'repriced' | 'gone' | 'unchecked';
+  readonly state: 'same' | 'repriced' | 'sold-out' | 'gone' | 'unchecked';
   /** Today's price where it is known, else the one seen when it was added. In pesewas. */
   readonly pricePesewas: number;
   /** Whether it can go back; `yes` while that is not known. */
   readonly returns: ReturnRule;
+  /** Pieces that the vendor has; null where that is not known. */
+  readonly left: number | null;
 }
 
 /** Puts a part and what was asked of it together. */
 export function lineOf(item: CartItem, check: CartCheck | undefined): CartLine {
-  if (!check) return { item, state: 'unchecked', pricePesewas: item.price, returns: 'yes' };
-  if (check.kind === 'gone') return { item, state: 'gone', pricePesewas: item.price, returns: 'yes' };
-  const state = check.pricePesewas === item.price ? 'same' : 'repriced';
-  return { item, state, pricePesewas: check.pricePesewas, returns: check.returns };
+  const added = { item, pricePesewas: item.price, returns: 'yes', left: null } as const;
+  if (!check) return { ...added, state: 'unchecked' };
+  if (check.kind === 'gone') return { ...added, state: 'gone' };
+  const { pricePesewas, returns, left } = check;
+  const state = left === 0 ? 'sold-out' : pricePesewas === item.price ? 'same' : 'repriced';
+  return { item, state, pricePesewas, returns, left };
+}
+
+/** Whether it can no longer be asked for: the vendor sells it no more, or has none left. */
+export function isOver({ state }: CartLine): boolean {
+  return state === 'gone' || state === 'sold-out';
 }
 
 /** The lines that can be asked for. */
 export function offeredOf(lines: readonly CartLine[]): readonly CartLine[] {
-  return lines.filter((line) => line.state !== 'gone');
+  return lines.filter((line) => !isOver(line));
 }
 
 /** Pieces and price of what can be asked for. */

@@ -115,6 +115,8 @@ export const orderViewSchema = z.object({
     ),
     null,
   ),
+  /** Its conversation. */
+  threadId: z._default(z.nullable(id), null),
   createdAt: instant,
   /** Since when it is in this state. */
   updatedAt: instant,

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '../../db/contactSchema.ts';
 import { accounts, adverts } from '../../db/schema.ts';
+import { threads } from '../../db/threadSchema.ts';
 import type { OrderRow } from './ordersRepository.ts';
 
 type Reader = Database | Transaction;
@@ -15,6 +16,7 @@ export interface FullOrder {
   readonly items: readonly ShownItem[];
   readonly steps: readonly (typeof orderSteps.$inferSelect)[];
   readonly return: ShownReturn | null;
+  readonly threadId: string | null;
 }
 
 type ShownItem = typeof orderItems.$inferSelect & {
@@ -134,6 +136,10 @@ async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrde
     .where(inArray(orderSteps.orderId, ids))
     .orderBy(asc(orderSteps.orderId), asc(orderSteps.position));
   const returns = await findReturns(db, ids);
+  const talks = await db
+    .select({ id: threads.id, orderId: threads.orderId })
+    .from(threads)
+    .where(inArray(threads.orderId, ids));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   const stepsOf = Map.groupBy(steps, (step) => step.orderId);
   return rows.map((order) => {
@@ -145,6 +151,7 @@ async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrde
       items: itemsOf.get(order.id) ?? [],
       steps: stepsOf.get(order.id) ?? [],
       return: returns.find((asked) => asked.orderId === order.id) ?? null,
+      threadId: talks.find((talk) => talk.orderId === order.id)?.id ?? null,
     };
   });
 }

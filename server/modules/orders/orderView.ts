@@ -4,7 +4,8 @@ import type { FullOrder } from './orderReads.ts';
 import { totalPesewas } from './orderRules.ts';
 
 /** An order as the vendor or its buyer sees it. */
-export function orderView({ order, vendor, items, steps, return: asked }: FullOrder, party: OrderParty): OrderView {
+export function orderView(full: FullOrder, party: OrderParty): OrderView {
+  const { order, vendor, items, steps, return: asked, threadId } = full;
   return {
     id: order.id,
     number: order.number,
@@ -42,6 +43,7 @@ export function orderView({ order, vendor, items, steps, return: asked }: FullOr
       asNew: asked.asNew,
       pictures: asked.pictures.map((picture) => ({ ...picture, alt: 'Picture of what goes back' })),
     },
+    threadId,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

@@ -88,12 +88,13 @@ function Found({ id, similar }: { id: string; similar: (advertIds: readonly stri
       />
     );
   }
+  const trackingKey = tracked.find(({ orderId }) => orderId === id)?.key;
   return (
     <div className={styles.one}>
       <OrderCard
         isPage
         order={order}
-        trackingKey={tracked.find(({ orderId }) => orderId === id)?.key}
+        trackingKey={trackingKey}
         waiting={waitingMove(entries, id)}
         onForget={() => {
           forget(order);
@@ -101,13 +102,7 @@ function Found({ id, similar }: { id: string; similar: (advertIds: readonly stri
         }}
       />
       <p>See the parts before you pay, and pay when you have them in your hands.</p>
-      {signedIn && (
-        <p className={styles.back}>
-          <LinkButton to="/messages" search={{ order: id }} startIcon={<MessageIcon size={20} />}>
-            Message the vendor
-          </LinkButton>
-        </p>
-      )}
+      <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
       <Steps order={order} />
       {order.status === 'declined' && similar(order.items.map(({ advertId }) => advertId))}
       <p className={styles.back}>
@@ -116,6 +111,30 @@ function Found({ id, similar }: { id: string; similar: (advertIds: readonly stri
         </LinkButton>
       </p>
     </div>
+  );
+}
+
+/** Leads to the conversation of the request, which the key of a request sent without an account opens too. */
+function MessageLink({
+  order,
+  trackingKey,
+  signedIn,
+}: {
+  order: OrderView;
+  trackingKey: string | undefined;
+  signedIn: boolean;
+}) {
+  const keyed = trackingKey !== undefined && order.threadId !== null;
+  if (!keyed && !signedIn) return null;
+  const place = keyed
+    ? { hash: new URLSearchParams({ thread: order.threadId ?? '', key: trackingKey }).toString() }
+    : { search: { order: order.id } };
+  return (
+    <p className={styles.back}>
+      <LinkButton to="/messages" {...place} startIcon={<MessageIcon size={20} />}>
+        Message the vendor
+      </LinkButton>
+    </p>
   );
 }
 

@@ -1,0 +1,51 @@
+import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import { expect } from '@playwright/test';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { newVendorSession } from '#tests/support/shop/signIn.ts';
+import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+
+/* Vendors with something to order, and orders that went some way already. */
+
+const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+const pricePesewas = 12_000;
+
+/** A vendor with a plan of their own, who sells one part. */
+export async function newSeller(shop: Shop, companyName: string, title: string) {
+  const session = await newVendorSession(shop, { plan: true, companyName });
+  const { db, close } = await openShopDatabase(shop);
+  try {
+    const { id } = await insertAdvert(db, { vendorId: session.user.id, title, pricePesewas });
+    return { session, advertId: id };
+  } finally {
+    await close();
+  }
+}
+
+type Seller = Awaited<ReturnType<typeof newSeller>>;
+
+/** An order of one piece that the seller has handed over. */
+export async function collectedOrder(shop: Shop, seller: Seller, buyer: SessionAnswer): Promise<OrderView> {
+  const answer = await fetch(`${shop.url}/api/orders`, {
+    method: 'POST',
+    headers: as(buyer),
+    body: JSON.stringify({
+      vendorId: seller.session.user.id,
+      items: [{ advertId: seller.advertId, quantity: 1, pricePesewas }],
+      name: buyer.user.fullname,
+      phone: '024 412 3456',
+      handover: 'pick-up',
+    }),
+  });
+  const { order } = orderAnswerSchema.parse(await answer.json());
+  for (const status of ['accepted', 'ready', 'collected']) {
+    const moved = await fetch(`${shop.url}/api/orders/${order.id}`, {
+      method: 'PATCH',
+      headers: as(seller.session),
+      body: JSON.stringify({ status }),
+    });
+    expect(moved.status).toBe(200);
+  }
+  return order;
+}

@@ -64,7 +64,7 @@ export function MessageBubble({
         <>
           <time dateTime={message.sentAt}>{formatTime(message.sentAt)}</time>
           {mine && <CheckIcon size={16} />}
-          {mine && (isRead ? 'Read' : 'Sent')}
+          {mine && <span>{isRead ? 'Read' : 'Sent'}</span>}
         </>
       }
     >

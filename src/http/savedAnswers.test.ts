@@ -29,7 +29,7 @@ test('what the page before showed counts until the next has something to show', 
   expect(age()).toBe(9);
 });
 
-test.each(['/catalogue/suggest?q=pa', '/shop', '/auth/me', '/enquiries/unread', '/adverts/my-adverts/copy'])(
+test.each(['/catalogue/suggest?q=pa', '/shop', '/auth/me', '/threads/unread', '/adverts/my-adverts/copy'])(
   'what comes aside says nothing of the page: %s',
   (path) => {
     noteRead(path, whole(3));

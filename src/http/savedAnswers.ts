@@ -27,7 +27,7 @@ savedAtAtom.onMount = () => {
 
 const documentPlace = 'document';
 /** An answer to these that arrives or fails says nothing of what is on screen. */
-const aside = /^\/(?:catalogue\/suggest|shop|auth\/me|enquiries\/unread|adverts\/my-adverts\/copy)(?:\?|$)/;
+const aside = /^\/(?:catalogue\/suggest|shop|auth\/me|threads\/unread|adverts\/my-adverts\/copy)(?:\?|$)/;
 
 const copies = new Map<string, SavedCopy>();
 /** Of pages that are read before anybody has gone there. */

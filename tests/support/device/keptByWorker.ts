@@ -17,5 +17,5 @@ export async function untilKept(page: Page): Promise<void> {
       const name = (await caches.keys()).find((one) => one.startsWith('pages '));
       return name === undefined ? 0 : (await (await caches.open(name)).keys()).length;
     });
-  await expect.poll(pages).toBeGreaterThan(0);
+  await expect.poll(pages, { timeout: 60_000 }).toBeGreaterThan(0);
 }

@@ -1,0 +1,175 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sentMessageSchema, threadKeyHeader, type ThreadSide } from '#contract/people/threads.ts';
+import { parseJson } from '#src/device/outbox/shared/connection.ts';
+import type { OutboxAnswer } from '#src/device/outbox/shared/judge.ts';
+import { messageCommand } from '#src/features/messages/threadCommands.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { newEntry } from '#tests/support/device/newEntry.ts';
+import { createTestDevice, type Reply, type SentCommand } from '#tests/support/device/outboxDevice.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { createThreadClient, type ThreadClient } from '#tests/support/shop/threadClient.ts';
+
+/*
+ * A guest and a vendor write to each other at once, over a network that drops requests and answers, doubles them, and brings
+ * them long after later ones. Whatever it does, the shop has each message exactly once, each side's in the order in which it
+ * was written, and both sides read all of them in the one order that the shop gave.
+ */
+
+/** `late`: the request arrives when others have overtaken it, and its answer goes nowhere. */
+const fates = ['carried', 'request-lost', 'answer-lost', 'doubled', 'late'] as const;
+type Fate = (typeof fates)[number];
+
+let shop: TestApp;
+let client: ThreadClient;
+beforeAll(async () => {
+  shop = await createTestApp({ config: { trustProxy: 1 } });
+  client = await createThreadClient(shop);
+});
+afterAll(() => shop.close());
+
+const tenMinutesMs = 600_000;
+
+/** What the network did in all runs. */
+const met = new Map<Fate, number>();
+
+/** The network between the phones and the shop. Once its fates are used up, it carries everything. */
+function createNetwork(toCome: Fate[]) {
+  const underWay: (() => Promise<unknown>)[] = [];
+  async function arrive({ request, key, token }: SentCommand): Promise<OutboxAnswer> {
+    const answer = await shop.app.inject({
+      method: request.method,
+      url: `/api${request.path}`,
+      headers: headersOf(request.headers, key, token),
+      payload: JSON.stringify(request.body),
+    });
+    const named = answer.headers['idempotency-key'];
+    return {
+      status: answer.statusCode,
+      key: typeof named === 'string' ? named : null,
+      body: parseJson(answer.body),
+      retryAfter: null,
+    };
+  }
+  return {
+    /** Lets what is late arrive, the newest first. */
+    async settle(): Promise<void> {
+      for (const come of underWay.splice(0).toReversed()) await come();
+    },
+    async carry(command: SentCommand): Promise<Reply> {
+      const fate = toCome.shift() ?? 'carried';
+      met.set(fate, (met.get(fate) ?? 0) + 1);
+      switch (fate) {
+        case 'carried':
+          return arrive(command);
+        case 'request-lost':
+          return 'line';
+        case 'answer-lost':
+          await arrive(command);
+          return 'timeout';
+        case 'doubled': {
+          const [first] = await Promise.all([arrive(command), arrive(command)]);
+          return first;
+        }
+        case 'late':
+          underWay.push(() => arrive(command));
+          return 'timeout';
+      }
+    },
+  };
+}
+
+const headersOf = (more: Readonly<Record<string, string>> | undefined, key: string, token: string | null) => ({
+  ...more,
+  'content-type': 'application/json',
+  'idempotency-key': key,
+  ...(token !== null && { authorization: `Bearer ${token}` }),
+});
+
+/** One of the two phones. */
+async function createPhone(carry: (command: SentCommand) => Promise<Reply>, side: ThreadSide, access: Access) {
+  const device = createTestDevice({ reply: carry });
+  const { account, token } = client.vendor;
+  const accountId = side === 'vendor' ? account.id : null;
+  if (accountId !== null) {
+    await device.store.changeSession(() => ({ accountId, email: account.email, token, refused: false }));
+  }
+  const written: string[] = [];
+  return {
+    side,
+    written,
+    store: device.store,
+    async write(): Promise<void> {
+      const text = `${side} ${written.length + 1}`;
+      written.push(text);
+      const reading = { id: access.id, key: accountId === null ? access.key : null };
+      const { id, kind, label, request } = messageCommand(reading, {
+        id: randomId(),
+        to: '',
+        text,
+        pictures: [],
+      });
+      const kept = { id, kind, label, about: [access.id], accountId, request: { ifMatch: null, ...request } };
+      await device.store.put(newEntry(kept), new Map());
+    },
+    /** As a tab that was just opened, or the worker, does: what the one before had in hand is taken up again. */
+    run() {
+      // The shop may have asked to be left alone for a while: it is over by now.
+      device.advance(tenMinutesMs);
+      return device.openRunner().run('all');
+    },
+  };
+}
+
+interface Access {
+  readonly id: string;
+  readonly key: string;
+}
+
+const moments = fc.array(fc.constantFrom('write', 'write', 'run', 'run', 'late arrive'), {
+  minLength: 4,
+  maxLength: 10,
+});
+const network = fc.array(fc.constantFrom<Fate>(...fates), { minLength: 6, maxLength: 20 });
+
+it('each message arrives exactly once, in one order, whatever the network does', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(moments, moments, network, async (ofVendor, ofBuyer, toCome) => {
+      // Nobody writes more than the shop lets them in a minute.
+      shop.clock.advance(61_000);
+      const { id, headers } = await client.open(null);
+      const access = { id, key: headers[threadKeyHeader] ?? '' };
+      const { carry, settle } = createNetwork([...toCome]);
+      const [vendor, buyer] = [await createPhone(carry, 'vendor', access), await createPhone(carry, 'buyer', access)];
+      const live = async (phone: typeof vendor, acts: typeof ofVendor) => {
+        for (const act of acts) {
+          if (act === 'write') await phone.write();
+          else if (act === 'run') await phone.run();
+          else await settle();
+        }
+      };
+      await Promise.all([live(vendor, ofVendor), live(buyer, ofBuyer)]);
+      for (const phone of [vendor, buyer]) while ((await phone.run()).left > 0) await settle();
+      await settle();
+
+      const read = await client.read(id, headers);
+      const [asked, ...messages] = read.messages;
+      expect(asked?.text).toBe('Is it there?');
+      expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => index + 2));
+      for (const { side, written, store } of [vendor, buyer]) {
+        const arrived = messages.filter((message) => message.side === side);
+        expect(arrived.map(({ text }) => text)).toEqual(written);
+        // What its phone was told is what the other side reads.
+        const told = (await store.all()).map(({ answer }) => sentMessageSchema.parse(answer).sent);
+        const places = told.map(({ text, sequence }) => ({ text, sequence }));
+        expect(places).toEqual(arrived.map(({ text, sequence }) => ({ text, sequence })));
+      }
+      const seenByVendor = (await client.read(id, client.vendor.headers)).messages;
+      expect(seenByVendor.map((message) => message.id)).toEqual(read.messages.map((message) => message.id));
+    }),
+    // A smaller example would take as long to find as all of these take.
+    { numRuns: 12, seed: 8221, endOnFailure: true },
+  );
+  // A network that always carries proves nothing.
+  for (const fate of fates) expect(met.get(fate) ?? 0, fate).toBeGreaterThan(5);
+});

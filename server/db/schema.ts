@@ -152,10 +152,10 @@ export const adverts = pgTable(
     search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
-        sql`setweight(to_tsvector('english', fold(title)), 'A') ||
-            setweight(to_tsvector('simple', fold(make || ' ' || model || ' ' || brand || ' ' || coalesce(part_number, ''))), 'B') ||
+        sql`setweight(to_tsvector('english', search_text(title)), 'A') ||
+            setweight(to_tsvector('simple', search_text(make || ' ' || model || ' ' || brand || ' ' || coalesce(part_number, ''))), 'B') ||
             setweight(to_tsvector('english', fold(category_words(category, part_type))), 'B') ||
-            setweight(to_tsvector('english', fold(description)), 'C')`,
+            setweight(to_tsvector('english', search_text(description)), 'C')`,
       ),
   },
   (table) => {

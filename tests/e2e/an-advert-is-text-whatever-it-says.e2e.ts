@@ -21,10 +21,7 @@ for (const [number, hostile] of titles.entries()) {
     page,
     shop,
   }) => {
-    // Letters alone: a word with digits in it is looked up as a number of a part.
-    const mark = Array.from(randomUUID().slice(0, 8), (digit) => 'ghijkmnopqrstvwx'[Number.parseInt(digit, 16)]).join(
-      '',
-    );
+    const mark = randomUUID().slice(0, 8);
     const title = `${hostile} ${mark}`;
     const { token } = await newVendorSession(shop, { plan: true, companyName: `Spares ${number} ${hostile}` });
     const posted = await fetch(`${shop.url}/api/adverts`, {

@@ -57,6 +57,18 @@ describe('a search as it should be', () => {
     expect(answer.items[0]?.title).toMatch(title);
   });
 
+  it.each(['qvortex', 'd550dcec', '12e45678', '0x1f', 'w204q'])(
+    'finds an advert by %s in its title, whatever stands before it',
+    async (word) => {
+      const vendor = await shop.signUpVerified({ role: 'vendor' });
+      await shop.giveSubscription(vendor.account.id);
+      for (const before of ['Pads', 'Pads <M10', '<!--', '</script><script>x = 1//', '"><img src=x alt="', 'Pads &']) {
+        const { id } = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: `${before} ${word}; x` });
+        expect((await list(shop, { q: word })).items.map((item) => item.id), before).toContain(id);
+      }
+    },
+  );
+
   it('finds a part by its number, however it is written, and by its beginning', async () => {
     for (const q of ['43512-42040', '4351242040', '43512 42040', '43512-42', '43512.42040']) {
       const answer = await list(shop, { q });

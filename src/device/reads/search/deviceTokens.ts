@@ -1,7 +1,8 @@
 /*
  * The words of a text as PostgreSQL's default text parser finds them (PostgreSQL manual, "Parsers"), for folded text.
  * A compound of hyphens is one token and then each of its parts; figures may have a sign and a fraction; what has a
- * slash or a dot inside ("215/65r16", "km/h") is one token, as a file or a host.
+ * slash or a dot inside ("215/65r16", "km/h") is one token, as a file or a host. Tags and entities are text like any
+ * other: search_text() of the database takes their signs away before the parser sees them.
  */
 
 export interface Token {
@@ -14,8 +15,7 @@ export interface Token {
  * Our database sorts and compares by bytes (LC_CTYPE "C", see server/db/embeddedCluster.ts), and so its parser takes
  * every sign beyond ASCII for a letter: "°c" is a word.
  */
-const skipped =
-  /<(?:script|style)\b[^]*?<\/(?:script|style)>|<\/?[a-z][^<>]*>|<!--[^]*?-->|&(?:[a-z]+|#[0-9]+);|[a-z]+:\/\//y;
+const skipped = /[a-z]+:\/\//y;
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const host = String.raw`${label}(?:\.${label})*?\.[a-z]{2,}`;
 const email = new RegExp(String.raw`[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?@${host}(?![a-z0-9\u0080-\uffff])`, 'y');

@@ -1,5 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { InjectOptions } from 'fastify';
+import { defaultWishes } from '#contract/people/notices.ts';
+import { orderViewSchema } from '#contract/people/orders.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { addPayment } from '#server/modules/payment/paymentsRepository.ts';
 import { settlePayment } from '#server/modules/payment/settlePayment.ts';
@@ -9,7 +13,7 @@ import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { createNewcomer } from '#tests/support/shop/newcomer.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
-import { strangerAddress } from './fuzzPeople.ts';
+import { createFuzzPeople, strangerAddress } from './fuzzPeople.ts';
 
 /*
  * Calls that no guess gets right: they take a code that was mailed or shown, a file that is a picture, or a reference of
@@ -74,6 +78,31 @@ async function pictureForm(field: string) {
     payload: Buffer.from(await body.arrayBuffer()),
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
   };
+}
+
+/** An account that has asked for a code by SMS, and that code. */
+async function provingPhone(shop: TestApp) {
+  const person = await shop.signUpVerified();
+  const phone = `+23324${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/notices/phone',
+    headers: person.headers,
+    payload: { phone },
+    remoteAddress: strangerAddress(),
+  });
+  await shop.deps.jobs.drain();
+  const folder = path.join(shop.deps.config.dataDir, 'sms');
+  const texts = await Promise.all((await readdir(folder)).map((name) => readFile(path.join(folder, name), 'utf8')));
+  const otp = /\b\d{6}\b/.exec(texts.find((text) => text.startsWith(`To: ${phone}\n`)) ?? '')?.[0];
+  return { person, phone, otp };
+}
+
+/** What a browser subscribes with; nothing is ever pushed there. */
+function browserSubscription() {
+  const curve = createECDH('prime256v1');
+  const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://8.8.8.8/${randomUUID()}`, keys };
 }
 
 /** By operation, as the tallies name it. */
@@ -141,5 +170,38 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
       await settlePayment(context, tx, { reference, status: 'paid', ...amount });
     });
     return { url: `/api/payment/receipts/${reference}`, headers: vendor.headers };
+  },
+  'POST /api/push/subscriptions': async (shop) => {
+    const { headers } = await shop.signUpVerified();
+    return { method: 'POST', url: '/api/push/subscriptions', headers, payload: browserSubscription() };
+  },
+  'POST /api/notices/phone/verify': async (shop) => {
+    const { person, phone, otp } = await provingPhone(shop);
+    return { method: 'POST', url: '/api/notices/phone/verify', headers: person.headers, payload: { phone, otp } };
+  },
+  'PUT /api/notices': async (shop) => {
+    const { headers } = await shop.signUpVerified();
+    return { method: 'PUT', url: '/api/notices', headers, payload: defaultWishes };
+  },
+  'POST /api/orders/look-up': async (shop) => {
+    const { ids, headersOf } = await createFuzzPeople(shop);
+    const headers = await headersOf('buyer');
+    const answer = await shop.app.inject({ url: `/api/orders/${ids['order-of-buyer']}`, headers });
+    const { number, buyer } = orderViewSchema.parse(answer.json());
+    return {
+      method: 'POST',
+      url: '/api/orders/look-up',
+      payload: { number, phone: buyer.phone },
+      remoteAddress: strangerAddress(),
+    };
+  },
+  'PATCH /api/orders/{id}': async (shop) => {
+    const { ids, headersOf } = await createFuzzPeople(shop);
+    return {
+      method: 'PATCH',
+      url: `/api/orders/${ids['order-of-buyer']}`,
+      headers: await headersOf('vendor'),
+      payload: { status: 'accepted' },
+    };
   },
 };

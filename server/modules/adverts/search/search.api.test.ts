@@ -64,7 +64,10 @@ describe('a search as it should be', () => {
       await shop.giveSubscription(vendor.account.id);
       for (const before of ['Pads', 'Pads <M10', '<!--', '</script><script>x = 1//', '"><img src=x alt="', 'Pads &']) {
         const { id } = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: `${before} ${word}; x` });
-        expect((await list(shop, { q: word })).items.map((item) => item.id), before).toContain(id);
+        expect(
+          (await list(shop, { q: word })).items.map((item) => item.id),
+          before,
+        ).toContain(id);
       }
     },
   );

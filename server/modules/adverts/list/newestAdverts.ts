@@ -28,6 +28,7 @@ export async function readNewestAdverts(
       vendorName,
       partNumber: adverts.partNumber,
       otherNumbers: adverts.otherNumbers,
+      quantity: adverts.quantity,
       description: adverts.description,
     })
     .from(adverts)
@@ -43,7 +44,7 @@ export async function readNewestAdverts(
 }
 
 type Row = Parameters<typeof summaryOf>[0] &
-  Pick<typeof adverts.$inferSelect, 'partNumber' | 'otherNumbers' | 'description'>;
+  Pick<typeof adverts.$inferSelect, 'partNumber' | 'otherNumbers' | 'quantity' | 'description'>;
 
 function snapshotAdvert(row: Row): SnapshotAdvert {
   const { picture: _cover, pictureCount: _count, vendor, ...summary } = summaryOf(row);
@@ -51,6 +52,7 @@ function snapshotAdvert(row: Row): SnapshotAdvert {
     ...summary,
     partNumber: row.partNumber,
     otherNumbers: row.otherNumbers,
+    quantity: row.quantity,
     description: row.description,
     pictures: row.pictures,
     vendorId: vendor.id,

@@ -13,6 +13,7 @@ export const snapshotAdvertSchema = z.object({
   ...summaryFields,
   partNumber: z.nullable(z.string()),
   otherNumbers: z.optional(z.array(z.string())),
+  quantity: z.optional(z.nullable(z.int())),
   description: z.string(),
   pictures: z.array(pictureRefSchema),
   vendorId: id,

@@ -48,7 +48,7 @@ function guardOf(history: RouterHistory): () => void {
   };
   history.subscribe(({ location, action }) => {
     // A link in the layer led on: the entry it left behind is the page before it once more.
-    if (action.type === 'BACK' && location.state.layer && layers.length === 0) history.back();
+    if (action.type === 'BACK' && location.state.layer && layers.length === 0) history.back({ ignoreBlocker: true });
   });
   guards.set(history, guard);
   return guard;
@@ -85,7 +85,7 @@ export function useCloseByBack(open: boolean, onClose: () => void, ownStep = fal
       guard();
       // What closed it may be on its way to another page.
       setTimeout(() => {
-        if (layers.length === 0 && router.history.location.state.layer) router.history.back();
+        if (layers.length === 0 && router.history.location.state.layer) router.history.back({ ignoreBlocker: true });
       });
     };
   }, [open, ownStep, router]);

@@ -65,7 +65,12 @@ export function useCloseByBack(open: boolean, onClose: () => void, ownStep = fal
     const layer = () => close();
     layers.push(layer);
     guard();
+    let watcher: InstanceType<NonNullable<typeof globalThis.CloseWatcher>> | undefined;
+    // Later than the key that opened it: Escape in one layer may open the next, and must not close that too.
     const adding = setTimeout(() => {
+      const Watcher = globalThis.CloseWatcher;
+      watcher = Watcher && new Watcher();
+      watcher?.addEventListener('close', layer);
       if (router.history.canGoBack()) return;
       void router.navigate({
         to: '.',
@@ -75,9 +80,6 @@ export function useCloseByBack(open: boolean, onClose: () => void, ownStep = fal
         resetScroll: false,
       });
     });
-    const Watcher = globalThis.CloseWatcher;
-    const watcher = Watcher && new Watcher();
-    watcher?.addEventListener('close', layer);
     return () => {
       clearTimeout(adding);
       watcher?.destroy();

@@ -13,6 +13,12 @@ import { createOutsideServices, mailFolder } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
 import { createLog } from './plugins/log.ts';
 
+/**
+ * How many connections may wait to be accepted; the kernel's own bound (4096 on Linux) holds where it is lower. With Node's
+ * 511 a crowd overflows the queue, and who comes then waits for their next try: 1, 3, 7 or 15 s.
+ */
+const backlog = 4096;
+
 /** How long a list may miss what another process has changed. */
 const listsKeptMs = 5_000;
 
@@ -62,7 +68,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   await jobs.start();
   undo.push(() => jobs.stop());
   undo.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog });
   serving = true;
   // The first thing that a stop does: the others have the whole of it to know.
   if (embedded) undo.push(() => embedded.announceStop());

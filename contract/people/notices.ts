@@ -30,7 +30,6 @@ const noticeSchema = z.object({
   at: instant,
   read: z.boolean(),
 });
-export type Notice = z.infer<typeof noticeSchema>;
 
 /** Answer of GET /notices. */
 export const noticesAnswerSchema = z.object({
@@ -48,7 +47,6 @@ export const noticesReadSchema = z.strictObject({
   /** Those alone that lead to this page; without it, all. */
   path: z.optional(z.string().check(z.maxLength(300, 'This is no page of the shop.'))),
 });
-export type NoticesRead = z.infer<typeof noticesReadSchema>;
 
 const onOff = z.boolean('Say true or false.');
 const hour = z.int('Choose an hour.').check(z.minimum(0, 'Choose an hour.'), z.maximum(23, 'Choose an hour.'));
@@ -81,7 +79,6 @@ export const noticeWishesAnswerSchema = z.object({
   /** What a browser needs to subscribe: the shop's public key (RFC 8292) in base64url. */
   pushKey: z.string(),
 });
-export type NoticeWishesAnswer = z.infer<typeof noticeWishesAnswerSchema>;
 
 /** Body of POST /notices/phone: sends a code there by SMS. */
 export const noticePhoneSchema = z.strictObject({ phone });

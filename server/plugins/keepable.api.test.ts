@@ -71,7 +71,7 @@ const cases: [what: string, () => InjectOptions, status: number, field: string][
   [
     'the year 0000 in a cursor',
     () => ({
-      url: `/api/enquiries?cursor=${Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000Z', randomUUID()])).toString('base64url')}`,
+      url: `/api/threads?cursor=${Buffer.from(JSON.stringify(['0000-01-01T00:00:00.000Z', randomUUID()])).toString('base64url')}`,
       headers: vendor.headers,
     }),
     422,

@@ -79,7 +79,14 @@ function hasWord(advert: OwnCopyAdvert, { text, partKey, categories }: OwnWord):
 }
 
 function rowOf(advert: OwnCopyAdvert): OwnAdvert {
-  const { partNumber: _number, otherNumbers: _others, description: _description, pictures: _pictures, ...row } = advert;
+  const {
+    partNumber: _number,
+    otherNumbers: _others,
+    quantity: _quantity,
+    description: _description,
+    pictures: _pictures,
+    ...row
+  } = advert;
   return row;
 }
 

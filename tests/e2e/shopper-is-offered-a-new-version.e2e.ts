@@ -6,7 +6,11 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openAnswerSwap } from '#tests/support/connection/answerSwap.ts';
 import { nextRelease } from '#tests/support/device/nextRelease.ts';
 
-test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
+// A worker that breaks everything breaks a sheet of styles that is loaded late, too.
+test.use({
+  serviceWorkers: 'allow',
+  expectedErrors: [/net::ERR_|Failed to load resource|Unable to preload CSS/],
+});
 
 async function untilControlled(page: Page): Promise<void> {
   await untilLive(page);

@@ -23,7 +23,8 @@ export function useProfileDialog(): { open: boolean; show: () => void; close: ()
         to: '.',
         search: true,
         hash: true,
-        state: (before) => ({ ...before, dialog: 'profile' }),
+        // Not the step of the menu that it was opened from, which goes with the menu.
+        state: ({ layer: _layer, ...before }) => ({ ...before, dialog: 'profile' }),
         resetScroll: false,
       }),
     close: () => router.history.back(),

@@ -4,7 +4,6 @@ import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { AdvertSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
-import { StartAtTop } from '#src/ui/layout/StartAtTop.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { AdvertTitle, PriceLarge } from '#src/ui/Text.tsx';
@@ -20,7 +19,6 @@ export function AdvertPending({ id }: { id: string }) {
   const picture = advert?.picture;
   return (
     <PageContainer className={page.page} {...(!advert && { style: { paddingBlock: 16 } })}>
-      <StartAtTop />
       {advert ? (
         <div className={styles.columns}>
           <div className={styles.galleryPlace}>

@@ -1,7 +1,6 @@
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
-import { StartAtTop } from '#src/ui/layout/StartAtTop.tsx';
 import styles from './ListingSkeleton.module.css';
 
 /** The list while its first data is on its way, in the shape that the data will have: rows or grid, as chosen. */
@@ -33,7 +32,6 @@ export function ListSkeleton() {
 export function ListingPageSkeleton({ heading }: { heading: string }) {
   return (
     <PageContainer className={styles.page}>
-      <StartAtTop />
       <div className={styles.columns}>
         <div className={styles.side}>
           <Skeleton height={720} round={radius.xl} />

@@ -5,6 +5,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { LinkButton } from '#src/ui/links.tsx';
+import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Price } from '#src/ui/Text.tsx';
@@ -38,7 +39,7 @@ export function AdvertCard({
         <Picture
           urlAt={(width, format) => pictureUrl(picture, width, format)}
           widths={pictureSlots}
-          sizes="(min-width:1200px) 291px, (min-width:600px) 30vw, 158px"
+          sizes={cardPictureSizes}
           alt=""
           priority={priority}
           eager={eager}

@@ -77,9 +77,11 @@ const tryPatienceMs = 8000;
 export async function editEntry(id: string): Promise<EditableEntry | null> {
   const { store } = deviceOutbox();
   const tab = await thisTab();
+  // Looked at and taken in one transaction: a try may begin between two.
+  const take = () => store.change(id, (held) => heldForEdit(held, tab));
   // Most tries are over soon, and then it can be opened, or is delivered.
-  await untilNews(async () => (await store.get(id))?.state !== 'sending', tryPatienceMs);
-  const entry = await store.change(id, (held) => heldForEdit(held, tab));
+  await untilNews(async () => (await take())?.state !== 'sending', tryPatienceMs);
+  const entry = await take();
   if (entry?.state !== 'held') return null;
   const pictures = entry.pictures?.map(async ({ id: pictureId, alt, hash, original = false }) => ({
     id: pictureId,

@@ -6,7 +6,7 @@ import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
 import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { deviceOutbox } from './shared/outbox.ts';
-import { heldForEdit } from './shared/transitions.ts';
+import { concluded, heldForEdit, taken } from './shared/transitions.ts';
 import { storageKeys } from '../storageKeys.ts';
 import { putBackAbandoned } from './abandoned.ts';
 import type { Delivery } from './deliveries.ts';
@@ -43,6 +43,7 @@ afterEach(async () => {
   const { store } = deviceOutbox();
   for (const { id } of await store.all()) await discard(id);
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('submitting', () => {
@@ -128,12 +129,26 @@ describe('submitting', () => {
     });
   });
 
+  test('what is opened as a try of it begins is there once the try is over', async () => {
+    shopThat(() => null);
+    const id = (await submit(contact)).id ?? '';
+    const { store } = deviceOutbox();
+    const { change } = store;
+    vi.spyOn(store, 'change').mockImplementationOnce(async (...asked) => {
+      await change(id, (entry) => taken(entry, 0));
+      return change(...asked);
+    });
+    const opened = edit(id);
+    await eventually(async () => expect((await store.get(id))?.state).toBe('sending'));
+    await change(id, (entry) => concluded(entry, { kind: 'later', reason: 'line', waitMs: null }));
+    expect((await opened)?.entry.state).toBe('held');
+  });
+
   test('what is being edited is not sent until it comes back', async () => {
     let up = false;
     const shop = shopThat(() => (up ? done : null));
     const { id } = await submit(contact);
-    // An entry that is being sent at this moment is nobody's to edit.
-    await eventually(async () => expect((await edit(id ?? ''))?.entry.request.body).toEqual({ message: 'Hello' }));
+    expect((await edit(id ?? ''))?.entry.request.body).toEqual({ message: 'Hello' });
     up = true;
     const sentBefore = shop.received.length;
     await deviceOutbox().runner.run('all');

@@ -1,9 +1,10 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useState } from 'react';
 import { afterLive } from '#src/boot/stages.ts';
 import { AppStripsPlace } from '#src/features/install/AppStripsPlace.tsx';
 import { Footer } from '#src/features/shell/Footer.tsx';
+import { garageOpenAtom } from '#src/features/garage/garageOpen.ts';
 import { GaragePlace } from '#src/features/garage/GaragePlace.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
 import { SavedCopyStrip } from '#src/features/shell/SavedCopyStrip.tsx';
@@ -62,6 +63,7 @@ function Shop() {
   const account = useAtomValue(accountAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
   const profile = useProfileDialog();
+  const openGarage = useSetAtom(garageOpenAtom);
   const [unreadCount, setUnreadCount] = useState(0);
   const show = (overlay: Overlay) => () => {
     setAsked((before) => new Set(before).add(overlay));
@@ -85,6 +87,8 @@ function Shop() {
               outbox={<OutboxBadge />}
               onMenu={show('menu')}
               onSearch={show('search')}
+              onProfile={showProfile}
+              onGarage={() => openGarage({})}
               onLogout={show('logout')}
             />
           </Suspense>

@@ -55,13 +55,10 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
   );
 }
 
-// Two buttons share the width of a small phone.
-const tight = { paddingInline: 4, whiteSpace: 'nowrap' } as const;
-
 /** Leads to the three ways; in the bar of a phone. */
 export function ContactVendorButton() {
   return (
-    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth style={tight}>
+    <AnchorButton href={`#${contactId}`} variant="outlined" size="large" fullWidth style={{ paddingInline: 4 }}>
       Contact Vendor
     </AnchorButton>
   );

@@ -22,7 +22,7 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
       color="secondary"
       size="large"
       fullWidth
-      style={{ paddingInline: 8, whiteSpace: 'nowrap' }}
+      style={{ paddingInline: 8 }}
       startIcon={<CartIcon size={20} />}
       onClick={() => add(advert)}
     >

@@ -5,21 +5,13 @@ import { shopName } from '#contract/core/shop.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
-import {
-  CartIcon,
-  CloseIcon,
-  HouseIcon,
-  LogOutIcon,
-  MessageIcon,
-  PackageIcon,
-  PhoneIcon,
-  StoreIcon,
-} from '#src/ui/pictures/icons.tsx';
+import { CartIcon, CloseIcon, HouseIcon, LogOutIcon, PhoneIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { SideSheet } from '#src/ui/overlays/SideSheet.tsx';
 import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
-import { BellIcon, HeartIcon, SmartphoneIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
+import { SmartphoneIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import { categoryLink } from '#src/lib/categoryLink.ts';
+import { ownPlaces } from './ownPlaces.ts';
 import styles from './SideMenu.module.css';
 
 /** The slide-in menu. Loaded when it is first opened. */
@@ -80,26 +72,16 @@ export function SideMenu({
           <StoreIcon />
           Vendor Dashboard
         </Link>
-        <Link className={styles.row} to="/messages" onClick={onClose}>
-          <MessageIcon />
-          Messages
-        </Link>
-        <Link className={styles.row} to="/orders" onClick={onClose}>
-          <PackageIcon />
-          Your requests
-        </Link>
         <Link className={styles.row} to="/cart-test" onClick={onClose}>
           <CartIcon />
           Cart
         </Link>
-        <Link className={styles.row} to="/favourites" onClick={onClose}>
-          <HeartIcon />
-          Favourites
-        </Link>
-        <Link className={styles.row} to="/saved-searches" onClick={onClose}>
-          <BellIcon />
-          Saved searches
-        </Link>
+        {ownPlaces.map(({ to, label, Icon }) => (
+          <Link className={styles.row} key={to} to={to} onClick={onClose}>
+            <Icon />
+            {label}
+          </Link>
+        ))}
         <Link className={styles.row} to="/data" onClick={onClose}>
           <SmartphoneIcon />
           Data

@@ -33,6 +33,8 @@ test.each([
       }
       onMenu={nothing}
       onSearch={nothing}
+      onProfile={nothing}
+      onGarage={nothing}
       onLogout={nothing}
     />,
     () => problem(500, 'internal', 'Not asked.'),

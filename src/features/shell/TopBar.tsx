@@ -9,8 +9,9 @@ import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import { CartIcon, LogOutIcon, MenuIcon, MessageIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink, LinkButton, LinkIconButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
-import { initialsOf } from '#src/lib/initials.ts';
+import { Badge } from '#src/ui/layout/Panel.tsx';
+import { AccountButton } from './AccountButton.tsx';
+import type { AccountActs } from './AccountMenu.tsx';
 import styles from './TopBar.module.css';
 
 /** The fixed bar on top of every page. Its links work before any script runs; menu and search then open over the page. */
@@ -21,8 +22,10 @@ export function TopBar({
   outbox,
   onMenu,
   onSearch,
+  onProfile,
+  onGarage,
   onLogout,
-}: {
+}: AccountActs & {
   searchField: ReactNode;
   cartCount: number;
   /** Conversations that a signed-in person has not read. */
@@ -31,7 +34,6 @@ export function TopBar({
   outbox: ReactNode;
   onMenu: () => void;
   onSearch: () => void;
-  onLogout: () => void;
 }) {
   const account = useAtomValue(accountAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -74,10 +76,13 @@ export function TopBar({
           )}
           {(!sessionRead || signedIn) && (
             <div className={styles.signedIn}>
-              <Initials aria-hidden>
-                {account?.photoUrl ? <img src={account.photoUrl} alt="" /> : initialsOf(name)}
-              </Initials>
-              <span className={styles.name}>{name}</span>
+              <AccountButton
+                name={name}
+                photoUrl={account?.photoUrl}
+                onProfile={onProfile}
+                onGarage={onGarage}
+                onLogout={onLogout}
+              />
               <Button variant="text" startIcon={<LogOutIcon size={20} />} onClick={onLogout}>
                 Logout
               </Button>

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { AccountButton } from './AccountButton.tsx';
+
+afterEach(async () => {
+  await page.viewport(360, 740);
+});
+
+test('the menu on the name leads to what is one’s own, and closes by Escape and by what is chosen', async () => {
+  await page.viewport(1280, 800);
+  const onProfile = vi.fn();
+  const nothing = () => undefined;
+  await renderInShop(
+    <AccountButton name="Ama Mensah" photoUrl={null} onProfile={onProfile} onGarage={nothing} onLogout={nothing} />,
+    () => problem(500, 'internal', 'Not asked.'),
+  );
+  const name = page.getByRole('button', { name: 'Ama Mensah' });
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  await expect.element(menu).not.toBeInTheDocument();
+
+  await name.click();
+  for (const [label, path] of [
+    ['Messages', '/messages'],
+    ['Your requests', '/orders'],
+    ['Favourites', '/favourites'],
+    ['Saved searches', '/saved-searches'],
+    ['Security', '/security'],
+  ] as const) {
+    await expect.element(menu.getByRole('link', { name: label })).toHaveAttribute('href', path);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+
+  await name.click();
+  await menu.getByRole('button', { name: 'Profile' }).click();
+  expect(onProfile).toHaveBeenCalledOnce();
+  await expect.element(menu).not.toBeInTheDocument();
+});

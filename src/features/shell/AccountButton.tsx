@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { initialsOf } from '#src/lib/initials.ts';
+import { Initials } from '#src/ui/layout/Panel.tsx';
+import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
+import type { AccountActs } from './AccountMenu.tsx';
+import styles from './AccountButton.module.css';
+
+const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((file) => ({ default: file.AccountMenu })));
+
+const menuId = 'account-menu';
+
+/** One's name in the bar of a desktop. A press opens the menu, which the browser closes by Escape and a press elsewhere. */
+export function AccountButton({
+  name,
+  photoUrl,
+  ...acts
+}: AccountActs & { name: string; photoUrl: string | null | undefined }) {
+  const menu = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  if (open && !asked) setAsked(true);
+
+  // It may have been opened before the app was live.
+  useEffect(() => {
+    setOpen('popover' in HTMLElement.prototype && menu.current?.matches(':popover-open') === true);
+  }, []);
+
+  return (
+    <>
+      <button className={styles.name} type="button" popoverTarget={menuId} title="Your account">
+        <Initials aria-hidden>{photoUrl ? <img src={photoUrl} alt="" /> : initialsOf(name)}</Initials>
+        <span className={styles.words}>{name}</span>
+        <ChevronDownIcon size={20} />
+      </button>
+      <nav
+        className={styles.menu}
+        id={menuId}
+        ref={menu}
+        popover="auto"
+        aria-label="Your account"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {asked && (
+          <Suspense>
+            <AccountMenu open={open} onClose={() => menu.current?.hidePopover()} {...acts} />
+          </Suspense>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import { chromiumArgs, findChromium } from './tests/support/chromium.ts';
 
 /*
  * The whole product in a real browser. Each worker starts its own shop (tests/support/shop/shop.ts), so none is started here.
- * No retry: a test that fails now and then is a fault to find.
+ * No retry beside others: `npm test` gives what failed a second look alone, and names it (scripts/test.ts).
  */
 const executablePath = findChromium();
 

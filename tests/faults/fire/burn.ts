@@ -13,14 +13,20 @@ const backWithinMs = 60_000;
 /**
  * Lets vendors write, harms the shop at a random moment, waits until it takes writes again, and compares.
  * @param options.seconds of writing, before and after
+ * @param options.besideCrowdMs what sign-in, health and writes may take beside a crowd
  */
 export async function burn(
   shop: BurningShop,
   scenario: FireName,
-  { random, seconds, vendors = 8 }: { random: SeededRandom; seconds: number; vendors?: number },
+  {
+    random,
+    seconds,
+    vendors = 8,
+    besideCrowdMs = 1000,
+  }: { random: SeededRandom; seconds: number; vendors?: number; besideCrowdMs?: number },
 ): Promise<Outcome> {
   const writers = await Writers.start(shop, vendors, scenario in crowdFires ? besideCrowdPauseMs : undefined);
-  const burning: Burning = { shop, writers, random, notes: [], broken: [] };
+  const burning: Burning = { shop, writers, random, notes: [], broken: [], besideCrowdMs };
   await writers.nextAfter(performance.now(), backWithinMs);
   await delay(random.int(seconds * 200, seconds * 1000));
   const moment = await fires[scenario](burning);

@@ -9,6 +9,8 @@ export interface Burning {
   readonly random: SeededRandom;
   readonly notes: string[];
   readonly broken: string[];
+  /** What others may wait beside a crowd, in milliseconds. */
+  readonly besideCrowdMs: number;
 }
 
 /** Does its harm while writers write. @returns the moment from which the shop's return is counted */

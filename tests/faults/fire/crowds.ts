@@ -6,8 +6,6 @@ import { Others, type OthersTimes } from './others.ts';
 
 /* Fires that are people: too many of them, or too slow ones. Who has nothing to do with them must not notice. */
 
-/** What sign-in, health and writes may take beside a crowd. */
-const besideCrowdMs = 1000;
 /** On a machine with other work they take longer without any crowd; then so many times as long as just before. */
 const besideCrowdTimes = 3;
 
@@ -28,7 +26,7 @@ interface BesideCrowd {
 
 /** Sends a crowd, and measures meanwhile what others wait for. */
 async function besideCrowd(
-  { shop, writers }: Pick<Burning, 'shop' | 'writers'>,
+  { shop, writers, besideCrowdMs }: Pick<Burning, 'shop' | 'writers' | 'besideCrowdMs'>,
   order: Omit<CrowdOrder, 'port'>,
 ): Promise<BesideCrowd> {
   const others = await Others.meet(shop);

@@ -21,6 +21,7 @@ import { Route as EditProductRouteImport } from './routes/edit-product'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MessagesRouteImport } from './routes/messages'
+import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as OrderRouteImport } from './routes/order'
 import { Route as OrdersRouteImport } from './routes/orders'
 import { Route as OtpRouteImport } from './routes/otp'
@@ -100,6 +101,11 @@ const LoginRoute = LoginRouteImport.update({
 const MessagesRoute = MessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesRoute = NoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OrderRoute = OrderRouteImport.update({
@@ -216,6 +222,7 @@ export interface FileRoutesByFullPath {
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/notices': typeof NoticesRoute
   '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -250,6 +257,7 @@ export interface FileRoutesByTo {
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/notices': typeof NoticesRoute
   '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -285,6 +293,7 @@ export interface FileRoutesById {
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
   '/messages': typeof MessagesRoute
+  '/notices': typeof NoticesRoute
   '/order': typeof OrderRoute
   '/orders': typeof OrdersRoute
   '/otp': typeof OtpRoute
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/login'
     | '/messages'
+    | '/notices'
     | '/order'
     | '/orders'
     | '/otp'
@@ -355,6 +365,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/login'
     | '/messages'
+    | '/notices'
     | '/order'
     | '/orders'
     | '/otp'
@@ -389,6 +400,7 @@ export interface FileRouteTypes {
     | '/favourites'
     | '/login'
     | '/messages'
+    | '/notices'
     | '/order'
     | '/orders'
     | '/otp'
@@ -424,6 +436,7 @@ export interface RootRouteChildren {
   FavouritesRoute: typeof FavouritesRoute
   LoginRoute: typeof LoginRoute
   MessagesRoute: typeof MessagesRoute
+  NoticesRoute: typeof NoticesRoute
   OrderRoute: typeof OrderRoute
   OrdersRoute: typeof OrdersRoute
   OtpRoute: typeof OtpRoute
@@ -530,6 +543,13 @@ declare module '@tanstack/react-router' {
       path: '/messages'
       fullPath: '/messages'
       preLoaderRoute: typeof MessagesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices': {
+      id: '/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof NoticesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/order': {
@@ -688,6 +708,7 @@ const rootRouteChildren: RootRouteChildren = {
   FavouritesRoute: FavouritesRoute,
   LoginRoute: LoginRoute,
   MessagesRoute: MessagesRoute,
+  NoticesRoute: NoticesRoute,
   OrderRoute: OrderRoute,
   OrdersRoute: OrdersRoute,
   OtpRoute: OtpRoute,

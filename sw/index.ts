@@ -2,9 +2,10 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { readDataWishes, wantsLessData } from '#src/device/usage/shared/dataWishes.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { cacheNames } from '#src/device/reads/shared/savedCopies.ts';
 import { keepSnapshot, storedSnapshot } from '#src/device/reads/shared/snapshot/snapshotPlace.ts';
-import { snapshotSyncTag } from '#src/device/worker/shared/workerMessages.ts';
+import { snapshotSyncTag, unsavedLock } from '#src/device/worker/shared/workerMessages.ts';
 import { createBoundedCache } from './boundedCache.ts';
 import { startWorkerMeter } from './dataMeter.ts';
 import { livingReleases } from './livingReleases.ts';
@@ -12,6 +13,8 @@ import { createMessages } from './messages.ts';
 import { sendOutbox } from './outbox.ts';
 import { createPages, isPage } from './pages.ts';
 import { createPictures, isPicture } from './pictures.ts';
+import { createPush } from './push.ts';
+import { renewPush } from './pushRenewal.ts';
 import { createReads, isSavedRead } from './reads.ts';
 import { readRelease, type ReleaseFile } from './release.ts';
 import { isShare, takeShare } from './share.ts';
@@ -102,6 +105,22 @@ const messages = createMessages({
   tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
 });
 
+const push = createPush({
+  registration: self.registration,
+  signedIn: async () => {
+    const session = await deviceOutbox().store.session();
+    return session && !session.refused ? session.accountId : null;
+  },
+  tabs: () => self.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  hasUnsaved: async () => {
+    const { held = [] } = await self.navigator.locks.query();
+    return held.some(({ name }) => name === unsavedLock);
+  },
+  open: (url) => self.clients.openWindow(url),
+  setBadge: async (count) => (count > 0 ? self.navigator.setAppBadge?.(count) : self.navigator.clearAppBadge?.()),
+  origin,
+});
+
 self.addEventListener('install', (event) => {
   event.waitUntil(lessData().then((less) => shell.install(event, less)));
 });
@@ -118,6 +137,19 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   event.waitUntil(messages.hear(event.data, event.ports[0], event));
+});
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(push.receive(event.data?.text() ?? null));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.waitUntil(push.tap(event.notification, event.action));
+});
+
+// The browser has exchanged the address by itself: the same key, and the shop hears of the new one.
+addEventListener('pushsubscriptionchange', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(renewPush(self.registration, changed(event)));
 });
 
 addEventListener('sync', (event) => {
@@ -163,6 +195,16 @@ setCatchHandler(({ request }) => fetch(request));
 async function preloaded(event: ExtendableEvent): Promise<Response | undefined> {
   const value: unknown = event instanceof FetchEvent ? await event.preloadResponse : undefined;
   return value instanceof Response ? value : undefined;
+}
+
+/** What the event says of the addresses; TypeScript does not know it yet. */
+function changed(event: Event) {
+  const oldSubscription = 'oldSubscription' in event ? event.oldSubscription : null;
+  const newSubscription = 'newSubscription' in event ? event.newSubscription : null;
+  return {
+    oldSubscription: oldSubscription instanceof PushSubscription ? oldSubscription : null,
+    newSubscription: newSubscription instanceof PushSubscription ? newSubscription : null,
+  };
 }
 
 function isSync(event: Event): event is ExtendableEvent & { tag: string } {

@@ -32,6 +32,9 @@ test('each stage brings what it is for, and nothing of a later one', async () =>
   expect(scripts.map(({ names }) => names.filter((name) => /_(?:ui|core|outbox|vendor)-/.test(name)))).toEqual(
     stages.map(() => []),
   );
+  // Scripts that import one another run in an order that their modules do not allow.
+  const adverts = await scriptsOf('src/boot/contractStage.ts');
+  expect(adverts.names.filter((name) => name.startsWith('_people-'))).toEqual([]);
 });
 
 /**

@@ -34,4 +34,8 @@ export const storageKeys = {
    * marks the document before its pictures are chosen.
    */
   dataWishes: 'data-wishes',
+  /** With which key and under which address the shop was last told that this browser takes pushes. */
+  push: 'push',
+  /** That pushes were not wanted when they were offered. */
+  pushNotNow: 'push-not-now',
 } as const;

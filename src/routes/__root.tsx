@@ -35,6 +35,14 @@ const ProfileDialog = lazy(() =>
 const UnreadWatch = lazy(() =>
   import('#src/features/messages/UnreadWatch.tsx').then((file) => ({ default: file.UnreadWatch })),
 );
+const NoticeWatch = lazy(async () => {
+  await new Promise<void>(afterLive);
+  return import('#src/features/notices/NoticeWatch.tsx').then(
+    (file) => ({ default: file.NoticeWatch }),
+    // Without a connection: at the next start.
+    () => ({ default: () => null }),
+  );
+});
 const UntoldFavourites = lazy(() =>
   import('#src/features/favourites/UntoldFavourites.tsx').then((file) => ({ default: file.UntoldFavourites })),
 );
@@ -65,6 +73,7 @@ function Shop() {
   const profile = useProfileDialog();
   const openGarage = useSetAtom(garageOpenAtom);
   const [unreadCount, setUnreadCount] = useState(0);
+  const [noticeCount, setNoticeCount] = useState(0);
   const show = (overlay: Overlay) => () => {
     setAsked((before) => new Set(before).add(overlay));
     setOpen(overlay);
@@ -84,6 +93,7 @@ function Shop() {
               searchField={<SearchField />}
               cartCount={cartCount}
               unreadCount={unreadCount}
+              noticeCount={noticeCount}
               outbox={<OutboxBadge />}
               onMenu={show('menu')}
               onSearch={show('search')}
@@ -101,7 +111,13 @@ function Shop() {
       </ShopLayout>
       <Suspense>
         {asked.has('menu') && (
-          <SideMenu open={open === 'menu'} onClose={close} onProfile={showProfile} onLogout={show('logout')} />
+          <SideMenu
+            open={open === 'menu'}
+            onClose={close}
+            onProfile={showProfile}
+            onLogout={show('logout')}
+            noticeCount={noticeCount}
+          />
         )}
         {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
         {asked.has('logout') && (
@@ -121,6 +137,11 @@ function Shop() {
       {account && (
         <Suspense>
           <UnreadWatch accountId={account.id} onCount={setUnreadCount} />
+        </Suspense>
+      )}
+      {signedIn && account && (
+        <Suspense>
+          <NoticeWatch account={account.email} onCount={setNoticeCount} />
         </Suspense>
       )}
       {signedIn && (

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FavouritesPage } from '#src/features/favourites/FavouritesPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { TellMe } from './-tellMe.tsx';
 
 export const Route = createFileRoute('/favourites')({ component: Favourites });
 
@@ -8,7 +9,7 @@ function Favourites() {
   return (
     <>
       <PageHead title="Favourites" />
-      <FavouritesPage />
+      <FavouritesPage tellMe={<TellMe kind="price" />} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedSearchesPage } from '#src/features/saved-searches/SavedSearchesPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { TellMe } from './-tellMe.tsx';
 
 export const Route = createFileRoute('/saved-searches')({ component: SavedSearches });
 
@@ -8,7 +9,7 @@ function SavedSearches() {
   return (
     <>
       <PageHead title="Saved searches" />
-      <SavedSearchesPage />
+      <SavedSearchesPage tellMe={<TellMe kind="search" />} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { TellMe } from './-tellMe.tsx';
 import { ToDoPlace, VendorTabsPlace } from './-vendorWork.tsx';
 
 const LogoutDialog = lazy(() =>
@@ -35,7 +36,9 @@ function VendorDashboard() {
   const [leaving, setLeaving] = useState(false);
   const profile = useProfileDialog();
   // A plan that begins to run brings the vendor's adverts back to the public pages.
+  const [paid, setPaid] = useState(false);
   const onPaid = useCallback(() => {
+    setPaid(true);
     void queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
     void retryAfterPayment().catch(() => undefined);
   }, [queryClient]);
@@ -58,7 +61,12 @@ function VendorDashboard() {
               search={search}
               subscription={<SubscriptionCard accountId={account.id} onPaid={onPaid} />}
               toDo={<ToDoPlace accountId={account.id} />}
-              outbox={<OutboxStrip />}
+              outbox={
+                <>
+                  <OutboxStrip />
+                  {paid && <TellMe kind="plan" />}
+                </>
+              }
               messages={<UnreadPanel person={account.id} />}
               photo={<ProfilePhoto account={account} />}
               postsTools={postsTools}

@@ -22,6 +22,8 @@ const openToAll: ReadonlySet<OutboxKind> = new Set([
   'contact',
   'service-interest',
   'report',
+  // The address is known to the browser and the shop alone.
+  'push.end',
 ]);
 
 /**

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom, groupByVendor } from '#src/device/lists/cart.ts';
@@ -23,19 +24,22 @@ import { useOrderForm } from './useOrderForm.ts';
 import { useSendOrders } from './useSendOrders.ts';
 import styles from './CartPage.module.css';
 
-/** The cart, by vendor, and the one form that asks all of them. */
-export function CartPage() {
+/**
+ * The cart, by vendor, and the one form that asks all of them.
+ * @param tellMe asks whether the phone shall tell what becomes of what was sent
+ */
+export function CartPage({ tellMe }: { tellMe?: ReactNode }) {
   // The cart is the device's, and is not known before.
   const read = useHydrated();
   return (
     <PageContainer className={styles.page}>
       <h1>Cart</h1>
-      {read ? <Cart /> : <RowSkeleton count={2} />}
+      {read ? <Cart tellMe={tellMe} /> : <RowSkeleton count={2} />}
     </PageContainer>
   );
 }
 
-function Cart() {
+function Cart({ tellMe }: { tellMe: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   const cart = useAtomValue(cartAtom);
   const storageFailed = useAtomValue(storageFailedAtom);
@@ -57,7 +61,7 @@ function Cart() {
   if (cart.length === 0) {
     return (
       <>
-        <SentOrders outcomes={outcomes} />
+        <SentOrders outcomes={outcomes} tellMe={tellMe} />
         {outcomes.size > 0 ? (
           <LinkButton to="/view-product" variant="outlined" style={{ marginTop: 16 }}>
             View All Products
@@ -101,7 +105,7 @@ function Cart() {
           This device is full or keeps nothing. The cart lasts until you close the shop.
         </Strip>
       )}
-      <SentOrders outcomes={outcomes} />
+      <SentOrders outcomes={outcomes} tellMe={tellMe} />
       <div className={styles.columns}>
         <form
           id={orderFormId}

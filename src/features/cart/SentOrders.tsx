@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { CircleCheckIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -11,8 +12,11 @@ import styles from './SentOrders.module.css';
  */
 export function SentOrders({
   outcomes,
+  tellMe,
 }: {
   outcomes: ReadonlyMap<string, { vendorName: string; outcome: OrderOutcome }>;
+  /** Shown once something has arrived. */
+  tellMe: ReactNode;
 }) {
   const sent = [...outcomes].flatMap(([vendorId, { outcome }]) =>
     outcome.kind === 'sent' ? [{ vendorId, ...outcome }] : [],
@@ -35,6 +39,7 @@ export function SentOrders({
           {arrived && `Request ${arrived.order.number}. `}The vendor answers by phone or on this page.
         </Strip>
       ))}
+      {sent.length > 0 && tellMe}
       {waiting.map(({ id, label, state }) => (
         <Strip
           key={id}

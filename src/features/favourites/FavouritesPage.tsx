@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { theseAdvertsQuery } from '#src/http/theseAdverts.ts';
@@ -40,7 +40,7 @@ function useFavouritesOfAccount(): { readonly isOnAccount: boolean; readonly isA
 }
 
 /** The adverts that a person has marked, from the device; what became of each is asked of the shop. */
-export function FavouritesPage() {
+export function FavouritesPage({ tellMe }: { tellMe?: ReactNode }) {
   const favourites = useAtomValue(favouritesAtom);
   // Before the device's storage is read nobody knows whether there are any.
   const [isRead, setRead] = useState(false);
@@ -52,6 +52,7 @@ export function FavouritesPage() {
     <PageContainer className={styles.page}>
       <h1>Favourites</h1>
       {isRead ? <Favourites favourites={favourites} /> : <Waiting />}
+      {isRead && favourites.length > 0 && tellMe}
     </PageContainer>
   );
 }

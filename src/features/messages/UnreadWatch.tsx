@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { showBadge } from '#src/device/worker/appBadge.ts';
 import { keepNewest } from './keepNewest.ts';
 import { unreadQuery } from './threadsQueries.ts';
 
@@ -11,7 +10,7 @@ const quietMs = 3_000;
 
 /**
  * Tells how many conversations a signed-in person has not read, now and whenever that changes, and has the newest kept
- * on the device. Shows nothing but the number on the icon of the installed app. Load it lazily.
+ * on the device. Shows nothing. Load it lazily.
  */
 export function UnreadWatch({ accountId, onCount }: { accountId: string; onCount: (unread: number) => void }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -27,11 +26,7 @@ export function UnreadWatch({ accountId, onCount }: { accountId: string; onCount
   }, [http, queryClient, accountId, version]);
   useEffect(() => {
     onCount(unread);
-    showBadge(unread);
-    return () => {
-      onCount(0);
-      showBadge(0);
-    };
+    return () => onCount(0);
   }, [unread, onCount]);
   return null;
 }

@@ -12,7 +12,7 @@ import {
   StoreIcon,
   TrashIcon,
 } from '#src/ui/pictures/icons.tsx';
-import { NewspaperIcon, PencilIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon, NewspaperIcon, PencilIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { EntryStanding } from './entryWords.ts';
 
 /* Signs of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */
@@ -60,4 +60,6 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'service-interest': <MailIcon />,
   report: <FlagIcon />,
   'search.save': <SearchIcon />,
+  'notices.wishes': <BellIcon />,
+  'push.end': <BellIcon />,
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -16,7 +16,7 @@ import { useSavedSearchActions } from './useSavedSearchActions.ts';
 import styles from './SavedSearchesPage.module.css';
 
 /** The lists that a person wants to come back to and to hear of. */
-export function SavedSearchesPage() {
+export function SavedSearchesPage({ tellMe }: { tellMe?: ReactNode }) {
   const read = useAtomValue(sessionReadAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
@@ -29,7 +29,11 @@ export function SavedSearchesPage() {
       {!read ? (
         <RowSkeleton count={2} plainHeight={120} />
       ) : signedIn ? (
-        <SavedSearches email={account?.email ?? pendingEmail() ?? ''} onRemoved={() => heading.current?.focus()} />
+        <SavedSearches
+          email={account?.email ?? pendingEmail() ?? ''}
+          onRemoved={() => heading.current?.focus()}
+          tellMe={tellMe}
+        />
       ) : (
         <EmptyState
           icon={<BellIcon size={28} />}
@@ -47,7 +51,7 @@ export function SavedSearchesPage() {
   );
 }
 
-function SavedSearches({ email, onRemoved }: { email: string; onRemoved: () => void }) {
+function SavedSearches({ email, onRemoved, tellMe }: { email: string; onRemoved: () => void; tellMe: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(savedSearchesQuery(http, email));
   const { setMails, noteSeen, remove } = useSavedSearchActions(email);
@@ -87,6 +91,7 @@ function SavedSearches({ email, onRemoved }: { email: string; onRemoved: () => v
           />
         ))}
       </ul>
+      {tellMe}
     </>
   );
 }

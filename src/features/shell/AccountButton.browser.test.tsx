@@ -12,7 +12,14 @@ test('the menu on the name leads to what is one’s own, and closes by Escape an
   const onProfile = vi.fn();
   const nothing = () => undefined;
   await renderInShop(
-    <AccountButton name="Ama Mensah" photoUrl={null} onProfile={onProfile} onGarage={nothing} onLogout={nothing} />,
+    <AccountButton
+      name="Ama Mensah"
+      photoUrl={null}
+      noticeCount={2}
+      onProfile={onProfile}
+      onGarage={nothing}
+      onLogout={nothing}
+    />,
     () => problem(500, 'internal', 'Not asked.'),
   );
   const name = page.getByRole('button', { name: 'Ama Mensah' });
@@ -23,6 +30,7 @@ test('the menu on the name leads to what is one’s own, and closes by Escape an
   for (const [label, path] of [
     ['Messages', '/messages'],
     ['Your requests', '/orders'],
+    ['Notices (2)', '/notices'],
     ['Favourites', '/favourites'],
     ['Saved searches', '/saved-searches'],
     ['Security', '/security'],

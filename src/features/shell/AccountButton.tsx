@@ -13,8 +13,9 @@ const menuId = 'account-menu';
 export function AccountButton({
   name,
   photoUrl,
+  noticeCount,
   ...acts
-}: AccountActs & { name: string; photoUrl: string | null | undefined }) {
+}: AccountActs & { name: string; photoUrl: string | null | undefined; noticeCount: number }) {
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -42,7 +43,7 @@ export function AccountButton({
       >
         {asked && (
           <Suspense>
-            <AccountMenu open={open} onClose={() => menu.current?.hidePopover()} {...acts} />
+            <AccountMenu open={open} noticeCount={noticeCount} onClose={() => menu.current?.hidePopover()} {...acts} />
           </Suspense>
         )}
       </nav>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCloseByBack } from '#src/ui/overlays/useCloseByBack.ts';
 import { CarIcon, LogOutIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
-import { ownPlaces } from './ownPlaces.ts';
+import { labelOf, ownPlaces } from './ownPlaces.ts';
 import styles from './AccountMenu.module.css';
 
 export interface AccountActs {
@@ -19,7 +19,8 @@ export function AccountMenu({
   onProfile,
   onGarage,
   onLogout,
-}: AccountActs & { open: boolean; onClose: () => void }) {
+  noticeCount,
+}: AccountActs & { open: boolean; onClose: () => void; noticeCount: number }) {
   useCloseByBack(open, onClose);
   const act = (run: () => void, icon: ReactNode, words: string) => (
     <button
@@ -36,10 +37,10 @@ export function AccountMenu({
   );
   return (
     <>
-      {ownPlaces.map(({ to, label, Icon }) => (
-        <Link className={styles.row} key={to} to={to} onClick={onClose}>
-          <Icon />
-          {label}
+      {ownPlaces.map((place) => (
+        <Link className={styles.row} key={place.to} to={place.to} onClick={onClose}>
+          <place.Icon />
+          {labelOf(place, noticeCount)}
         </Link>
       ))}
       {act(onGarage, <CarIcon />, 'My garage')}

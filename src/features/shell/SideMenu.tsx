@@ -11,7 +11,7 @@ import { SideSheet } from '#src/ui/overlays/SideSheet.tsx';
 import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
 import { SmartphoneIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import { categoryLink } from '#src/lib/categoryLink.ts';
-import { ownPlaces } from './ownPlaces.ts';
+import { labelOf, ownPlaces } from './ownPlaces.ts';
 import styles from './SideMenu.module.css';
 
 /** The slide-in menu. Loaded when it is first opened. */
@@ -20,11 +20,14 @@ export function SideMenu({
   onClose,
   onProfile,
   onLogout,
+  noticeCount,
 }: {
   open: boolean;
   onClose: () => void;
   onProfile: () => void;
   onLogout: () => void;
+  /** What the person was told and has not read. */
+  noticeCount: number;
 }) {
   const account = useAtomValue(accountAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -76,10 +79,10 @@ export function SideMenu({
           <CartIcon />
           Cart
         </Link>
-        {ownPlaces.map(({ to, label, Icon }) => (
-          <Link className={styles.row} key={to} to={to} onClick={onClose}>
-            <Icon />
-            {label}
+        {ownPlaces.map((place) => (
+          <Link className={styles.row} key={place.to} to={place.to} onClick={onClose}>
+            <place.Icon />
+            {labelOf(place, noticeCount)}
           </Link>
         ))}
         <Link className={styles.row} to="/data" onClick={onClose}>

@@ -25,6 +25,7 @@ test.each([
     <TopBar
       searchField={<input aria-label="Search" />}
       cartCount={12}
+      noticeCount={0}
       unreadCount={3}
       outbox={
         <LinkIconButton to="/outbox" aria-label="Outbox, 2 not sent">

@@ -19,6 +19,7 @@ export function TopBar({
   searchField,
   cartCount,
   unreadCount,
+  noticeCount,
   outbox,
   onMenu,
   onSearch,
@@ -30,6 +31,8 @@ export function TopBar({
   cartCount: number;
   /** Conversations that a signed-in person has not read. */
   unreadCount: number;
+  /** What a signed-in person was told and has not read. */
+  noticeCount: number;
   /** The way to what is not sent yet, while there is something. */
   outbox: ReactNode;
   onMenu: () => void;
@@ -53,11 +56,15 @@ export function TopBar({
           <AnchorIconButton
             href="#site-links"
             data-replay
-            aria-label="Menu"
+            aria-label={
+              noticeCount > 0 ? `Menu, ${noticeCount} unread ${noticeCount === 1 ? 'notice' : 'notices'}` : 'Menu'
+            }
+            style={{ position: 'relative' }}
             aria-haspopup="dialog"
             onClick={instead(onMenu)}
           >
             <MenuIcon />
+            {noticeCount > 0 && <Badge aria-hidden>{noticeCount > 99 ? '99+' : noticeCount}</Badge>}
           </AnchorIconButton>
           <BareLink className={styles.brand} to="/">
             <BrandMark />
@@ -79,6 +86,7 @@ export function TopBar({
               <AccountButton
                 name={name}
                 photoUrl={account?.photoUrl}
+                noticeCount={noticeCount}
                 onProfile={onProfile}
                 onGarage={onGarage}
                 onLogout={onLogout}

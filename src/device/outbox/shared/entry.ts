@@ -32,6 +32,8 @@ export const outboxKinds = [
   'service-interest',
   'report',
   'search.save',
+  'notices.wishes',
+  'push.end',
 ] as const;
 export type OutboxKind = (typeof outboxKinds)[number];
 

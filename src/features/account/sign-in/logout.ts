@@ -1,6 +1,8 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Http } from '#src/http/http.ts';
 import { clearDevice, currentToken } from '#src/http/session.ts';
+import { endPushLater } from '#src/device/push/endPushLater.ts';
+import { endHere } from '#src/device/push/push.ts';
 import { tellBeforeLeaving } from '#src/device/lists/sync/favouritesSync.ts';
 
 /** How often the shop is told again while the page stays open. */
@@ -25,6 +27,7 @@ function revoke(http: Http, token: string) {
 export async function logout(http: Http): Promise<'ended' | 'later'> {
   await tellBeforeLeaving(http);
   const token = currentToken();
+  const pushEndpoint = await endHere();
   const ended =
     token === null ||
     (await revoke(http, token).then(
@@ -33,6 +36,7 @@ export async function logout(http: Http): Promise<'ended' | 'later'> {
     ));
   clearDevice();
   if (ended) return 'ended';
+  if (pushEndpoint !== null) void endPushLater(pushEndpoint);
 
   const again = () =>
     revoke(http, token).then(stop, () => {

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Notice, NoticeKind } from '#contract/people/notices.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { BareLink } from '#src/ui/links.tsx';
+import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { MessageIcon, PackageIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { BellIcon, HeartIcon } from '#src/ui/pictures/workIcons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { noticesQuery } from './noticesQuery.ts';
+import { useRead } from './useRead.ts';
+import styles from './NoticesPage.module.css';
+
+const icons: Record<NoticeKind, ReactNode> = {
+  order: <PackageIcon />,
+  message: <MessageIcon />,
+  price: <HeartIcon />,
+  search: <BellIcon />,
+  plan: <StoreIcon />,
+};
+
+/** The newest notices, each the way to what it tells of. */
+export function NoticeList({ email }: { email: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, error, refetch } = useQuery(noticesQuery(http, email));
+  const read = useRead(email);
+  if (!data) {
+    return error ? (
+      <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+    ) : (
+      <RowSkeleton count={3} plainHeight={96} />
+    );
+  }
+  return (
+    <Panel as="section" aria-label="Newest notices">
+      {data.items.length === 0 && (
+        <p className={styles.help}>Nothing yet. What becomes of your orders, messages and searches is told here.</p>
+      )}
+      {data.unread > 0 && (
+        <Button variant="text" onClick={() => read()}>
+          Mark all as read
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {data.items.map((notice) => (
+          <Row key={notice.id} notice={notice} onOpen={() => read(notice.path)} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Row({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const { kind, title, body, path, at, read } = notice;
+  return (
+    <li className={styles.item}>
+      <BareLink className={styles.link} to={path} onClick={onOpen}>
+        <IconTile aria-hidden>{icons[kind]}</IconTile>
+        <span>
+          <span className={read ? undefined : styles.unread}>
+            {title}
+            {!read && <span className="visually-hidden"> (unread)</span>}
+          </span>
+          <SecondText className={styles.line}>{body}</SecondText>
+          <SecondText className={styles.line}>{`${formatDay(at)}, ${formatTime(at)}`}</SecondText>
+        </span>
+      </BareLink>
+    </li>
+  );
+}

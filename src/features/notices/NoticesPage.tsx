@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { LinkButton } from '#src/ui/links.tsx';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
+import { DevicePanel } from './DevicePanel.tsx';
+import { NoticeList } from './NoticeList.tsx';
+import { wishesQuery } from './noticesQuery.ts';
+import { PhonePanel } from './PhonePanel.tsx';
+import { WishesPanel } from './WishesPanel.tsx';
+import styles from './NoticesPage.module.css';
+
+/** What the shop told the person, and how they want to hear of it. */
+export function NoticesPage() {
+  const read = useAtomValue(sessionReadAtom);
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const account = useAtomValue(accountAtom);
+  return (
+    <SunkenPage>
+      <PageContainer className={styles.page}>
+        <h1>Notices</h1>
+        {!read ? (
+          <RowSkeleton count={3} plainHeight={96} />
+        ) : signedIn ? (
+          <Notices email={account?.email ?? pendingEmail() ?? ''} />
+        ) : (
+          <EmptyState
+            icon={<BellIcon size={28} />}
+            heading="Sign in to see them"
+            actions={
+              <LinkButton to="/login" search={{ next: '/notices' }}>
+                Sign In
+              </LinkButton>
+            }
+          >
+            What becomes of your orders, messages and searches is told to your account.
+          </EmptyState>
+        )}
+      </PageContainer>
+    </SunkenPage>
+  );
+}
+
+function Notices({ email }: { email: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, error, refetch } = useQuery(wishesQuery(http, email));
+  return (
+    <div className={styles.columns}>
+      <NoticeList email={email} />
+      <div className={styles.settings}>
+        {data ? (
+          <>
+            <DevicePanel pushKey={data.pushKey} />
+            <WishesPanel email={email} wishes={data.wishes} hasPhone={data.phone !== null} />
+            <PhonePanel email={email} phone={data.phone} />
+          </>
+        ) : error ? (
+          <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+        ) : (
+          <RowSkeleton count={3} plainHeight={120} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type SubmitEvent, useState } from 'react';
+import { displayPhone } from '#contract/core/fields.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { accountAtom } from '#src/http/session.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { wishesQuery } from './noticesQuery.ts';
+import styles from './NoticesPage.module.css';
+
+/** The phone that SMS go to, which its owner proves by a code. Needs a connection, and says so. */
+export function PhonePanel({ email, phone }: { email: string; phone: string | null }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const known = useAtomValue(accountAtom)?.phone ?? null;
+  const [typed, setTyped] = useState<string>();
+  const [asked, setAsked] = useState<string | null>(null);
+  const number = typed ?? (known === null ? '' : displayPhone(known));
+  const refresh = () => queryClient.invalidateQueries({ queryKey: wishesQuery(http, email).queryKey });
+
+  const ask = useMutation({
+    mutationFn: () =>
+      http.send({ method: 'POST', path: noticePhonePath, body: { phone: number }, answer: phoneCodeAnswerSchema }),
+    onSuccess: () => setAsked(number),
+    onError: () => undefined,
+  });
+  const prove = useMutation({
+    mutationFn: (otp: string) =>
+      http.send({
+        method: 'POST',
+        path: `${noticePhonePath}/verify`,
+        body: { phone: asked, otp },
+        answer: provenPhoneSchema,
+      }),
+    onSuccess: ({ message }) => {
+      setAsked(null);
+      notify({ kind: 'success', message });
+      return refresh();
+    },
+    onError: () => undefined,
+  });
+  const remove = useMutation({
+    mutationFn: () => http.send({ method: 'DELETE', path: noticePhonePath, answer: messageAnswerSchema }),
+    onSuccess: refresh,
+    onError: (error) => notify({ kind: 'error', message: 'The phone stays', detail: failureSentence(error) }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const otp = new FormData(event.currentTarget).get('otp');
+    if (asked === null) ask.mutate();
+    else prove.mutate(typeof otp === 'string' ? otp : '');
+  };
+
+  if (phone !== null) {
+    return (
+      <Panel as="section" aria-label="Phone for SMS">
+        <p>
+          SMS go to <b>{displayPhone(phone)}</b>.
+        </p>
+        <Button variant="outlined" aria-disabled={remove.isPending || undefined} onClick={() => remove.mutate()}>
+          No more SMS
+        </Button>
+      </Panel>
+    );
+  }
+  return (
+    <Panel as="section" aria-label="Phone for SMS">
+      <h2 className={styles.heading}>Phone for SMS</h2>
+      <form noValidate onSubmit={submit}>
+        <Fields>
+          {asked === null ? (
+            <PhoneField
+              label="Phone"
+              help="We send a code there, which proves that it is yours."
+              value={number}
+              onChange={(event) => setTyped(event.target.value)}
+              error={ask.error ? failureSentence(ask.error) : undefined}
+            />
+          ) : (
+            <TextField
+              label={`Code sent to ${asked}`}
+              name="otp"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              error={prove.error ? failureSentence(prove.error) : undefined}
+            />
+          )}
+          <SubmitButton pending={ask.isPending || prove.isPending}>
+            {asked === null ? 'Send a code' : 'Prove'}
+          </SubmitButton>
+          {asked !== null && (
+            <Button variant="text" onClick={() => setAsked(null)}>
+              Another number, or another code
+            </Button>
+          )}
+        </Fields>
+      </form>
+    </Panel>
+  );
+}

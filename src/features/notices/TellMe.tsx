@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { NoticeKind } from '#contract/people/notices.ts';
+import { accountAtom } from '#src/http/session.ts';
+import { isPushOn, type PushAbility, pushAbility, turnPushOn } from '#src/device/push/push.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
+import { wishesQuery } from './noticesQuery.ts';
+import { pushFailure } from './pushFailure.ts';
+
+const questions: Record<NoticeKind, string> = {
+  order: 'Tell me when it moves?',
+  message: 'Tell me when an answer comes?',
+  price: 'Tell me when a price falls?',
+  search: 'Tell me when one is posted?',
+  plan: 'Tell me of orders and messages?',
+};
+
+/**
+ * Asks whether this phone shall tell of what was just begun. Only who is signed in is asked, once: "Not now" is remembered
+ * until the settings are used. Load it lazily, after the act that makes sense of it.
+ */
+export function TellMe({ kind }: { kind: NoticeKind }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const account = useAtomValue(accountAtom);
+  const [ability, setAbility] = useState<PushAbility>('unable');
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    let mounted = true;
+    const look = async () => {
+      if (localStorage.getItem(storageKeys.pushNotNow) !== null || (await isPushOn())) return;
+      if (mounted) setAbility(pushAbility());
+    };
+    void look();
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  if (!account || ability === 'unable' || ability === 'refused') return null;
+
+  const settle = () => setAbility('unable');
+  const notNow = () => {
+    localStorage.setItem(storageKeys.pushNotNow, '1');
+    settle();
+  };
+  const turnOn = async () => {
+    setPending(true);
+    try {
+      const { pushKey } = await queryClient.query(wishesQuery(http, account.email));
+      if (await turnPushOn(http, pushKey)) {
+        notify({
+          kind: 'success',
+          message: 'This phone tells you',
+          detail: 'Quiet from 21:00 to 07:00, unless you choose otherwise under Notices.',
+        });
+      }
+      settle();
+    } catch (error) {
+      notify({ kind: 'error', message: 'Not turned on', detail: pushFailure(error) });
+    } finally {
+      setPending(false);
+    }
+  };
+  const isIphone = ability === 'install';
+  return (
+    <Strip
+      icon={<BellIcon />}
+      title={questions[kind]}
+      actions={
+        <>
+          {!isIphone && (
+            <Button variant="text" aria-disabled={pending || undefined} onClick={() => void (pending || turnOn())}>
+              Yes, tell me
+            </Button>
+          )}
+          <Button variant="text" onClick={notNow}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      {isIphone
+        ? 'An iPhone tells you once the shop is on the home screen: tap Share, then “Add to Home Screen”, and open it there.'
+        : 'Also when the shop is closed.'}
+    </Strip>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import {
+  defaultWishes,
+  type NoticeKind,
+  noticeKinds,
+  noticesPath,
+  type NoticeWishes,
+  type SmsKind,
+  smsKinds,
+} from '#contract/people/notices.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { Switch } from '#src/ui/fields/ticks.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { wishesQuery } from './noticesQuery.ts';
+import styles from './NoticesPage.module.css';
+
+const words: Record<NoticeKind, string> = {
+  order: 'Orders',
+  message: 'Messages',
+  price: 'A favourite costs less',
+  search: 'New in your saved searches',
+  plan: 'Your plan ends',
+};
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** What is told on phones and by SMS, and when it is quiet. Each change is kept at once, by the outbox. */
+export function WishesPanel({ email, wishes, hasPhone }: { email: string; wishes: NoticeWishes; hasPhone: boolean }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const { queryKey } = wishesQuery(http, email);
+
+  async function keep(next: NoticeWishes): Promise<void> {
+    const before = queryClient.getQueryData(queryKey);
+    queryClient.setQueryData(queryKey, (held) => held && { ...held, wishes: next });
+    try {
+      await sendAtOnce(http, {
+        kind: 'notices.wishes',
+        label: 'How you want to hear',
+        request: { method: 'PUT', path: noticesPath, body: next },
+        answer: messageAnswerSchema,
+        about: ['notices'],
+      });
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before);
+      notify({ kind: 'error', message: 'Your choice was not kept', detail: failureSentence(error) });
+    }
+  }
+  const setPush = (kind: NoticeKind, on: boolean) => keep({ ...wishes, push: { ...wishes.push, [kind]: on } });
+  const setSms = (kind: SmsKind, on: boolean) => keep({ ...wishes, sms: { ...wishes.sms, [kind]: on } });
+  const { quiet } = wishes;
+  const setQuiet = (change: Partial<NonNullable<NoticeWishes['quiet']>>) => {
+    const next = { ...(quiet ?? { fromHour: 21, toHour: 7 }), ...change };
+    // The same hour twice would be no time at all, or the whole day.
+    if (next.fromHour !== next.toHour) void keep({ ...wishes, quiet: next });
+  };
+  return (
+    <Panel as="section" aria-label="What you hear of" className={styles.stack}>
+      <fieldset className={styles.kinds}>
+        <legend>On your devices</legend>
+        {noticeKinds.map((kind) => (
+          <Switch
+            key={kind}
+            label={words[kind]}
+            checked={wishes.push[kind]}
+            onChange={(event) => void setPush(kind, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles.kinds}>
+        <legend>By SMS, when unread for an hour</legend>
+        {smsKinds.map((kind) => (
+          <Switch
+            key={kind}
+            label={words[kind]}
+            checked={wishes.sms[kind] && hasPhone}
+            disabled={!hasPhone}
+            onChange={(event) => void setSms(kind, event.target.checked)}
+          />
+        ))}
+        {!hasPhone && <p className={styles.help}>Add your phone below first.</p>}
+      </fieldset>
+      <div>
+        <Switch
+          label={<b>Quiet hours</b>}
+          checked={quiet !== null}
+          onChange={(event) => void keep({ ...wishes, quiet: event.target.checked ? defaultWishes.quiet : null })}
+        />
+        {quiet && (
+          <div className={styles.hours}>
+            <SelectField
+              label="From"
+              options={hours.filter(({ value }) => value !== String(quiet.toHour))}
+              value={String(quiet.fromHour)}
+              onChange={(event) => setQuiet({ fromHour: Number(event.target.value) })}
+            />
+            <SelectField
+              label="To"
+              options={hours.filter(({ value }) => value !== String(quiet.fromHour))}
+              value={String(quiet.toHour)}
+              onChange={(event) => setQuiet({ toHour: Number(event.target.value) })}
+            />
+          </div>
+        )}
+        <p className={styles.help}>What comes in between is told when they are over. Mails come as before.</p>
+      </div>
+    </Panel>
+  );
+}

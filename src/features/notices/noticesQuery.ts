@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  noticesAnswerSchema,
+  noticesPath,
+  noticeWishesAnswerSchema,
+  noticeWishesPath,
+} from '#contract/people/notices.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownData } from '#src/http/ownData.ts';
+import { shownSince } from '#src/http/shownSince.ts';
+
+/** What the shop told an account. @param account its e-mail */
+export function noticesQuery(http: Http, account: string) {
+  return queryOptions({
+    queryKey: [ownData, 'notices', account] as const,
+    queryFn: (asked) =>
+      http.send({
+        path: noticesPath,
+        answer: noticesAnswerSchema,
+        signal: asked.signal,
+        shownSince: shownSince(asked),
+      }),
+    staleTime: 30_000,
+  });
+}
+
+/** How an account wants to hear. @param account its e-mail */
+export function wishesQuery(http: Http, account: string) {
+  return queryOptions({
+    queryKey: [ownData, 'notice-wishes', account] as const,
+    queryFn: (asked) =>
+      http.send({
+        path: noticeWishesPath,
+        answer: noticeWishesAnswerSchema,
+        signal: asked.signal,
+        shownSince: shownSince(asked),
+      }),
+    staleTime: 30_000,
+  });
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { noticesPath } from '#contract/people/notices.ts';
+import { noticesQuery } from './noticesQuery.ts';
+
+/** Marks what stands in the list as read: what leads to one page, or all. Without a connection it stays unread until the page is opened again. */
+export function useRead(account: string): (path?: string) => void {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const { queryKey } = noticesQuery(http, account);
+  const { mutate } = useMutation({
+    mutationFn: (body: { upTo: string; path?: string }) =>
+      http.send({ method: 'PATCH', path: noticesPath, body, answer: messageAnswerSchema }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    // Nobody asked for it, so nobody is told that it failed.
+    onError: () => undefined,
+  });
+  return (path) => {
+    const newest = queryClient.getQueryData(queryKey)?.items[0];
+    if (newest) mutate({ upTo: newest.at, ...(path !== undefined && { path }) });
+  };
+}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readerMark } from '#contract/people/readerMark.ts';
+import { createPush, noticeWord } from './push.ts';
+
+const origin = 'https://shop.test';
+const account = '0198c8a1-0000-7000-8000-000000000001';
+
+interface Tab {
+  url: string;
+  focus: () => Promise<unknown>;
+  navigate: (url: string) => Promise<unknown>;
+  postMessage: (word: unknown) => void;
+}
+
+let shown: { title: string; options: NotificationOptions | undefined }[];
+let opened: string[];
+let tabs: Tab[];
+let badge: number | null;
+let signedIn: string | null;
+let unsaved: boolean;
+const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
+
+function tab(path: string, leads = true): Tab {
+  return {
+    url: origin + path,
+    focus: vi.fn<() => Promise<unknown>>(async () => undefined),
+    navigate: vi.fn<(url: string) => Promise<unknown>>(async (url) => (leads ? Object.assign(tab(''), { url }) : null)),
+    postMessage: vi.fn<(word: unknown) => void>(),
+  };
+}
+
+beforeEach(() => {
+  [shown, opened, tabs, badge, signedIn, unsaved] = [[], [], [], null, account, false];
+  unsubscribe.mockClear();
+});
+
+function make() {
+  return createPush({
+    registration: {
+      showNotification: async (title: string, options?: NotificationOptions) => void shown.push({ title, options }),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one call that the worker makes
+      pushManager: { getSubscription: async () => ({ unsubscribe }) } as unknown as PushManager,
+    },
+    signedIn: async () => signedIn,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members that the worker uses
+    tabs: async () => tabs as unknown as WindowClient[],
+    hasUnsaved: async () => unsaved,
+    open: async (url) => void opened.push(url),
+    setBadge: async (count) => {
+      badge = count;
+    },
+    origin,
+  });
+}
+
+async function payload(change: object = {}): Promise<string> {
+  return JSON.stringify({
+    kind: 'order',
+    title: 'Order request 50001: accepted',
+    body: 'Boateng Spares: Brake pads',
+    path: '/order?id=1',
+    tag: 'order 1',
+    forAccount: await readerMark(account),
+    badge: 2,
+    at: '2026-11-20T10:00:00.000Z',
+    ...change,
+  });
+}
+
+const note = (data: unknown) => ({ data, close: vi.fn<() => void>() });
+
+test('shows what was pushed, counts it on the icon, and tells the tabs', async () => {
+  tabs = [tab('/')];
+  await make().receive(await payload());
+  expect(shown).toMatchObject([
+    {
+      title: 'Order request 50001: accepted',
+      options: { body: 'Boateng Spares: Brake pads', tag: 'order 1', renotify: true, data: '/order?id=1' },
+    },
+  ]);
+  expect(badge).toBe(2);
+  expect(tabs[0]?.postMessage).toHaveBeenCalledWith(noticeWord);
+  expect(unsubscribe).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['nobody is signed in', () => (signedIn = null)],
+  ['somebody else is', () => (signedIn = '0198c8a1-0000-7000-8000-000000000002')],
+])('shows nothing of it when %s, and takes no more', async (_who, change) => {
+  change();
+  await make().receive(await payload());
+  expect(JSON.stringify(shown)).not.toContain('50001');
+  expect(JSON.stringify(shown)).not.toContain('Boateng');
+  expect(shown).toMatchObject([{ title: 'Spareyard', options: { body: 'Sign in to see what is new.' } }]);
+  expect(unsubscribe).toHaveBeenCalledOnce();
+  expect(badge).toBeNull();
+});
+
+test.each([null, '', 'not json', '{"title":"x"}'])('shows nothing of what is none: %j', async (text) => {
+  await make().receive(text);
+  expect(shown).toMatchObject([{ title: 'Spareyard' }]);
+});
+
+test('a tap goes to the tab that shows the page already', async () => {
+  tabs = [tab('/'), tab('/order?id=1')];
+  const notification = note('/order?id=1');
+  await make().tap(notification, '');
+  expect(notification.close).toHaveBeenCalledOnce();
+  expect(tabs[1]?.focus).toHaveBeenCalledOnce();
+  expect(tabs[0]?.navigate).not.toHaveBeenCalled();
+  expect(opened).toEqual([]);
+});
+
+test('else it leads another tab there, or opens one', async () => {
+  tabs = [tab('/')];
+  await make().tap(note('/order?id=1'), '');
+  expect(tabs[0]?.navigate).toHaveBeenCalledWith(`${origin}/order?id=1`);
+  tabs = [];
+  await make().tap(note('/order?id=1'), '');
+  tabs = [tab('/', false)];
+  await make().tap(note('/order?id=2'), '');
+  expect(opened).toEqual([`${origin}/order?id=1`, `${origin}/order?id=2`]);
+});
+
+test('it leads no tab away from what was typed there', async () => {
+  [tabs, unsaved] = [[tab('/contact')], true];
+  await make().tap(note('/order?id=1'), '');
+  expect(tabs[0]?.navigate).not.toHaveBeenCalled();
+  expect(opened).toEqual([`${origin}/order?id=1`]);
+});
+
+test('Settings lead to the settings, and nothing leads out of the shop', async () => {
+  await make().tap(note('/order?id=1'), 'settings');
+  await make().tap(note('https://elsewhere.test/'), '');
+  expect(opened).toEqual([`${origin}/notices`]);
+});

@@ -1,0 +1,28 @@
+import { pushSubscriptionSchema, pushSubscriptionsPath } from '#contract/people/notices.ts';
+import { apiBase } from '#src/lib/apiBase.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
+
+/**
+ * Subscribes again by the key of before, where the browser has not done so, and tells the shop. Without a connection the next
+ * page that opens does it (`keepPush`). Never throws.
+ */
+export async function renewPush(
+  { pushManager }: Pick<ServiceWorkerRegistration, 'pushManager'>,
+  event: { readonly oldSubscription: PushSubscription | null; readonly newSubscription: PushSubscription | null },
+): Promise<void> {
+  try {
+    const session = await deviceOutbox().store.session();
+    const applicationServerKey = event.oldSubscription?.options.applicationServerKey;
+    if (!session || session.refused || !applicationServerKey) return;
+    const renewed =
+      event.newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+    const { endpoint, keys } = renewed.toJSON();
+    await fetch(new URL(`${apiBase}${pushSubscriptionsPath}`, self.location.origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${session.token}` },
+      body: JSON.stringify(pushSubscriptionSchema.parse({ endpoint, keys })),
+    });
+  } catch {
+    // The next page that opens tells the shop.
+  }
+}

@@ -40,6 +40,7 @@ export const noticesAnswerSchema = z.object({
   badge: z.int(),
 });
 export type NoticesAnswer = z.infer<typeof noticesAnswerSchema>;
+export type Notice = NoticesAnswer['items'][number];
 
 /** Body of PATCH /notices: what was read. A notice that came after `upTo` stays unread, however late this arrives. */
 export const noticesReadSchema = z.strictObject({

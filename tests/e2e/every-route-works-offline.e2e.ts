@@ -65,6 +65,7 @@ test('a shopper who is not signed in opens every page without a connection', asy
     { path: '/track-order', shows: 'Show the order' },
     { path: '/messages', shows: 'Sign in to see them' },
     { path: '/saved-searches', shows: 'Sign in to see them' },
+    { path: '/notices', shows: 'Sign in to see them' },
     { path: '/security', shows: 'Sign in to see it' },
     ...[
       '/vendor-dashboard',
@@ -144,7 +145,7 @@ test('a vendor opens every page without a connection', async ({ page, shop }) =>
   ]);
 
   // What was never read, or takes the provider's page, says so.
-  for (const path of ['/orders', '/saved-searches', '/security', '/payment', '/receipt?reference=none']) {
+  for (const path of ['/orders', '/notices', '/saved-searches', '/security', '/payment', '/receipt?reference=none']) {
     await test.step(`${path} says that it takes a connection`, async () => {
       await page.goto(connection.url + path);
       await untilLive(page);

@@ -2,6 +2,8 @@ import type { CDPSession, Page } from '@playwright/test';
 import { createECDH } from 'node:crypto';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { expect, test as shopTest, untilLive } from '#tests/support/shop/shop.ts';
+import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
+import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { startTimeoutMs, withShop, type Shop } from '#tests/support/shop/shopProcess.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
@@ -38,7 +40,8 @@ const test = shopTest.extend<object, { push: PushStandIn }>({
     { scope: 'worker', timeout: startTimeoutMs + 30_000 },
   ],
 });
-test.use({ serviceWorkers: 'allow' });
+/* The browser says in its console that it has no connection; that is what the end is about. */
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
 /** Puts a push service that can be reached in the place of the browser's own. */
 async function subscribeAt(page: Page, push: PushStandIn, browser: string): Promise<void> {
@@ -97,16 +100,41 @@ async function sendOrder(shop: Shop, vendorId: string): Promise<number> {
   return orderAnswerSchema.parse(await answer.json()).order.number;
 }
 
+/** Hands a push to the worker, as the browser does with what its push service brings. */
+async function deliver(devtools: CDPSession, origin: string, registrationId: string, payload: unknown): Promise<void> {
+  const data = JSON.stringify(payload);
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+/** What the phone shows. */
+function shownOn(page: Page): Promise<{ title: string; tag: string }[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
+  });
+}
+
+/** Taps the notification that stands there. */
+async function tapNotice(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('There is no worker.');
+  // In the worker, whose names a page's types do not know.
+  await worker.evaluate(`self.registration.getNotifications().then(([notification]) => {
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })`);
+}
+
 test('a vendor is told of an order while the shop is closed, and answers it from there', async ({
   page,
   shop,
   push,
 }) => {
   const vendor = await newVendorSession(shop, { plan: true });
+  const connection = await openCuttableConnection(shop.url);
   const devtools = await page.context().newCDPSession(page);
   await page.context().grantPermissions(['notifications']);
   await subscribeAt(page, push, 'phone');
-  await openSignedIn(page, vendor, `${shop.url}/notices`);
+  await openSignedIn(page, vendor, `${connection.url}/notices`);
   await untilKept(page);
   // What is tested here is not what the clock of this machine says.
   await page.getByLabel('Quiet hours').uncheck();
@@ -122,32 +150,33 @@ test('a vendor is told of an order while the shop is closed, and answers it from
   const payload = push.received[0]?.payload;
   expect(payload?.title).toContain(String(number));
 
-  await page.goto(`${shop.url}/contact`);
+  await page.goto(`${connection.url}/contact`);
   await untilLive(page);
   const registrationId = await registrationOf(devtools);
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: shop.url,
-    registrationId,
-    data: JSON.stringify(payload),
-  });
-  const shown = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      return (await registration.getNotifications()).map(({ title, tag }) => ({ title, tag }));
-    });
-  await expect.poll(shown).toEqual([{ title: payload?.title, tag: payload?.tag }]);
-
-  const [worker] = page.context().serviceWorkers();
-  // In the worker, whose names a page's types do not know.
-  await worker?.evaluate(`self.registration.getNotifications().then(([notification]) => {
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
-  })`);
+  await deliver(devtools, connection.url, registrationId, payload);
+  await expect.poll(() => shownOn(page)).toEqual([{ title: payload?.title, tag: payload?.tag }]);
+  await tapNotice(page);
   await page.waitForURL(/\/vendor-orders\?order=/);
   await untilLive(page);
-  expect(await shown()).toEqual([]);
+  expect(await shownOn(page)).toEqual([]);
   await page
     .getByRole('button', { name: /^Accept/ })
     .first()
     .click();
   await expect(page.getByText('Accepted').first()).toBeVisible();
+
+  await test.step('what was opened once, a tap opens without a connection too', async () => {
+    const order = new URL(page.url());
+    await expect.poll(() => ownCopiesKept(page)).toContain(`answer /orders/${order.searchParams.get('order')}`);
+    connection.cut();
+    await page.goto(`${connection.url}/contact`);
+    await untilLive(page);
+    await deliver(devtools, connection.url, registrationId, payload);
+    await expect.poll(() => shownOn(page)).toEqual([{ title: payload?.title, tag: payload?.tag }]);
+    await tapNotice(page);
+    await page.waitForURL(order.href);
+    await untilLive(page);
+    await expect(page.getByText(String(number)).first()).toBeVisible();
+  });
+  await connection.close();
 });

@@ -22,6 +22,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
   { path: '/messages', heading: 'Messages', text: 'Sign in to see them' },
   { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
+  { path: '/notices', heading: 'Notices', text: 'Sign in to see them' },
   { path: '/security', heading: 'Security', text: 'Sign in to see it' },
   { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
   ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),

@@ -42,7 +42,7 @@ export function NoticeList({ email }: { email: string }) {
         <p className={styles.help}>Nothing yet. What becomes of your orders, messages and searches is told here.</p>
       )}
       {data.unread > 0 && (
-        <Button variant="text" onClick={() => read()}>
+        <Button variant="text" className={styles.all} onClick={() => read()}>
           Mark all as read
         </Button>
       )}

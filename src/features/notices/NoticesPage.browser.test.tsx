@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultWishes, type Notice, noticeWishesSchema } from '#contract/people/notices.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { NoticesPage } from './NoticesPage.tsx';
+
+const order: Notice = {
+  id: '0198c8a1-0000-7000-8000-000000000001',
+  kind: 'order',
+  title: 'New order request 50001',
+  body: 'Yaw Asante asks for: Brake pads',
+  path: '/vendor-orders?order=1',
+  at: '2026-11-18T08:00:00.000Z',
+  read: false,
+};
+const plan: Notice = {
+  ...order,
+  id: order.id.replace('1', '2'),
+  kind: 'plan',
+  title: 'Your plan ends in 3 days',
+  path: '/payment',
+  read: true,
+};
+
+/** A server's side of it, small. */
+function createAnswers(items: readonly Notice[]) {
+  let held = { items, wishes: defaultWishes };
+  return ({ method, path, body }: WireRequest): WireAnswer => {
+    if (method === 'PUT') held = { ...held, wishes: noticeWishesSchema.parse(body) };
+    if (method === 'PATCH') held = { ...held, items: held.items.map((one) => ({ ...one, read: true })) };
+    if (method !== 'GET') return { status: 200, data: { message: 'Done.' } };
+    if (path === '/notices/wishes') {
+      return { status: 200, data: { wishes: held.wishes, phone: null, pushKey: 'BPAeXs5zvY6Y0mV4' } };
+    }
+    const unread = held.items.filter(({ read }) => !read).length;
+    return { status: 200, data: { items: held.items, unread, badge: unread } };
+  };
+}
+
+beforeEach(async () => {
+  await page.viewport(360, 740);
+  clearDevice();
+  keepSession({ token: crypto.randomUUID(), account: vendorAccount });
+  followSession();
+});
+
+test('lists what was told, says what is unread, and leads to what it tells of', async () => {
+  const { requests } = await renderInShop(<NoticesPage />, createAnswers([order, plan]));
+  await expect.element(page.getByText('Your plan ends in 3 days')).toBeVisible();
+  expect(document.body.textContent.match(/\(unread\)/g)).toHaveLength(1);
+  await page.getByRole('link', { name: /New order request 50001/ }).click();
+  await expect.element(page.getByText('At /vendor-orders?order=1')).toBeVisible();
+  await expect
+    .poll(() => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body))
+    .toEqual([{ upTo: order.at, path: order.path }]);
+});
+
+test('all are marked as read at once', async () => {
+  await renderInShop(<NoticesPage />, createAnswers([order, plan]));
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect.element(page.getByText('(unread)')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+});
+
+test('each kind and the quiet hours are turned off and on', async () => {
+  const { requests } = await renderInShop(<NoticesPage />, createAnswers([]));
+  const sent = () =>
+    requests.filter(({ method }) => method === 'PUT').map(({ body }) => noticeWishesSchema.parse(body));
+  const price = page.getByRole('switch', { name: 'A favourite costs less' });
+  await price.click();
+  await expect.element(price).not.toBeChecked();
+  await expect.poll(() => sent().at(-1)?.push).toEqual({ ...defaultWishes.push, price: false });
+  const quiet = page.getByRole('switch', { name: 'Quiet hours' });
+  await quiet.click();
+  await expect.element(page.getByLabelText('From')).not.toBeInTheDocument();
+  await expect.poll(() => sent().at(-1)).toMatchObject({ push: { price: false }, quiet: null });
+  await quiet.click();
+  await page.getByLabelText('From').selectOptions('20:00');
+  await expect.poll(() => sent().at(-1)?.quiet).toEqual({ fromHour: 20, toHour: 7 });
+});
+
+test('SMS take a phone first', async () => {
+  await renderInShop(<NoticesPage />, createAnswers([]));
+  const sms = page.getByRole('group', { name: /By SMS/ });
+  await expect.element(sms.getByRole('switch', { name: 'Orders' })).toBeDisabled();
+  await expect.element(page.getByText('Add your phone below first.')).toBeVisible();
+});

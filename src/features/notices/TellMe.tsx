@@ -69,25 +69,27 @@ export function TellMe({ kind }: { kind: NoticeKind }) {
   };
   const isIphone = ability === 'install';
   return (
-    <Strip
-      icon={<BellIcon />}
-      title={questions[kind]}
-      actions={
-        <>
-          {!isIphone && (
-            <Button variant="text" aria-disabled={pending || undefined} onClick={() => void (pending || turnOn())}>
-              Yes, tell me
+    <div style={{ marginBlock: 16 }}>
+      <Strip
+        icon={<BellIcon />}
+        title={questions[kind]}
+        actions={
+          <>
+            {!isIphone && (
+              <Button variant="text" aria-disabled={pending || undefined} onClick={() => void (pending || turnOn())}>
+                Yes, tell me
+              </Button>
+            )}
+            <Button variant="text" onClick={notNow}>
+              Not now
             </Button>
-          )}
-          <Button variant="text" onClick={notNow}>
-            Not now
-          </Button>
-        </>
-      }
-    >
-      {isIphone
-        ? 'An iPhone tells you once the shop is on the home screen: tap Share, then “Add to Home Screen”, and open it there.'
-        : 'Also when the shop is closed.'}
-    </Strip>
+          </>
+        }
+      >
+        {isIphone
+          ? 'An iPhone tells you once the shop is on the home screen: tap Share, then “Add to Home Screen”, and open it there.'
+          : 'Also when the shop is closed.'}
+      </Strip>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import {
   planPrices,
   amountInCedis,
   hosts,
+  ageRecipients,
   headerText,
   trustProxy,
 } from './configFields.ts';
@@ -78,6 +79,14 @@ export type Config = Readonly<{
   serviceWorker: 'on' | 'off';
   /** `null`: made once and kept in the data folder (see appSecret.ts). */
   appSecret: string | null;
+  backup: Readonly<{
+    /** Where the nightly backups go; absolute; `null`: none are taken. */
+    dir: string | null;
+    /** Public age keys that backups are encrypted to. */
+    recipients: readonly string[];
+    /** File with the secret age key, which only a restore needs; absolute. */
+    identityFile: string | null;
+  }>;
   logLevel: (typeof logLevels)[number];
   /** What Fastify's `trustProxy` takes: `false`, a number of proxies, or their addresses. */
   trustProxy: false | number | readonly string[];
@@ -171,6 +180,9 @@ const variables = {
   SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
   SERVICE_WORKER: [z.enum(['on', 'off']).default('on'), 'on or off'],
   APP_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
+  BACKUP_DIR: [z.string().optional(), 'the path of a folder'],
+  BACKUP_KEY: [ageRecipients.prefault(''), 'public age keys, separated by commas, such as age1…'],
+  BACKUP_IDENTITY: [z.string().optional(), 'the path of a file with a secret age key'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [
     trustProxy.default(false),
@@ -272,11 +284,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: read('SEED') ?? (databaseUrl ? 'none' : 'demo'),
     serviceWorker: read('SERVICE_WORKER'),
     appSecret: read('APP_SECRET') ?? null,
+    backup: {
+      dir: absolute(read('BACKUP_DIR')),
+      recipients: read('BACKUP_KEY'),
+      identityFile: absolute(read('BACKUP_IDENTITY')),
+    },
     logLevel: read('LOG_LEVEL'),
     trustProxy: read('TRUST_PROXY'),
   };
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return freeze(config);
+}
+
+function absolute(place: string | undefined): string | null {
+  return place === undefined ? null : path.resolve(projectDir, place);
 }
 
 function freeze<T extends object>(value: T): T {

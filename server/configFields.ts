@@ -66,6 +66,12 @@ export const hosts = z
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
   .pipe(z.array(z.string().regex(hostWithPort)));
 
+/** Public keys that `age-keygen` prints, separated by commas. */
+export const ageRecipients = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
+  .pipe(z.array(z.string().regex(/^age1[a-z0-9]{20,}$/)));
+
 /** Goes into a header. */
 export const headerText = z.string().regex(/^[\x21-\x7e]+$/);
 

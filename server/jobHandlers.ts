@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { backupRuns } from './db/backupSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews } from './db/schema.ts';
 import { notices, smsSpending } from './db/noticesSchema.ts';
@@ -27,9 +31,22 @@ export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
     const wrong = await repairRollUps(db);
     if (wrong > 0) log.error({ wrong }, 'counts of the adverts had drifted and were made anew');
   });
+  if (deps.config.backup.dir !== null) {
+    jobs.handle('back-up', () => runBackups('nightly'));
+    jobs.handle('rehearse-restore', () => runBackups('rehearse'));
+    jobs.schedule('back-up', '40 2 * * *');
+    jobs.schedule('rehearse-restore', '40 3 * * 0');
+  }
   jobs.handle('fold-roll-ups', () => foldRollUps(db));
   jobs.schedule('sweep-expired', '17 * * * *');
   jobs.schedule('fold-roll-ups', '* * * * *');
+}
+
+/** In a process of its own, with the same environment: packing and encrypting would have people wait. */
+async function runBackups(command: 'nightly' | 'rehearse'): Promise<void> {
+  const main = path.join(import.meta.dirname, 'backup/main.ts');
+  const quickStart = path.join(import.meta.dirname, 'quickStart.ts');
+  await promisify(execFile)(process.execPath, ['--import', quickStart, main, command]);
 }
 
 /** Removes what has run out and nobody will ask for again. May be repeated. */
@@ -42,6 +59,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(pendingSignups).where(lt(pendingSignups.createdAt, before(pendingSignupsLiveMs)));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(idempotencyKeysLiveMs)));
   await db.delete(notices).where(lt(notices.at, before(noticesLiveMs)));
+  await db.delete(backupRuns).where(lt(backupRuns.startedAt, before(viewsLiveMs)));
   await db.delete(smsSpending).where(lt(smsSpending.day, before(viewsLiveMs).toISOString().slice(0, 10)));
   await db.delete(advertViews).where(lt(advertViews.day, before(viewsLiveMs).toISOString().slice(0, 10)));
   // Limits count by the machine's clock, not by ours.

@@ -36,6 +36,10 @@ export interface JobPayloads {
   'fold-roll-ups': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
   'sweep-expired': Record<string, never>;
+  /** Takes the backup of the night, and thins the older ones. */
+  'back-up': Record<string, never>;
+  /** Restores the newest backup elsewhere, to see that it can be. */
+  'rehearse-restore': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -172,8 +176,13 @@ const queues: Record<JobName, Queue> = {
   'tell-price-falls': { ...atFixedTimes, retryLimit: 0 },
   'fold-roll-ups': { ...atFixedTimes, retryLimit: 0 },
   'sweep-expired': { ...atFixedTimes, expireInSeconds: 900 },
+  // A large shop's pictures take hours.
+  'back-up': { ...atFixedTimes, retryLimit: 1, expireInSeconds: 6 * 3600 },
+  'rehearse-restore': { ...atFixedTimes, retryLimit: 0, expireInSeconds: 6 * 3600 },
 };
 const jobNames = Object.keys(queues).filter((name): name is JobName => name in queues);
+/** Jobs that somebody asked for, unlike those that come round by the clock. */
+export const askedJobNames = jobNames.filter((name) => queues[name].policy === undefined);
 /** A job that is tried again is not announced, so that it is looked for; so is everything when the announcing connection is away. */
 const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };
 

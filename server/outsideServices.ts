@@ -11,6 +11,7 @@ import { smtpMailer } from './mail/smtpMailer.ts';
 import { paystackProvider } from './payment/paystackProvider.ts';
 import { sandboxProvider, type SandboxLedger } from './payment/sandboxProvider.ts';
 import { filePictureStore } from './pictures/filePictureStore.ts';
+import type { PictureStore } from './pictures/pictureStore.ts';
 import { s3PictureStore } from './pictures/s3PictureStore.ts';
 import { deriveKey } from './plugins/secretKey.ts';
 import { vapidKeysOf } from './push/vapidKeys.ts';
@@ -37,7 +38,7 @@ export function createOutsideServices(options: {
     mailer: smtpUrl
       ? smtpMailer({ url: smtpUrl, from })
       : fileMailer({ dir: mailFolder(config), from, log, clock, ...trialEcho }),
-    pictures: config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: path.join(config.dataDir, 'pictures') }),
+    pictures: createPictureStore(config),
     payments: config.paystack
       ? paystackProvider({ secretKey: config.paystack.secretKey, baseUrl: config.paystack.url })
       : sandboxProvider({
@@ -54,6 +55,11 @@ export function createOutsideServices(options: {
       privateHosts: config.push.privateHosts,
     }),
   };
+}
+
+/** Where pictures lie: the configured bucket, or the data folder. */
+export function createPictureStore(config: Pick<Config, 's3' | 'dataDir'>): PictureStore {
+  return config.s3 ? s3PictureStore(config.s3) : filePictureStore({ dir: path.join(config.dataDir, 'pictures') });
 }
 
 /** Where mails lie when no mail server is configured. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backupRuns } from '#server/db/backupSchema.ts';
 import { accounts } from '#server/db/schema.ts';
 import { secondFactors } from '#server/db/signInSchema.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -41,11 +42,23 @@ test('two-step sign-in is turned off for one account alone', async () => {
   expect(await shop.db.select({ id: secondFactors.accountId }).from(secondFactors)).toEqual([{ id: other.account.id }]);
 });
 
+test('backups and rehearsed restores are told of, the newest first', async () => {
+  expect(await runAdmin(shop.db, ['backups'])).toContain('no backup yet');
+  const at = shop.clock();
+  const run = { startedAt: at, endedAt: at, file: '/nights/one.backup', bytes: 1, note: 'All of it.' };
+  await shop.db.insert(backupRuns).values({ ...run, kind: 'backup', succeeded: true });
+  const later = new Date(at.getTime() + 1000);
+  await shop.db.insert(backupRuns).values({ ...run, startedAt: later, kind: 'rehearsal', succeeded: false });
+  const lines = (await runAdmin(shop.db, ['backups'])).split('\n');
+  expect(lines).toEqual([expect.stringMatching(/rehearsal +FAILED/), expect.stringMatching(/backup +done/)]);
+});
+
 test.each([
   [[], 'Commands:'],
   [['constructor', 'ama@example.com'], 'There is no command'],
   [['staff'], 'Type: npm run admin -- staff EMAIL'],
   [['staff', 'a@example.com', 'b@example.com'], 'Type:'],
+  [['backups', 'all'], 'Type: npm run admin -- backups'],
   [['staff', 'nobody'], 'is no e-mail'],
   [['staff', 'nobody@example.com'], 'No account has'],
 ])('%j is refused in words', async (words, sentence) => {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { email as emailSchema } from '#contract/core/fields.ts';
+import { backupRuns } from '#server/db/backupSchema.ts';
 import type { Database } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema.ts';
 import { secondFactors, signInChallenges } from '#server/db/signInSchema.ts';
@@ -17,6 +18,8 @@ interface AdminCommand {
   readonly does: string;
   /** @returns what to print @throws AdminError */
   run(db: Database, words: readonly string[]): Promise<string>;
+  /** How many words follow the name; one unless said. */
+  readonly takes?: number;
 }
 
 async function accountOf(db: Database, typed: string | undefined) {
@@ -58,6 +61,21 @@ const commands: Readonly<Record<string, AdminCommand>> = {
       return off.length > 0 ? `${email} signs in by password alone now.` : `Two-step sign-in of ${email} was not on.`;
     },
   },
+  backups: {
+    usage: 'backups',
+    does: 'tells what became of the newest backups and rehearsed restores',
+    takes: 0,
+    async run(db) {
+      const runs = await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(20);
+      if (runs.length === 0) return 'There was no backup yet. Set BACKUP_DIR, or type: npm run backup -- FILE';
+      return runs
+        .map(({ kind, startedAt, succeeded, file, note }) => {
+          const outcome = succeeded ? 'done' : 'FAILED';
+          return `${startedAt.toISOString().slice(0, 16)}  ${kind.padEnd(9)}  ${outcome.padEnd(6)}  ${file}  ${note}`;
+        })
+        .join('\n');
+    },
+  },
 };
 
 /** All commands, a line each. */
@@ -70,6 +88,6 @@ function adminUsage(): string {
 export async function runAdmin(db: Database, [name = '', ...words]: readonly string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new AdminError(name === '' ? adminUsage() : `There is no command "${name}".\n${adminUsage()}`);
-  if (words.length !== 1) throw new AdminError(`Type: npm run admin -- ${command.usage}`);
+  if (words.length !== (command.takes ?? 1)) throw new AdminError(`Type: npm run admin -- ${command.usage}`);
   return command.run(db, words);
 }

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolConfig } from 'pg';
 import { DatabasePulse, WatchedPool } from '#server/db/databasePulse.ts';
 import type { SocketConnection } from '#server/db/embeddedCluster.ts';
+import * as backupSchema from '#server/db/backupSchema.ts';
 import * as correspondenceSchema from '#server/db/contactSchema.ts';
 import * as paymentSchema from '#server/db/paymentSchema.ts';
 import * as rollUpSchema from '#server/db/rollUpSchema.ts';
@@ -31,6 +32,7 @@ export const schema = {
   ...shopperSchema,
   ...savedSearchSchema,
   ...threadSchema,
+  ...backupSchema,
 };
 
 /** Drizzle over a pool, or the `tx` inside `db.transaction(async (tx) => …)`. */

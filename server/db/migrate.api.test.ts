@@ -49,7 +49,7 @@ test('a database that an older release migrated is not ready', async () => {
 
 test('migrations that are not there stop the start', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-migrations-'));
-  await expect(migrateDatabase({ url: database.url }, folder)).rejects.toThrow(/_journal/);
+  await expect(migrateDatabase({ url: database.url }, { folder })).rejects.toThrow(/_journal/);
   await rm(folder, { recursive: true });
 });
 
@@ -66,7 +66,7 @@ async function migrationsUntil(count: number): Promise<string> {
 test('sign-ups and codes that wait while the shop is updated still find each other', async () => {
   const folder = await migrationsUntil(19);
   await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await migrateDatabase({ url: database.url }, folder);
+  await migrateDatabase({ url: database.url }, { folder });
   await handle.pool.query(`
     insert into pending_signups (email, role, fullname, password_hash, signup_key_hash, created_at)
     values ('new@example.com', 'user', 'New', 'hash', 'key', now()), ('old@example.com', 'user', 'Old', 'hash', null, now());
@@ -90,7 +90,7 @@ test('sign-ups and codes that wait while the shop is updated still find each oth
 test('every enquiry is the first message of a thread, and every order has one', async () => {
   const folder = await migrationsUntil(23);
   await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  await migrateDatabase({ url: database.url }, folder);
+  await migrateDatabase({ url: database.url }, { folder });
   await handle.pool.query(`
     insert into accounts (role, fullname, email, password_hash, created_at, updated_at)
     values ('vendor', 'V', 'v@example.com', '', now(), now()), ('user', 'B', 'b@example.com', '', now(), now());

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import * as z from 'zod';
 import { clientConfig, type Database, type DatabaseTarget } from '#server/db/connection.ts';
 import { requireFitServer } from '#server/db/databaseFit.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
@@ -17,9 +20,13 @@ const migrationLock = 7_302_119_551;
 /**
  * Applies the migrations that the database has not seen, all in one transaction. May be repeated, and by several
  * servers at once: the first does the work, the others wait for it. No statement is cut short by a timeout.
+ * @param options.upTo when the migrations were written that are wanted (`knownMigrations`); all of them unless given
  * @throws ConfigError when this PostgreSQL is too old or lacks an extension
  */
-export async function migrateDatabase(target: DatabaseTarget, folder = migrationsFolder): Promise<void> {
+export async function migrateDatabase(
+  target: DatabaseTarget,
+  { folder = migrationsFolder, upTo }: { folder?: string; upTo?: readonly number[] } = {},
+): Promise<void> {
   const client = new Client({ ...clientConfig(target), application_name: 'spareyard-migrate' });
   // The statement under way reports a lost connection itself.
   client.on('error', () => undefined);
@@ -28,10 +35,33 @@ export async function migrateDatabase(target: DatabaseTarget, folder = migration
     await requireFitServer(client);
     // Held by the session, and so freed when this process dies.
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder: folder });
+    if (upTo) await migrateTo(client, folder, upTo);
+    else await migrate(drizzle({ client }), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
+}
+
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.int(), tag: z.string() })) });
+
+/** Applies some of the migrations, out of a folder that has no others. */
+async function migrateTo(client: Client, folder: string, upTo: readonly number[]): Promise<void> {
+  const journal = journalSchema.parse(JSON.parse(await readFile(path.join(folder, 'meta/_journal.json'), 'utf8')));
+  const entries = journal.entries.filter(({ when }) => upTo.includes(when));
+  const some = await mkdtemp(path.join(os.tmpdir(), 'spareyard-migrations-'));
+  try {
+    await mkdir(path.join(some, 'meta'));
+    await writeFile(path.join(some, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) await copyFile(path.join(folder, `${tag}.sql`), path.join(some, `${tag}.sql`));
+    await migrate(drizzle({ client }), { migrationsFolder: some });
+  } finally {
+    await rm(some, { recursive: true, force: true });
+  }
+}
+
+/** When each migration of this release was written: drizzle knows them by that. */
+export function knownMigrations(folder = migrationsFolder): number[] {
+  return readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis);
 }
 
 /** Whether the newest of our migrations is in the database; one that is newer than ours is no hindrance. */

@@ -1,0 +1,213 @@
+import { Decrypter, Encrypter } from 'age-encryption';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
+import { extract, pack, type Pack } from 'tar-stream';
+import { syncPath } from '#server/syncedFiles.ts';
+
+/*
+ * The file of a backup: a tar, compressed by zstd, encrypted by age where there is a key, so that whoever has lost the
+ * shop's own programs can still read it. Its last entry, the seal, has a digest over the names and bytes of all others: a
+ * file that was cut, or altered in any byte that counts, has no seal or a wrong one.
+ */
+
+/** Why a backup cannot be taken or restored, in a sentence for who runs the shop. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+export interface BackupEntry {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What the seal holds of the entries before it. */
+export interface EntryDigest {
+  readonly entries: number;
+  readonly sha256: string;
+}
+
+/** Larger than any entry that we write; what claims to be larger is no backup of ours. */
+const maxEntryBytes = 256 * 1024 * 1024;
+const ageMark = Buffer.from('age-encryption.org/v1');
+const zstdMark = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+
+/**
+ * Writes a backup under another name, and gives it its own once the disk holds all of it.
+ * @param recipients public age keys; none leaves the file readable by who has it
+ * @param seal makes the last entry out of what the others are
+ * @returns its size in bytes
+ * @throws BackupError when there is a file of this name already
+ */
+export async function writeBackupFile(
+  file: string,
+  recipients: readonly string[],
+  entries: AsyncIterable<BackupEntry>,
+  seal: (digest: EntryDigest) => BackupEntry,
+): Promise<number> {
+  if (await exists(file)) throw new BackupError(`${file} is there already. Name another file.`);
+  const unfinished = `${file}.unfinished`;
+  const tar = pack();
+  const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+  const output = createWriteStream(unfinished, { mode: 0o600 });
+  const written =
+    recipients.length > 0
+      ? pipeline(tar, compressed, (source: AsyncIterable<Uint8Array>) => encrypted(source, recipients), output)
+      : pipeline(tar, compressed, output);
+  try {
+    const digest = new RunningDigest();
+    const fill = async () => {
+      for await (const entry of entries) {
+        digest.add(entry);
+        await addTo(tar, entry);
+      }
+      await addTo(tar, seal(digest.value()));
+      tar.finalize();
+    };
+    await Promise.all([
+      fill().catch((error: unknown) => {
+        tar.destroy(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      }),
+      written,
+    ]);
+    await syncPath(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await written.catch(() => undefined);
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await syncPath(path.dirname(file));
+  return (await stat(file)).size;
+}
+
+/**
+ * Reads the entries of a backup in their order, the seal last.
+ * @param identity the secret age key, for a file that is encrypted
+ * @throws BackupError for a file that is no backup, is cut, or cannot be opened
+ */
+export async function* readBackupFile(file: string, identity: string | null): AsyncGenerator<BackupEntry> {
+  const start = await readStart(file);
+  const isEncrypted = start.subarray(0, ageMark.length).equals(ageMark);
+  if (!isEncrypted && !start.subarray(0, zstdMark.length).equals(zstdMark)) {
+    throw new BackupError(`${file} is no backup of this shop, or its beginning was altered.`);
+  }
+  if (isEncrypted && identity === null) {
+    throw new BackupError(`${file} is encrypted. Set BACKUP_IDENTITY to the file with its secret key.`);
+  }
+  const tar = extract();
+  const flowing = (
+    isEncrypted && identity !== null
+      ? pipeline(
+          createReadStream(file),
+          (source: AsyncIterable<Uint8Array>) => decrypted(source, identity),
+          createZstdDecompress(),
+          tar,
+        )
+      : pipeline(createReadStream(file), createZstdDecompress(), tar)
+  ).catch((error: unknown) => {
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  });
+  // Told by the loop below; nobody else waits for it while that runs.
+  flowing.catch(() => undefined);
+  try {
+    for await (const entry of tar) {
+      const { name, size } = entry.header;
+      if (size === undefined || size > maxEntryBytes) throw new BackupError(`${file} has an entry that no backup has.`);
+      const parts: Uint8Array[] = [];
+      for await (const part of entry) if (part instanceof Uint8Array) parts.push(part);
+      const bytes = Buffer.concat(parts);
+      if (bytes.length !== size) throw new Error('An entry is shorter than it says.');
+      yield { name, bytes };
+    }
+    await flowing;
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(`${file} is damaged: it was cut or altered, or it was made for another key.`, {
+      cause: error,
+    });
+  } finally {
+    tar.destroy();
+  }
+}
+
+/** The digest over entries so far: each by its name, its length and its bytes. */
+export class RunningDigest {
+  readonly #hash = createHash('sha256');
+  #entries = 0;
+
+  add({ name, bytes }: BackupEntry): void {
+    this.#hash.update(`${name}\n${bytes.length}\n`).update(bytes);
+    this.#entries += 1;
+  }
+
+  value(): EntryDigest {
+    return { entries: this.#entries, sha256: this.#hash.copy().digest('hex') };
+  }
+}
+
+async function addTo(tar: Pack, { name, bytes }: BackupEntry): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const sink = tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()));
+    sink.on('error', reject);
+    sink.end(bytes);
+  });
+}
+
+async function* encrypted(
+  source: AsyncIterable<Uint8Array>,
+  recipients: readonly string[],
+): AsyncGenerator<Uint8Array> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  yield* chunksOf(await encrypter.encrypt(streamOf(source)));
+}
+
+async function* decrypted(source: AsyncIterable<Uint8Array>, identity: string): AsyncGenerator<Uint8Array> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  yield* chunksOf(await decrypter.decrypt(streamOf(source)));
+}
+
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+  });
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
+}
+
+async function readStart(file: string): Promise<Buffer> {
+  let handle;
+  try {
+    handle = await open(file, 'r');
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read.`, { cause: error });
+  }
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

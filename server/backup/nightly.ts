@@ -1,0 +1,132 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/db/connection.ts';
+import { backupRuns } from '#server/db/backupSchema.ts';
+import { startEmbeddedPostgres, type SupervisorLog } from '#server/db/embedded.ts';
+import { choosePlace } from '#server/db/embeddedPlace.ts';
+import { filePictureStore } from '#server/pictures/filePictureStore.ts';
+import { BackupError } from './backupFile.ts';
+import { checkBackup, countRows, restoreBackup } from './restoreBackup.ts';
+import { type BackupSource, type TakenBackup, takeBackup } from './takeBackup.ts';
+import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
+
+/* What the shop does by itself: a backup each night, and each week a restore of the newest, both noted for staff. */
+
+export interface BackupShop extends BackupSource {
+  readonly db: Database;
+  readonly config: Pick<Config, 'appSecret' | 'backup'>;
+}
+
+/** The secret age key of the configured file, without the lines that `age-keygen` writes around it. @throws BackupError */
+export async function readIdentity({ backup }: Pick<Config, 'backup'>): Promise<string | null> {
+  if (backup.identityFile === null) return null;
+  const text = await readFile(backup.identityFile, 'utf8').catch((error: unknown) => {
+    throw new BackupError('The file of BACKUP_IDENTITY cannot be read.', { cause: error });
+  });
+  const key = text.split('\n').find((entry) => entry.startsWith('AGE-SECRET-KEY-'));
+  if (key === undefined) throw new BackupError('The file of BACKUP_IDENTITY has no secret age key in it.');
+  return key.trim();
+}
+
+/** Takes a backup and notes it, whether it succeeds or not. @returns what is in it, in a sentence @throws what went wrong */
+export async function takeNotedBackup(shop: BackupShop, file: string): Promise<string> {
+  return noted(shop, 'backup', file, async () => {
+    const taken = await takeBackup(shop, file, shop.config.backup.recipients);
+    return { note: describe(taken), bytes: taken.bytes };
+  });
+}
+
+/** The backup of the night: into the configured folder, whose older ones are thinned. */
+export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
+  const dir = requireDir(shop);
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const note = await takeNotedBackup(shop, path.join(dir, backupName(shop.clock())));
+  for (const name of outlivedBackups(await readdir(dir))) await rm(path.join(dir, name), { force: true });
+  return note;
+}
+
+/**
+ * Restores the newest nightly backup into a place of its own, compares what came out of it with what went in, and
+ * removes the place.
+ */
+export async function rehearseRestore(shop: BackupShop, log: SupervisorLog): Promise<string> {
+  const dir = requireDir(shop);
+  const newest = newestBackup(await readdir(dir).catch(() => []));
+  const file = path.join(dir, newest ?? '');
+  return noted(shop, 'rehearsal', file, async () => {
+    if (newest === null) throw new BackupError(`There is no backup in ${dir}.`);
+    const identity = await readIdentity(shop.config);
+    const checked = await checkBackup(file, identity);
+    await inPlaceOfItsOwn(log, async (dataDir, target) => {
+      const place = {
+        target,
+        pictures: filePictureStore({ dir: path.join(dataDir, 'pictures') }),
+        config: { appSecret: shop.config.appSecret, dataDir },
+      };
+      await restoreBackup(place, file, { identity, replace: false, checked });
+      const counts = await countRows(target, checked.head);
+      const differs = Object.keys(checked.seal.rows).filter((table) => counts[table] !== checked.seal.rows[table]);
+      if (differs.length > 0) throw new BackupError(`After the restore other rows were in ${differs.join(', ')}.`);
+    });
+    const { bytes } = { bytes: (await stat(file)).size };
+    return { note: `Restored and compared: ${describe({ ...checked.seal, bytes })}`, bytes };
+  });
+}
+
+function requireDir({ config }: BackupShop): string {
+  if (config.backup.dir === null) throw new BackupError('Set BACKUP_DIR to the folder of the nightly backups.');
+  return config.backup.dir;
+}
+
+/** Runs with an embedded database in a folder that is gone afterwards. */
+async function inPlaceOfItsOwn(
+  log: SupervisorLog,
+  run: (dataDir: string, target: Parameters<typeof countRows>[0]) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-rehearsal-'));
+  try {
+    // PostgreSQL's account has to pass through when root runs the shop.
+    await chmod(dataDir, 0o711);
+    const embedded = await startEmbeddedPostgres({ dataDir, log });
+    try {
+      await run(dataDir, embedded.connection);
+    } finally {
+      await embedded.stop();
+      const { dir, socketDir } = await choosePlace(dataDir);
+      for (const folder of [dir, socketDir]) await rm(folder, { recursive: true, force: true });
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function noted(
+  shop: BackupShop,
+  kind: 'backup' | 'rehearsal',
+  file: string,
+  run: () => Promise<{ note: string; bytes: number }>,
+): Promise<string> {
+  const startedAt = shop.clock();
+  const note = async (outcome: { note: string; bytes: number | null; succeeded: boolean }) => {
+    await shop.db.insert(backupRuns).values({ kind, startedAt, endedAt: shop.clock(), file, ...outcome });
+  };
+  try {
+    const done = await run();
+    await note({ ...done, succeeded: true });
+    return done.note;
+  } catch (error) {
+    const why = error instanceof BackupError ? error.message : 'It failed for a reason that only the log has.';
+    await note({ note: why, bytes: null, succeeded: false });
+    throw error;
+  }
+}
+
+function describe({ rows, pictureFiles, missingPictures, bytes }: TakenBackup): string {
+  const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  const missing =
+    missingPictures.length > 0 ? ` The store had no file of ${missingPictures.length} pictures: look there.` : '';
+  return `${all} rows of ${Object.keys(rows).length} tables and ${pictureFiles} files of pictures, ${megabytes} MB.${missing}`;
+}

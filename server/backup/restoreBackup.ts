@@ -1,0 +1,242 @@
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { finished } from 'node:stream/promises';
+import path from 'node:path';
+import type { Config } from '#server/config.ts';
+import { clientConfig, type DatabaseTarget } from '#server/db/connection.ts';
+import { knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
+import { migrateJobs } from '#server/jobs.ts';
+import { contentTypeOfKey, type PictureStore } from '#server/pictures/pictureStore.ts';
+import { replaceSynced } from '#server/syncedFiles.ts';
+import { type BackupEntry, BackupError, readBackupFile, RunningDigest } from './backupFile.ts';
+import {
+  backupFormat,
+  type BackupHead,
+  type BackupSeal,
+  headEntry,
+  headSchema,
+  jobsEntry,
+  pictureEntryPattern,
+  sealEntry,
+  sealSchema,
+  secretEntry,
+  tableEntryPattern,
+} from './backupParts.ts';
+import { quoted, secretCheckOf } from './takeBackup.ts';
+import { replaceJobs, waitingJobsSchema } from './waitingJobs.ts';
+
+/*
+ * A restore reads the file twice: first all of it, to be sure of it, before anything is touched; then once more into the
+ * place, where the rows come in one transaction that ends when the second reading was right too.
+ */
+
+/** What a backup says of itself, once all of it was read and found whole. */
+export interface CheckedBackup {
+  readonly head: BackupHead;
+  readonly seal: BackupSeal;
+}
+
+export interface RestorePlace {
+  readonly target: DatabaseTarget;
+  readonly pictures: PictureStore;
+  readonly config: Pick<Config, 'appSecret' | 'dataDir'>;
+}
+
+/**
+ * Reads a whole backup and checks it against its seal and this release; touches nothing.
+ * @param identity the secret age key, for a file that is encrypted
+ * @throws BackupError when it is cut, altered, of a newer release, or cannot be opened
+ */
+export async function checkBackup(file: string, identity: string | null): Promise<CheckedBackup> {
+  const digest = new RunningDigest();
+  let head: BackupHead | undefined;
+  let seal: BackupSeal | undefined;
+  for await (const entry of readBackupFile(file, identity)) {
+    if (seal) throw damaged(file);
+    head ??= readHead(file, entry);
+    if (entry.name === sealEntry) seal = parsed(file, entry, (json) => sealSchema.parse(json));
+    else digest.add(entry);
+  }
+  const { entries, sha256 } = digest.value();
+  if (!head || !seal || seal.entries !== entries || seal.sha256 !== sha256) throw damaged(file);
+  return { head, seal };
+}
+
+/**
+ * Makes the place hold what the backup holds. The shop must not be running there.
+ * @param options.replace whether what is there may be overwritten
+ * @throws BackupError when the backup or the place is not fit; then nothing was changed but pictures, which are under
+ * keys of their own
+ */
+export async function restoreBackup(
+  place: RestorePlace,
+  file: string,
+  options: { identity: string | null; replace: boolean; checked: CheckedBackup },
+): Promise<void> {
+  const { head, seal } = options.checked;
+  requireSecret(place, head);
+  const client = new Client({ ...clientConfig(place.target), application_name: 'spareyard-restore' });
+  // The statement under way reports a lost connection itself.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await requirePlace(client, head, options.replace);
+    await migrateDatabase(place.target, { upTo: head.migrations });
+    await migrateJobs(place.target);
+    await client.query('begin');
+    await client.query(`truncate ${head.tables.map(({ name }) => tableName(name)).join(', ')}`);
+    // What they would write is among the rows.
+    for (const { name } of head.tables) await client.query(`alter table ${tableName(name)} disable trigger user`);
+    const digest = new RunningDigest();
+    let secret: string | null = null;
+    for await (const entry of readBackupFile(file, options.identity)) {
+      if (entry.name === sealEntry) break;
+      digest.add(entry);
+      if (entry.name === secretEntry) secret = entry.bytes.toString('utf8');
+      else await restoreEntry(place, client, head, file, entry);
+    }
+    if (digest.value().sha256 !== seal.sha256) throw damaged(file);
+    await finishRows(client, seal);
+    for (const { name } of head.tables) await client.query(`alter table ${tableName(name)} enable trigger user`);
+    if (secret !== null && place.config.appSecret === null) {
+      await replaceSynced(path.join(place.config.dataDir, 'app-secret'), `${secret}\n`, 0o600);
+    }
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  // What this release has changed since.
+  await migrateDatabase(place.target);
+}
+
+/** How many rows each table of the backup has in a database. */
+export async function countRows(target: DatabaseTarget, head: BackupHead): Promise<Record<string, number>> {
+  const client = new Client({ ...clientConfig(target), application_name: 'spareyard-restore' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const counts: Record<string, number> = {};
+    for (const { name } of head.tables) {
+      const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${tableName(name)}`);
+      counts[name] = rows[0]?.count ?? 0;
+    }
+    return counts;
+  } finally {
+    await client.end();
+  }
+}
+
+const tableName = (name: string) => `public.${quoted(name)}`;
+
+function damaged(file: string): BackupError {
+  return new BackupError(`${file} is damaged: it was cut or altered. Nothing was restored from it.`);
+}
+
+function parsed<Value>(file: string, entry: BackupEntry, parse: (json: unknown) => Value): Value {
+  try {
+    return parse(JSON.parse(entry.bytes.toString('utf8')));
+  } catch (error) {
+    throw new BackupError(damaged(file).message, { cause: error });
+  }
+}
+
+function readHead(file: string, entry: BackupEntry): BackupHead {
+  if (entry.name !== headEntry) throw damaged(file);
+  const { format } = parsed(file, entry, (json) => headSchema.pick({ format: true }).parse(json));
+  const newer = new BackupError(`${file} was made by a newer release of the shop. Restore it with that release.`);
+  if (format > backupFormat) throw newer;
+  const head = parsed(file, entry, (json) => headSchema.parse(json));
+  const known = knownMigrations();
+  if (head.migrations.some((migration) => !known.includes(migration))) throw newer;
+  return head;
+}
+
+function requireSecret({ config }: RestorePlace, head: BackupHead): void {
+  if (config.appSecret === null) {
+    if (head.hasSecret) return;
+    throw new BackupError(
+      'The secret of this shop is not in the backup, since it was configured: set APP_SECRET to what it was there.',
+    );
+  }
+  if (secretCheckOf(config.appSecret) !== head.secretCheck) {
+    throw new BackupError(
+      'APP_SECRET is not that of the shop in the backup: nobody could use their codes and links. Set the same one' +
+        (head.hasSecret ? ', or none, and the one in the backup is kept in the data folder.' : '.'),
+    );
+  }
+}
+
+async function requirePlace(client: Client, head: BackupHead, replace: boolean): Promise<void> {
+  const others = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and application_name in ('spareyard', 'spareyard-jobs')`,
+  );
+  if (others.rows.length > 0) throw new BackupError('The shop is running on this database. Stop it first.');
+  if (!(await hasTable(client, 'drizzle.__drizzle_migrations'))) return;
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at::text as when from drizzle.__drizzle_migrations',
+  );
+  if (rows.some(({ when }) => !head.migrations.includes(Number(when)))) {
+    throw new BackupError(
+      'This database was upgraded by a release that is newer than the backup. Restore into an empty database.',
+    );
+  }
+  if (replace) return;
+  for (const { name } of head.tables) {
+    if (!(await hasTable(client, tableName(name)))) continue;
+    // A start writes some rows of its own; people and what they sent it never does.
+    if (!['accounts', 'pending_signups', 'pictures', 'contact_messages'].includes(name)) continue;
+    const found = await client.query(`select 1 from ${tableName(name)} limit 1`);
+    if (found.rows.length > 0) {
+      throw new BackupError('There is a shop in this place already. Add --replace to put the backup in its stead.');
+    }
+  }
+}
+
+async function hasTable(client: Client, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
+  return rows[0]?.there === true;
+}
+
+async function restoreEntry(
+  place: RestorePlace,
+  client: Client,
+  head: BackupHead,
+  file: string,
+  entry: BackupEntry,
+): Promise<void> {
+  const table = head.tables.find(({ name }) => name === tableEntryPattern.exec(entry.name)?.[1]);
+  const key = pictureEntryPattern.exec(entry.name)?.[1];
+  if (table) await copyIn(client, table, entry.bytes);
+  else if (key !== undefined) await place.pictures.put(key, entry.bytes, contentTypeOfKey(key));
+  else if (entry.name === jobsEntry) {
+    await replaceJobs(
+      client,
+      parsed(file, entry, (json) => waitingJobsSchema.parse(json)),
+    );
+  } else if (entry.name !== headEntry) throw damaged(file);
+}
+
+async function copyIn(client: Client, { name, columns }: BackupHead['tables'][number], rows: Buffer): Promise<void> {
+  const stream = client.query(copyFrom(`copy ${tableName(name)} (${columns.map(quoted).join(', ')}) from stdin`));
+  stream.end(rows);
+  await finished(stream);
+}
+
+async function finishRows(client: Client, seal: BackupSeal): Promise<void> {
+  for (const { table, column, value, called } of seal.counters) {
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+      tableName(table),
+      column,
+      value,
+      called,
+    ]);
+  }
+  for (const { id, state, width, height } of seal.preparedMeanwhile) {
+    await client.query(
+      'update public.pictures set state = $2, width = $3, height = $4, has_original = false where id = $1',
+      [id, state, width, height],
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
+
+const dayMs = 86_400_000;
+const start = Date.parse('2025-06-01T02:40:00Z');
+
+test('a year and a half of nights leaves days, weeks and months, and the newest always', () => {
+  let folder: string[] = [];
+  for (let night = 0; night < 540; night += 1) {
+    folder.push(backupName(new Date(start + night * dayMs)));
+    const gone = new Set(outlivedBackups(folder));
+    expect(gone.has(folder.at(-1) ?? '')).toBe(false);
+    folder = folder.filter((name) => !gone.has(name));
+  }
+  const nights = folder.map((name) => name.slice(10, 20));
+  expect(nights.slice(-7)).toEqual(
+    Array.from({ length: 7 }, (_, day) => new Date(start + (533 + day) * dayMs).toISOString().slice(0, 10)),
+  );
+  expect(new Set(nights.map((night) => night.slice(0, 7))).size).toBe(12);
+  expect(nights.length).toBeLessThanOrEqual(7 + 5 + 12);
+});
+
+test('other files are left alone', () => {
+  expect(outlivedBackups(['notes.txt', 'mine.backup', 'spareyard-2026-11-22.backup'])).toEqual([]);
+  expect(newestBackup(['notes.txt'])).toBeNull();
+  expect(newestBackup([backupName(new Date(start + dayMs)), backupName(new Date(start)), 'z'])).toBe(
+    backupName(new Date(start + dayMs)),
+  );
+});

@@ -1,0 +1,56 @@
+/*
+ * Which of the nightly backups are kept: each of the last seven days, the newest of each of the last five weeks and of
+ * each of the last twelve months in which there is one.
+ */
+
+const dayMs = 86_400_000;
+const keptDays = 7;
+const keptWeeks = 5;
+const keptMonths = 12;
+
+const namePattern = /^spareyard-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+
+/** The name of a backup that is taken at a time. Names sort by time. */
+export function backupName(at: Date): string {
+  return `spareyard-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+}
+
+/** When a backup was taken, by its name; null for what is no nightly backup. */
+function takenAt(name: string): Date | null {
+  const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? [];
+  return day === undefined ? null : new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+}
+
+/** The newest nightly backup among the names in a folder. */
+export function newestBackup(names: readonly string[]): string | null {
+  return (
+    names
+      .filter((name) => takenAt(name) !== null)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+/** Those of a folder's names that need not be kept any longer; other files are never among them. */
+export function outlivedBackups(names: readonly string[]): string[] {
+  const backups = names
+    .flatMap((name) => {
+      const at = takenAt(name);
+      return at ? [{ name, at }] : [];
+    })
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  const kept = new Set<string>();
+  const keepNewestOfEach = (spans: number, spanOf: (at: Date) => string) => {
+    const seen = new Set<string>();
+    for (const { name, at } of backups) {
+      const span = spanOf(at);
+      if (seen.has(span) || seen.size === spans) continue;
+      seen.add(span);
+      kept.add(name);
+    }
+  };
+  keepNewestOfEach(keptDays, (at) => at.toISOString().slice(0, 10));
+  keepNewestOfEach(keptWeeks, (at) => String(Math.floor((at.getTime() / dayMs + 3) / 7)));
+  keepNewestOfEach(keptMonths, (at) => at.toISOString().slice(0, 7));
+  return backups.map(({ name }) => name).filter((name) => !kept.has(name));
+}

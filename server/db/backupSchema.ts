@@ -1,0 +1,20 @@
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { primaryId, time } from './columns.ts';
+
+/** Each backup that was taken of the shop and each restore that was rehearsed, with what came of it, for staff. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: primaryId(),
+    kind: text('kind').$type<'backup' | 'rehearsal'>().notNull(),
+    startedAt: time('started_at').notNull(),
+    endedAt: time('ended_at').notNull(),
+    file: text('file').notNull(),
+    /** Of the file; null where there is none. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    succeeded: boolean('succeeded').notNull(),
+    /** What is in it, or what went wrong, in a sentence. */
+    note: text('note').notNull(),
+  },
+  (table) => [index('backup_runs_newest').on(table.startedAt.desc().nullsFirst())],
+);

@@ -9,6 +9,8 @@ import { addPayment } from '#server/modules/payment/paymentsRepository.ts';
 import { settlePayment } from '#server/modules/payment/settlePayment.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { realJpeg } from '#tests/support/render/forms.ts';
+import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
+import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { createNewcomer } from '#tests/support/shop/newcomer.ts';
@@ -182,6 +184,17 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'PUT /api/notices': async (shop) => {
     const { headers } = await shop.signUpVerified();
     return { method: 'PUT', url: '/api/notices', headers, payload: defaultWishes };
+  },
+  'PUT /api/adverts/{id}': async (shop) => {
+    const client = createAdvertClient(shop);
+    const vendor = await client.subscribedVendor();
+    const advert = advertOf(await client.post(vendor, advertBody()));
+    return {
+      method: 'PUT',
+      url: `/api/adverts/${advert.id}`,
+      headers: { ...vendor.headers, 'if-match': String(advert.version) },
+      payload: advertBody({ price: '99' }),
+    };
   },
   'POST /api/orders/look-up': async (shop) => {
     const { ids, headersOf } = await createFuzzPeople(shop);

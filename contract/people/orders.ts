@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { returnRules } from '#contract/catalogue/returnTerms.ts';
 import { email, id, instant, line, paragraph, phone } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { trackingKey } from './followKeys.ts';
 import { orderMovers, orderParties, orderStatuses } from './orderGraph.ts';
 
 /*
@@ -157,8 +158,6 @@ export const orderPatchSchema = z
     }),
   );
 
-/** What POST /orders gives and POST /orders/track and the header `x-tracking-key` take. */
-export const trackingKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This key follows no order.'));
 /** Body of POST /orders/track: the keys that a device keeps. In a body, since addresses end up in logs. */
 export const trackOrdersSchema = z.strictObject({
   trackingKeys: z.array(trackingKey).check(z.maxLength(50, 'At most 50 at a time.')),

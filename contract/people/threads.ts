@@ -15,10 +15,6 @@ export type ThreadSide = (typeof threadSides)[number];
 export const maxMessageCharacters = 2000;
 export const maxPicturesPerMessage = 4;
 
-/** The header by which a buyer without an account follows a thread; its key stands in no URL that a server sees. */
-export const threadKeyHeader = 'x-thread-key';
-export const threadKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This key follows no conversation.'));
-
 /** Body of POST /threads/{id}/messages: words, pictures that were sent to POST /pictures before, or both. */
 export const newMessageSchema = z
   .strictObject({

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sentMessageSchema, threadKeyHeader, type ThreadSide } from '#contract/people/threads.ts';
+import { threadKeyHeader } from '#contract/people/followKeys.ts';
+import { sentMessageSchema, type ThreadSide } from '#contract/people/threads.ts';
 import { parseJson } from '#src/device/outbox/shared/connection.ts';
 import type { OutboxAnswer } from '#src/device/outbox/shared/judge.ts';
 import { messageCommand } from '#src/features/messages/threadCommands.ts';

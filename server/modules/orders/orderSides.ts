@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { OrderParty } from '#contract/people/orderGraph.ts';
-import { trackingKey as trackingKeySchema } from '#contract/people/orders.ts';
+import { trackingKey as trackingKeySchema } from '#contract/people/followKeys.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { type Guard, guard } from '../../plugins/guard.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';

@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { instant } from '#contract/core/fields.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
-import {
-  type OrderCounts,
-  orderCountsSchema,
-  orderShelfNames,
-  orderShelves,
-  receivedOrdersQuerySchema,
-  receivedOrdersSchema,
-} from '#contract/people/receivedOrders.ts';
+import { orderShelfNames, orderShelves, receivedOrdersQuerySchema } from '#contract/people/orderShelves.ts';
+import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { fieldProblem } from '../../plugins/problems.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { threadKey, threadKeyHeader, type ThreadSide } from '#contract/people/threads.ts';
+import { threadKey, threadKeyHeader } from '#contract/people/followKeys.ts';
+import type { ThreadSide } from '#contract/people/threads.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { guard, type Guard } from '../../plugins/guard.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';

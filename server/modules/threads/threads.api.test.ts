@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
-import {
-  sentMessageSchema,
-  threadKeyHeader,
-  threadVersionSchema,
-  unreadThreadsSchema,
-} from '#contract/people/threads.ts';
+import { threadKeyHeader } from '#contract/people/followKeys.ts';
+import { sentMessageSchema, threadVersionSchema, unreadThreadsSchema } from '#contract/people/threads.ts';
 import { accounts } from '#server/db/schema.ts';
 import { threads } from '#server/db/threadSchema.ts';
 import { createAdvertClient } from '#tests/support/shop/advertClient.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { handovers, type OrderInput, trackingKey } from '#contract/people/orders.ts';
+import { trackingKey } from '#contract/people/followKeys.ts';
+import { handovers, type OrderInput } from '#contract/people/orders.ts';
 import type { CartItem } from './cart.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/fields.ts';
-import { threadKey } from '#contract/people/threads.ts';
+import { threadKey } from '#contract/people/followKeys.ts';
 import type { ThreadAccess } from './threadsQueries.ts';
 
 /** What the address of the page says: a conversation, or the order whose conversation it is. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import {
   savedRepliesSchema,
   threadAnswerSchema,
-  threadKeyHeader,
   threadsAnswerSchema,
   type ThreadState,
   threadVersionSchema,

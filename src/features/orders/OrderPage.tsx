@@ -3,7 +3,8 @@ import { useNavigate, useRouteContext, useRouterState } from '@tanstack/react-ro
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
-import { type OrderView, orderViewSchema, trackingKey } from '#contract/people/orders.ts';
+import { trackingKey } from '#contract/people/followKeys.ts';
+import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { threadAnswerSchema, threadKeyHeader, threadsAnswerSchema } from '#contract/people/threads.ts';
+import { threadKeyHeader } from '#contract/people/followKeys.ts';
+import { threadAnswerSchema, threadsAnswerSchema } from '#contract/people/threads.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import type { OrderCounts, OrderShelf } from '#contract/people/receivedOrders.ts';
-import { orderShelfNames } from '#contract/people/receivedOrders.ts';
+import type { OrderShelf } from '#contract/people/orderShelves.ts';
+import type { OrderCounts } from '#contract/people/receivedOrders.ts';
+import { orderShelfNames } from '#contract/people/orderShelves.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { waitingMove } from '#src/device/outbox/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';

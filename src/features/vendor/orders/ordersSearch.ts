@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#contract/core/fields.ts';
-import { type OrderShelf, receivedOrdersQuerySchema } from '#contract/people/receivedOrders.ts';
+import { type OrderShelf, receivedOrdersQuerySchema } from '#contract/people/orderShelves.ts';
 
 /** State of the panel, as its URL holds it. */
 export interface OrdersSearch {

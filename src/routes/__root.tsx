@@ -23,34 +23,15 @@ const SideMenu = lazy(() => import('#src/features/shell/SideMenu.tsx').then((fil
 const SearchOverlay = lazy(() =>
   import('#src/features/search/SearchOverlay.tsx').then((file) => ({ default: file.SearchOverlay })),
 );
-const LogoutDialog = lazy(() =>
-  import('#src/features/account/sign-in/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
-);
-const UnsentNotice = lazy(() =>
-  import('#src/features/outbox/UnsentNotice.tsx').then((file) => ({ default: file.UnsentNotice })),
-);
+const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 const ProfileDialog = lazy(() =>
   import('#src/features/account/profile/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
-const UnreadWatch = lazy(() =>
-  import('#src/features/messages/UnreadWatch.tsx').then((file) => ({ default: file.UnreadWatch })),
-);
-const NoticeWatch = lazy(async () => {
+const SignedIn = lazy(async () => {
   await new Promise<void>(afterLive);
-  return import('#src/features/notices/NoticeWatch.tsx').then(
-    (file) => ({ default: file.NoticeWatch }),
-    // Without a connection: at the next start.
-    () => ({ default: () => null }),
-  );
-});
-const UntoldFavourites = lazy(() =>
-  import('#src/features/favourites/UntoldFavourites.tsx').then((file) => ({ default: file.UntoldFavourites })),
-);
-const AccountSync = lazy(async () => {
-  await new Promise<void>(afterLive);
-  return import('./-AccountSync.tsx').then(
-    (file) => ({ default: file.AccountSync }),
-    // The part cannot be had without a connection: what was changed goes at the next start.
+  return import('./-SignedIn.tsx').then(
+    (file) => ({ default: file.SignedIn }),
+    // The part cannot be had without a connection: it begins at the next start.
     () => ({ default: () => null }),
   );
 });
@@ -120,33 +101,12 @@ function Shop() {
           />
         )}
         {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
-        {asked.has('logout') && (
-          <LogoutDialog
-            open={open === 'logout'}
-            onClose={close}
-            unsent={
-              <>
-                <UnsentNotice />
-                <UntoldFavourites />
-              </>
-            }
-          />
-        )}
+        {asked.has('logout') && <LeaveDialog open={open === 'logout'} onClose={close} />}
         {profile.open && signedIn && <ProfileDialog onClose={profile.close} />}
       </Suspense>
-      {account && (
-        <Suspense>
-          <UnreadWatch accountId={account.id} onCount={setUnreadCount} />
-        </Suspense>
-      )}
-      {signedIn && account && (
-        <Suspense>
-          <NoticeWatch account={account.email} onCount={setNoticeCount} />
-        </Suspense>
-      )}
       {signedIn && (
         <Suspense>
-          <AccountSync />
+          <SignedIn account={account} onUnread={setUnreadCount} onNotices={setNoticeCount} />
         </Suspense>
       )}
       <GaragePlace />

@@ -6,7 +6,6 @@ import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
 import { readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
 import { UnreadPanel } from '#src/features/messages/UnreadPanel.tsx';
 import { OutboxStrip } from '#src/features/outbox/OutboxStrip.tsx';
-import { UnsentNotice } from '#src/features/outbox/UnsentNotice.tsx';
 import { SubscriptionCard } from '#src/features/vendor/plan/SubscriptionCard.tsx';
 import { PriceListTools } from '#src/features/vendor/price-list/PriceListTools.tsx';
 import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
@@ -19,9 +18,7 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { TellMe } from './-tellMe.tsx';
 import { ToDoPlace, VendorTabsPlace } from './-vendorWork.tsx';
 
-const LogoutDialog = lazy(() =>
-  import('#src/features/account/sign-in/LogoutDialog.tsx').then((file) => ({ default: file.LogoutDialog })),
-);
+const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 
 export const Route = createFileRoute('/vendor-dashboard')({
   validateSearch: readDashboardSearch,
@@ -78,7 +75,7 @@ function VendorDashboard() {
       </VendorOnly>
       {leaving && (
         <Suspense>
-          <LogoutDialog open onClose={() => setLeaving(false)} unsent={<UnsentNotice />} />
+          <LeaveDialog open onClose={() => setLeaving(false)} />
         </Suspense>
       )}
     </>

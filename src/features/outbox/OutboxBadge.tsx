@@ -1,6 +1,6 @@
 import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
 import { LinkIconButton } from '#src/ui/links.tsx';
-import { Badge } from '#src/ui/layout/Panel.tsx';
+import { CountBadge } from '#src/ui/layout/Panel.tsx';
 import { CloudOffIcon } from '#src/ui/pictures/icons.tsx';
 
 /** The way to the outbox in the bar, with how much is in it; nothing at all while it is empty. */
@@ -10,7 +10,7 @@ export function OutboxBadge() {
   return (
     <LinkIconButton to="/outbox" aria-label={`Outbox, ${count} not sent`} style={{ position: 'relative' }}>
       <CloudOffIcon />
-      <Badge aria-hidden>{count > 99 ? '99+' : count}</Badge>
+      <CountBadge count={count} />
     </LinkIconButton>
   );
 }

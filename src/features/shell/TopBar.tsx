@@ -4,12 +4,13 @@ import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { shopName } from '#contract/core/shop.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { countedText } from '#src/lib/countText.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import { CartIcon, LogOutIcon, MenuIcon, MessageIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { BareLink, LinkButton, LinkIconButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { Badge } from '#src/ui/layout/Panel.tsx';
+import { CountBadge } from '#src/ui/layout/Panel.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import type { AccountActs } from './AccountMenu.tsx';
 import styles from './TopBar.module.css';
@@ -56,15 +57,13 @@ export function TopBar({
           <AnchorIconButton
             href="#site-links"
             data-replay
-            aria-label={
-              noticeCount > 0 ? `Menu, ${noticeCount} unread ${noticeCount === 1 ? 'notice' : 'notices'}` : 'Menu'
-            }
+            aria-label={counted('Menu', noticeCount, 'unread notice')}
             style={{ position: 'relative' }}
             aria-haspopup="dialog"
             onClick={instead(onMenu)}
           >
             <MenuIcon />
-            {noticeCount > 0 && <Badge aria-hidden>{noticeCount > 99 ? '99+' : noticeCount}</Badge>}
+            <CountBadge count={noticeCount} />
           </AnchorIconButton>
           <BareLink className={styles.brand} to="/">
             <BrandMark />
@@ -104,26 +103,27 @@ export function TopBar({
           {outbox}
           <LinkIconButton
             to={isBuyer ? '/messages' : '/vendor-dashboard'}
-            aria-label={
-              unreadCount > 0
-                ? `${place}, ${unreadCount} unread ${unreadCount === 1 ? 'conversation' : 'conversations'}`
-                : place
-            }
+            aria-label={counted(place, unreadCount, 'unread conversation')}
             style={{ position: 'relative' }}
           >
             {isBuyer ? <MessageIcon /> : <StoreIcon />}
-            {unreadCount > 0 && <Badge aria-hidden>{unreadCount > 99 ? '99+' : unreadCount}</Badge>}
+            <CountBadge count={unreadCount} />
           </LinkIconButton>
           <LinkIconButton
             to="/cart-test"
-            aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'part' : 'parts'}` : 'Cart'}
+            aria-label={counted('Cart', cartCount, 'part')}
             style={{ position: 'relative' }}
           >
             <CartIcon />
-            {cartCount > 0 && <Badge aria-hidden>{cartCount > 99 ? '99+' : cartCount}</Badge>}
+            <CountBadge count={cartCount} />
           </LinkIconButton>
         </Toolbar>
       </PageContainer>
     </AppBar>
   );
+}
+
+/** "Cart, 2 parts": what an icon leads to, with what its badge counts. */
+function counted(place: string, count: number, one: string): string {
+  return count > 0 ? `${place}, ${countedText(count, one, `${one}s`)}` : place;
 }

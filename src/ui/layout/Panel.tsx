@@ -16,4 +16,9 @@ export const Initials = withClass('span', styles.initials);
 /** A figure on an icon: amber, 20 px. It grows little with the text, or it would hide the icon. */
 export const Badge = withClass('span', styles.badge);
 
+/** A count on an icon that says it in words as well; nothing for none. */
+export function CountBadge({ count }: { count: number }) {
+  return count > 0 && <Badge aria-hidden>{count > 99 ? '99+' : count}</Badge>;
+}
+
 export const Hairline = withClass('hr', styles.hairline);

@@ -11,7 +11,6 @@ import { list } from '#tests/support/shop/adverts.ts';
 
 const bars: Readonly<Record<string, number>> = {
   measures: 96,
-  'at the counter: measures': 87,
 };
 const barOfOthers = 100;
 

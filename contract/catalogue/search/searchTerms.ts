@@ -18,7 +18,9 @@ import { makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /**
  * What a term is worth by where it stands; a title with the very words of a kind of part, and not with another name of it,
- * is worth a little more. A year that is fitted and the beginning of a part number count as names. */
+ * is worth a little more, and so is one with which the part number begins, too: the oil that is 10W-40 comes before the one
+ * that is said to be there as 10W-40 as well. A year that is fitted and the beginning of a part number count as names.
+ */
 export const fieldScores = { asTyped: 9, title: 8, names: 4, description: 1 } as const;
 
 /** The name of a kind of part as it was typed, put right; null for a term that names none, or has but one name. */

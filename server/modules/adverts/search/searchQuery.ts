@@ -124,8 +124,11 @@ function scoreOf(term: SearchTerm, lastYear: number): SQL {
   const { asTyped, title, names, description } = fieldScores;
   const name = nameAsTyped(term);
   const named = name === null ? sql`` : sql`when title_words @@ ${wordQuery(name)} then ${asTyped}::int `;
+  const key = fittedYear(term, lastYear) === null ? partKey(term) : null;
+  const isItsNumber =
+    key === null ? sql`` : sql`when title_words @@ ${query} and ${hasNumber(key)} then ${asTyped}::int `;
   const inNames = or(sql`name_words @@ ${query}`, fitsYear(term, lastYear) ?? namesNumber(term));
-  return sql`(case ${named}when title_words @@ ${query} then ${title}::int when ${inNames} then ${names}::int
+  return sql`(case ${named}${isItsNumber}when title_words @@ ${query} then ${title}::int when ${inNames} then ${names}::int
     when ${search} @@ ${query} then ${description}::int else 0 end)`;
 }
 

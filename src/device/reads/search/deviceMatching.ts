@@ -117,9 +117,9 @@ function scorerOf(term: SearchTerm, text: TextIndex, lastYear: number): (entry: 
     const { advert, number } = entry;
     const found = forms.reduce((all, form) => all | (form[number] ?? 0), 0);
     if (name !== null && (name[number] ?? 0) & fields.title) return fieldScores.asTyped;
-    if (found & fields.title) return fieldScores.title;
-    const named =
-      year === null ? advert.number === own || (key !== null && hasNumber(entry, key)) : fitsYear(advert, year);
+    const isItsNumber = key !== null && hasNumber(entry, key);
+    if (found & fields.title) return isItsNumber ? fieldScores.asTyped : fieldScores.title;
+    const named = year === null ? advert.number === own || isItsNumber : fitsYear(advert, year);
     if (found & fields.names || named) return fieldScores.names;
     return found === 0 ? 0 : fieldScores.description;
   };

@@ -23,6 +23,7 @@ import { registerFigures } from './modules/figures/figuresRoutes.ts';
 import { registerNotices } from './modules/notices/noticesRoutes.ts';
 import { registerOrders } from './modules/orders/ordersRoutes.ts';
 import { registerReports } from './modules/reports/reportsRoutes.ts';
+import { registerReviewReports } from './modules/reports/reviewReports.ts';
 import { registerAccounts } from './modules/account/profile/accountRoutes.ts';
 import { registerAuth } from './modules/account/sign-in/authRoutes.ts';
 import { createCodes, validMinutes } from './modules/account/credentials/oneTimeCodes.ts';
@@ -193,6 +194,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerVendors(api, context, { readNewestOf });
   registerCatalogue(api, context, { readNewestAdverts });
   registerReports(api, context);
+  registerReviewReports(api, context);
   registerNotices(api, context, { codes: createCodes(context) });
   registerOrders(api, context);
   registerFavourites(api, context, { readOffered });

@@ -9,6 +9,7 @@ import { origins } from './origins.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regions } from '#contract/core/regions.ts';
+import { ratingSchema } from './reviews.ts';
 import { firstYear, makes } from './vehicles.ts';
 
 export const conditions = ['New', 'Used'] as const;
@@ -216,6 +217,7 @@ export const vendorFiguresSchema = z.object({
   /** Median minutes from a buyer's first message to the vendor's answer; null while too few have written. */
   answerMinutes: z.nullable(z.int()),
   ordersCollected: z.int(),
+  rating: z._default(ratingSchema, { reviews: 0, average: null }),
 });
 export type VendorFigures = z.infer<typeof vendorFiguresSchema>;
 

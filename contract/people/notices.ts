@@ -5,7 +5,7 @@ import { otpCode } from '#contract/people/account.ts';
 
 /* What the shop tells a person by itself: each notice is kept on their account, and pushed or sent by SMS as they wish. */
 
-export const noticeKinds = ['order', 'message', 'price', 'search', 'plan'] as const;
+export const noticeKinds = ['order', 'message', 'review', 'price', 'search', 'plan'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Kinds that are sent by SMS when they stay unread; somebody waits for an answer to them. */
@@ -54,7 +54,15 @@ const hour = z.int('Choose an hour.').check(z.minimum(0, 'Choose an hour.'), z.m
 
 /** Body of PUT /notices: by which ways a person wants to hear of what. */
 export const noticeWishesSchema = z.strictObject({
-  push: z.strictObject({ order: onOff, message: onOff, price: onOff, search: onOff, plan: onOff }),
+  push: z.strictObject({
+    order: onOff,
+    message: onOff,
+    // Not there in what an earlier release of the page sends.
+    review: z._default(onOff, true),
+    price: onOff,
+    search: onOff,
+    plan: onOff,
+  }),
   sms: z.strictObject({ order: onOff, message: onOff }),
   /** Full hours of Ghana's time between which nothing makes a sound, also over midnight; null for none. */
   quiet: z.nullable(
@@ -67,7 +75,7 @@ export type NoticeWishes = z.infer<typeof noticeWishesSchema>;
 
 /** What holds for whoever has said nothing. */
 export const defaultWishes: NoticeWishes = {
-  push: { order: true, message: true, price: true, search: true, plan: true },
+  push: { order: true, message: true, review: true, price: true, search: true, plan: true },
   sms: { order: true, message: true },
   quiet: { fromHour: 21, toHour: 7 },
 };

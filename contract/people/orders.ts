@@ -1,5 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { orderReviewSchema } from '#contract/catalogue/reviews.ts';
 import { returnRules } from '#contract/catalogue/returnTerms.ts';
 import { email, id, instant, line, paragraph, phone } from '#contract/core/fields.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
@@ -116,6 +117,8 @@ export const orderViewSchema = z.object({
     ),
     null,
   ),
+  /** What the buyer said of it once it was collected. */
+  review: z._default(z.nullable(orderReviewSchema), null),
   /** Its conversation. */
   threadId: z._default(z.nullable(id), null),
   createdAt: instant,

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
+import * as z from 'zod';
 import { email as emailSchema } from '#contract/core/fields.ts';
 import { backupRuns } from '#server/db/backupSchema.ts';
 import type { Database } from '#server/db/connection.ts';
+import { reviews } from '#server/db/reviewSchema.ts';
 import { accounts } from '#server/db/schema.ts';
 import { secondFactors, signInChallenges } from '#server/db/signInSchema.ts';
 
@@ -74,6 +76,17 @@ const commands: Readonly<Record<string, AdminCommand>> = {
           return `${startedAt.toISOString().slice(0, 16)}  ${kind.padEnd(9)}  ${outcome.padEnd(6)}  ${file}  ${note}`;
         })
         .join('\n');
+    },
+  },
+  'remove-review': {
+    usage: 'remove-review ID',
+    does: 'takes down what a buyer wrote of a vendor, with the answer; the id stands in the mail of a report',
+    async run(db, [typed]) {
+      const { data: id } = z.uuid().safeParse(typed);
+      const gone = id ? await db.delete(reviews).where(eq(reviews.id, id)).returning({ author: reviews.author }) : [];
+      const [review] = gone;
+      if (!review) throw new AdminError(`There is no review "${typed ?? ''}".`);
+      return `The review by ${review.author} is gone. Pages show it for a minute at most.`;
     },
   },
 };

@@ -16,6 +16,8 @@ export const reports = pgTable('reports', {
   advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
   /** The conversation in which a person was reported; no reference, since it outlives the conversation. */
   threadId: uuid('thread_id'),
+  /** The review that was reported, or whose answer was; no reference, since it outlives the review. */
+  reviewId: uuid('review_id'),
   reason: text('reason').notNull(),
   note: text('note'),
   createdAt: createdAt(),

@@ -6,11 +6,13 @@ import { orderItems, orderReturns, orderSteps, orders } from '#server/db/contact
 import { demoOrders } from '#server/db/demo/orders.ts';
 import { demoBuyer } from '#server/db/demo/vendors.ts';
 import type { PlacedDemoAdvert } from '#server/db/demoInterest.ts';
+import { reviews } from '#server/db/reviewSchema.ts';
+import { shortName } from '#server/modules/orders/shortName.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Writes the orders of the demo vendor, each with the steps that led it to its state. */
+/** Writes the orders of the demo vendor, each with the steps that led it to its state and what its buyer said of it. */
 export async function insertDemoOrders(
   tx: Transaction,
   about: { now: Date; vendorId: string; buyerId: string; placed: readonly PlacedDemoAdvert[] },
@@ -65,6 +67,20 @@ export async function insertDemoOrders(
       })),
     );
     await tx.insert(orderSteps).values(steps.map((step, position) => ({ ...step, orderId, position })));
+    if (order.review) {
+      const { stars, text, hoursLater, answer } = order.review;
+      const createdAt = new Date(last.createdAt.getTime() + hoursLater * hourMs);
+      await tx.insert(reviews).values({
+        orderId,
+        vendorId,
+        author: shortName(order.buyer?.name ?? demoBuyer.fullname),
+        stars,
+        text,
+        createdAt,
+        answer: answer?.text ?? null,
+        answeredAt: answer ? new Date(createdAt.getTime() + answer.hoursLater * hourMs) : null,
+      });
+    }
     const askedAt = steps.find((step) => step.status === 'return-asked')?.createdAt;
     if (!order.return || !askedAt) continue;
     await tx.insert(orderReturns).values({

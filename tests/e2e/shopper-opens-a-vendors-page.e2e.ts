@@ -33,6 +33,11 @@ test('a short address leads to the page of a vendor, with its parts a search awa
   expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
   expect(await accessibilityFaults(page, { rules: accessibilityRules })).toEqual([]);
 
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByRole('button', { name: 'More reviews' }).click();
+  await expect(reviews.getByRole('listitem')).toHaveCount(4);
+  await expect(reviews.getByRole('button', { name: 'More reviews' })).toHaveCount(0);
+
   await page.getByLabel(`Search the parts of ${name}`).fill('alternator');
   await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/view-product\?.*vendor=[\da-f-]{36}/);
@@ -55,6 +60,9 @@ test.describe('without script', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}/vendor?id=${id}`);
     const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
     expect(data).toMatchObject({ '@type': 'AutoPartsStore', name, address: { addressLocality: 'Accra' } });
+    expect(data).toMatchObject({ aggregateRating: { ratingValue: 4, bestRating: 5, reviewCount: 4 } });
+    await expect(page.getByText('4.0 of 5, from 4 reviews').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(3);
     await page.getByLabel(`Search the parts of ${name}`).fill('alternator');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/view-product\?vendor=[\da-f-]{36}&q=alternator/);

@@ -107,6 +107,24 @@ function browserSubscription() {
   return { endpoint: `https://8.8.8.8/${randomUUID()}`, keys };
 }
 
+/** An order that its buyer has collected; `said`: and has reviewed. */
+async function collectedOrder(shop: TestApp, { said }: { said: boolean }) {
+  const { ids, headersOf } = await createFuzzPeople(shop);
+  const url = `/api/orders/${ids['order-of-buyer']}`;
+  const [vendor, buyer] = [await headersOf('vendor'), await headersOf('buyer')];
+  for (const status of ['accepted', 'ready', 'collected']) {
+    await shop.app.inject({ method: 'PATCH', url, headers: vendor, payload: { status } });
+  }
+  const review: InjectOptions = {
+    method: 'POST',
+    url: `${url}/review`,
+    headers: buyer,
+    payload: { stars: 5, text: 'As it was said.' },
+  };
+  const answer = said ? await shop.app.inject(review) : null;
+  return { url, vendor, review, reviewId: answer && orderViewSchema.parse(answer.json()).review?.id };
+}
+
 /** By operation, as the tallies name it. */
 export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/auth/verify-otp': async (shop) => {
@@ -205,6 +223,20 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
       method: 'POST',
       url: '/api/orders/look-up',
       payload: { number, phone: buyer.phone },
+      remoteAddress: strangerAddress(),
+    };
+  },
+  'POST /api/orders/{id}/review': async (shop) => (await collectedOrder(shop, { said: false })).review,
+  'POST /api/orders/{id}/review/answer': async (shop) => {
+    const { url, vendor } = await collectedOrder(shop, { said: true });
+    return { method: 'POST', url: `${url}/review/answer`, headers: vendor, payload: { text: 'Thank you.' } };
+  },
+  'POST /api/reviews/{id}/reports': async (shop) => {
+    const { reviewId } = await collectedOrder(shop, { said: true });
+    return {
+      method: 'POST',
+      url: `/api/reviews/${reviewId}/reports`,
+      payload: { part: 'review', reason: 'Other' },
       remoteAddress: strangerAddress(),
     };
   },

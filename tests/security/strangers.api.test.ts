@@ -38,6 +38,10 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['POST', '/api/adverts/{id}/restore', 'advert-of-another', 'vendor'],
   ['PATCH', '/api/orders/{id}', 'order-of-another', 'buyer'],
   ['PATCH', '/api/orders/{id}', 'order-of-another', 'vendor'],
+  ['POST', '/api/orders/{id}/review', 'order-of-another', 'buyer'],
+  ['POST', '/api/orders/{id}/review', 'order-of-another', 'vendor'],
+  ['POST', '/api/orders/{id}/review/answer', 'order-of-another', 'vendor'],
+  ['POST', '/api/orders/{id}/review/answer', 'order-of-another', 'buyer'],
   ['PATCH', '/api/enquiries/{id}', 'enquiry-of-another', 'vendor'],
   ['PATCH', '/api/threads/{id}', 'thread-of-another', 'vendor'],
   ['PATCH', '/api/threads/{id}', 'thread-of-another', 'buyer'],
@@ -62,7 +66,7 @@ it.each(changes)('ASVS 8.2.2: %s %s: %s is not there for this %s', async (method
 
 it('every change by id of one’s own things is among those that were tried', () => {
   const named = operations.filter(({ method, path }) => method !== 'GET' && path.includes('{id}'));
-  // What anybody may do to an advert: report it, ask about it, look at it.
+  // What anybody may do to an advert or a review: report it, ask about it, look at it.
   const open = /\/(?:reports|enquiries|views)$/;
   // Says the same of every id, as it may be repeated; devices.api.test.ts shows that another's session lives on.
   const toldAlike = 'DELETE /api/auth/sessions/{id}';

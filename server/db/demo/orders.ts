@@ -26,6 +26,13 @@ export interface DemoOrder {
   readonly feePesewas?: number;
   readonly steps: readonly DemoStep[];
   readonly return?: { readonly reason: ReturnReason; readonly asNew: boolean };
+  /** What the buyer said of it; hours after the last step, the answer hours after that. */
+  readonly review?: {
+    readonly stars: number;
+    readonly text: string;
+    readonly hoursLater: number;
+    readonly answer?: { readonly text: string; readonly hoursLater: number };
+  };
 }
 
 const accepted = { status: 'accepted', by: 'vendor', hoursLater: 2 } as const;
@@ -85,6 +92,12 @@ export const demoOrders: readonly DemoOrder[] = [
       { ...ready, hoursLater: 4 },
       collected,
     ],
+    review: {
+      stars: 5,
+      text: 'The fan came the same evening and fits. The rider waited while I looked at it.',
+      hoursLater: 30,
+      answer: { text: 'Thank you. Any time.', hoursLater: 3 },
+    },
   },
   {
     items: [['tail-lamp-corolla', 1]],
@@ -104,6 +117,12 @@ export const demoOrders: readonly DemoOrder[] = [
       { status: 'return-accepted', by: 'vendor', hoursLater: 3, reason: 'Bring it any day before five.' },
     ],
     return: { reason: 'wrong-description', asNew: false },
+    review: {
+      stars: 4,
+      text: 'The disc had the wrong number of splines, but he takes it back without a word and looks for the right one.',
+      hoursLater: 12,
+      answer: { text: 'Sorry for the way you had to make. I have corrected the advert.', hoursLater: 5 },
+    },
   },
   {
     items: [['side-mirror-civic', 1]],
@@ -117,6 +136,11 @@ export const demoOrders: readonly DemoOrder[] = [
       { status: 'return-refused', by: 'vendor', hoursLater: 4, reason: 'The mirror was fitted and has scratches.' },
     ],
     return: { reason: 'change-of-mind', asNew: true },
+    review: {
+      stars: 2,
+      text: 'The mirror is good. He did not take it back.',
+      hoursLater: 48,
+    },
   },
   {
     items: [['oil-filter-pair-xtrail', 3]],
@@ -130,6 +154,11 @@ export const demoOrders: readonly DemoOrder[] = [
       { status: 'returned', by: 'vendor', hoursLater: 22 },
     ],
     return: { reason: 'change-of-mind', asNew: true },
+    review: {
+      stars: 5,
+      text: 'I had ordered the wrong size. He took the filters back and gave me the money at once.',
+      hoursLater: 20,
+    },
   },
   {
     items: [['alternator-camry', 1]],

@@ -166,7 +166,8 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
       return {
         short: isDelivery ? 'delivered' : 'collected',
         heading: 'You have your parts',
-        next: `${vendor} marked the request as ${isDelivery ? 'delivered' : 'collected'}. If something is not right, ask to return it within seven days.`,
+        next: `${vendor} marked the request as ${isDelivery ? 'delivered' : 'collected'}. If something is not right, ask to return it within seven days. Your review helps the next buyer.`,
+        act: 'Say how it was',
       };
     case 'not-collected':
       return {

@@ -36,3 +36,40 @@ export function advertReportMail({
     reason: 'It was sent with the report button of the advert.',
   });
 }
+
+export interface ReviewReportMail {
+  part: 'review' | 'answer';
+  author: string;
+  stars: number;
+  /** Of the review, or of the answer. */
+  text: string;
+  orderNumber: number;
+  reviewId: string;
+  vendorUrl: string;
+  reason: string;
+  note: string | null;
+}
+
+/** Tells the shop that somebody found something wrong with what a buyer wrote of a vendor, or the vendor in answer. */
+export function reviewReportMail(report: ReviewReportMail): MailContent {
+  const { part, author, stars, text, orderNumber, reviewId, vendorUrl, reason, note } = report;
+  const words: MailBlock[] = note ? [{ kind: 'quote', text: note }] : [];
+  return renderMail({
+    subject: `Reported: ${part} of order ${orderNumber} (${reason})`,
+    heading: part === 'review' ? 'A review was reported' : 'The answer to a review was reported',
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Reason', reason],
+          ['Review', `${stars} of 5 stars by ${author}, order ${orderNumber}`],
+          ['Id', reviewId],
+          [part === 'review' ? 'It says' : 'The vendor says', text],
+        ],
+      },
+      ...words,
+      { kind: 'button', label: 'See the vendor', url: vendorUrl },
+    ],
+    reason: 'It was sent with the report button beside the review.',
+  });
+}

@@ -67,6 +67,7 @@ export async function readWishes(db: Database | Transaction, accountId: string):
     push: {
       order: !pushOff.includes('order'),
       message: !pushOff.includes('message'),
+      review: !pushOff.includes('review'),
       price: !pushOff.includes('price'),
       search: !pushOff.includes('search'),
       plan: !pushOff.includes('plan'),

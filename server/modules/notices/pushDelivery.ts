@@ -22,6 +22,7 @@ const dueAtOnce = 500;
 const ttlSeconds: Record<NoticeKind, number> = {
   order: 7 * 86_400,
   message: 7 * 86_400,
+  review: 3 * 86_400,
   price: 2 * 86_400,
   search: 86_400,
   plan: 3 * 86_400,

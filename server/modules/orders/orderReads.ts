@@ -4,7 +4,9 @@ import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '../../db/contactSchema.ts';
 import { accounts, adverts } from '../../db/schema.ts';
+import { reviews } from '../../db/reviewSchema.ts';
 import { threads } from '../../db/threadSchema.ts';
+import type { TimePlace } from '../../plugins/timeCursor.ts';
 import type { OrderRow } from './ordersRepository.ts';
 
 type Reader = Database | Transaction;
@@ -16,6 +18,7 @@ export interface FullOrder {
   readonly items: readonly ShownItem[];
   readonly steps: readonly (typeof orderSteps.$inferSelect)[];
   readonly return: ShownReturn | null;
+  readonly review: typeof reviews.$inferSelect | null;
   readonly threadId: string | null;
 }
 
@@ -46,12 +49,6 @@ export async function ordersOf(db: Database, accountId: string, limit: number): 
   return complete(db, rows);
 }
 
-/** Where a page of orders starts: after the one of this time and id. */
-export interface OrderPlace {
-  readonly createdAt: Date;
-  readonly id: string;
-}
-
 /** A page of the orders that a vendor received, newest first. @param words of a buyer's name, or the number of an order or phone */
 export async function receivedOrders(
   db: Database,
@@ -61,7 +58,7 @@ export async function receivedOrders(
     words,
     after,
     limit,
-  }: { statuses: readonly OrderStatus[]; words: string; after: OrderPlace | null; limit: number },
+  }: { statuses: readonly OrderStatus[]; words: string; after: TimePlace | null; limit: number },
 ): Promise<FullOrder[]> {
   const older = after
     ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
@@ -140,6 +137,7 @@ async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrde
     .select({ id: threads.id, orderId: threads.orderId })
     .from(threads)
     .where(inArray(threads.orderId, ids));
+  const said = await db.select().from(reviews).where(inArray(reviews.orderId, ids));
   const itemsOf = Map.groupBy(items, (item) => item.orderId);
   const stepsOf = Map.groupBy(steps, (step) => step.orderId);
   return rows.map((order) => {
@@ -151,6 +149,7 @@ async function complete(db: Reader, rows: readonly OrderRow[]): Promise<FullOrde
       items: itemsOf.get(order.id) ?? [],
       steps: stepsOf.get(order.id) ?? [],
       return: returns.find((asked) => asked.orderId === order.id) ?? null,
+      review: said.find((review) => review.orderId === order.id) ?? null,
       threadId: talks.find((talk) => talk.orderId === order.id)?.id ?? null,
     };
   });

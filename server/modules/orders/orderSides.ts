@@ -16,8 +16,14 @@ export interface OrderSide {
   readonly scope: string;
 }
 
-/** The guard of an order's own routes: its two sides by their session, or a buyer without an account by a key. */
-export function orderSide({ db, sessions }: Pick<ModuleContext, 'db' | 'sessions'>): Guard<OrderSide> {
+/**
+ * The guard of an order's own routes: its two sides by their session, or a buyer without an account by a key.
+ * @param only the side whose the route is alone; the other is answered with 403
+ */
+export function orderSide(
+  { db, sessions }: Pick<ModuleContext, 'db' | 'sessions'>,
+  only?: OrderParty,
+): Guard<OrderSide> {
   return guard(async (request) => {
     const account = await sessions.find(request);
     const key = trackingKeyOf(request);
@@ -26,6 +32,9 @@ export function orderSide({ db, sessions }: Pick<ModuleContext, 'db' | 'sessions
     const order = params ? await findOrder(db, params.id) : null;
     const party = order && partyOf(order, account?.id, key);
     if (!order || !party) throw notFound('This order is not here.');
+    if (only !== undefined && party !== only) {
+      throw new ProblemError(403, 'forbidden', `Only the ${only} of this order can do this.`);
+    }
     return { order, party, scope: account?.id ?? 'anonymous' };
   });
 }

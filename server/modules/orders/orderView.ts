@@ -5,7 +5,7 @@ import { totalPesewas } from './orderRules.ts';
 
 /** An order as the vendor or its buyer sees it. */
 export function orderView(full: FullOrder, party: OrderParty): OrderView {
-  const { order, vendor, items, steps, return: asked, threadId } = full;
+  const { order, vendor, items, steps, return: asked, review, threadId } = full;
   return {
     id: order.id,
     number: order.number,
@@ -43,8 +43,19 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
       asNew: asked.asNew,
       pictures: asked.pictures.map((picture) => ({ ...picture, alt: 'Picture of what goes back' })),
     },
+    review: review && {
+      id: review.id,
+      stars: review.stars,
+      text: review.text,
+      at: review.createdAt.toISOString(),
+      answer: answerOf(review),
+    },
     threadId,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
+}
+
+function answerOf({ answer, answeredAt }: NonNullable<FullOrder['review']>) {
+  return answer !== null && answeredAt !== null ? { text: answer, at: answeredAt.toISOString() } : null;
 }

@@ -25,12 +25,13 @@ import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
 import { addOrder, currentAdverts } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
+import { registerOrderReviews } from './reviewRoutes.ts';
 
 const shownOrders = 100;
 
 /**
  * Registers POST /orders, POST /orders/track and POST /orders/look-up (anyone), GET /orders (signed in), GET and PATCH
- * /orders/:id (its two sides), and what the vendor's panel reads. Handles the job that ends what nobody collects.
+ * /orders/:id (its two sides), reviews, and what the vendor's panel reads. Handles the job that ends what nobody collects.
  */
 export function registerOrders(app: App, context: ModuleContext): void {
   const { db, clock, commands, jobs, limits, sessions } = context;
@@ -138,6 +139,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
   );
   lookUpOrders(app, context);
   registerReceivedOrders(app, context);
+  registerOrderReviews(app, context);
 
   const side = orderSide(context);
   const params = z.object({ id: z.string() });

@@ -1,17 +1,14 @@
-import * as z from 'zod';
-import { instant } from '#contract/core/fields.ts';
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderShelfNames, orderShelves, receivedOrdersQuerySchema } from '#contract/people/orderShelves.ts';
 import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
-import { fieldProblem } from '../../plugins/problems.ts';
-import { type OrderPlace, countOrders, receivedOrders } from './orderReads.ts';
+import { readTimeCursor, writeTimeCursor } from '../../plugins/timeCursor.ts';
+import { countOrders, receivedOrders } from './orderReads.ts';
 import { orderView } from './orderView.ts';
 
 /** How many orders are shown at once. */
 const pageSize = 20;
-const place = z.tuple([instant, z.uuid()]);
 
 /** Registers GET /orders/received and GET /orders/counts, which the vendor's panel reads. */
 export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext): void {
@@ -31,7 +28,7 @@ export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext
       const { id } = vendor.of(request);
       const { shelf, q = '', cursor } = request.query;
       const statuses: readonly OrderStatus[] = shelf === undefined ? [] : orderShelves[shelf];
-      const after = cursor === undefined ? null : readCursor(cursor);
+      const after = cursor === undefined ? null : readTimeCursor(cursor);
       const [found, counted] = await Promise.all([
         receivedOrders(db, id, { statuses, words: q, after, limit: pageSize + 1 }),
         countOrders(db, id),
@@ -40,7 +37,7 @@ export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext
       const last = found.length > pageSize ? shown.at(-1)?.order : undefined;
       return reply.header('cache-control', 'private, no-store').send({
         items: shown.map((full) => orderView(full, 'vendor')),
-        nextCursor: last ? writeCursor(last) : null,
+        nextCursor: last ? writeTimeCursor(last) : null,
         counts: countsOf(counted),
       });
     },
@@ -67,19 +64,4 @@ function countsOf(counted: ReadonlyMap<OrderStatus, number>): OrderCounts {
     for (const status of orderShelves[name]) counts[name] += counted.get(status) ?? 0;
   }
   return counts;
-}
-
-/** A place in a vendor's orders, opaque to the outside. Not signed: only orders of the vendor who asks are looked through. */
-function writeCursor({ createdAt, id }: OrderPlace): string {
-  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
-}
-
-/** @throws ProblemError 422 at `cursor` for one that we did not give out. */
-function readCursor(cursor: string): OrderPlace {
-  try {
-    const [createdAt, id] = place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { createdAt: new Date(createdAt), id };
-  } catch {
-    throw fieldProblem('cursor', 'This place in the list is not known. Start from the newest.');
-  }
 }

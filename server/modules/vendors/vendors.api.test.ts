@@ -72,7 +72,7 @@ describe('the page of a vendor', () => {
       openingHours: 'Mon–Fri 8:00–17:30\nSat 9:00–14:00',
       place: { town: 'Kumasi', region: 'Ashanti' },
       advertCount: 13,
-      figures: { answerMinutes: null, ordersCollected: 0 },
+      figures: { answerMinutes: null, ordersCollected: 0, rating: { reviews: 0, average: null } },
     });
     expect(page.adverts.map(({ title }) => title)).toEqual(
       Array.from({ length: 12 }, (_, index) => `Part ${13 - index}`),
@@ -183,7 +183,7 @@ describe('what is measured of a vendor', () => {
       { status: 'return-asked', return: { reason: 'damaged', advertIds: [client.padsId] } },
       client.buyer.headers,
     );
-    const figures = { answerMinutes: null, ordersCollected: 2 };
+    const figures = { answerMinutes: null, ordersCollected: 2, rating: { reviews: 0, average: null } };
     expect((await read(client.vendor.account.id)).figures).toEqual(figures);
     const advert = await shop.app.inject({ url: `/api/adverts/${client.padsId}` });
     expect(advert.json()).toMatchObject({ vendor: { figures } });

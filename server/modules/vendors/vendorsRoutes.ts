@@ -1,22 +1,32 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { advertsOfVendorPage, shortVendorPath, vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
+import { reviewListSchema, reviewsQuerySchema } from '#contract/catalogue/reviews.ts';
+import {
+  advertsOfVendorPage,
+  reviewsOfVendorPage,
+  shortVendorPath,
+  vendorPageSchema,
+} from '#contract/catalogue/vendorPage.ts';
 import type { Database } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';
 import { etagOf, isKnown, sendPublic } from '../../plugins/publicAnswer.ts';
+import { readTimeCursor } from '../../plugins/timeCursor.ts';
 import { qrOf } from '../../qrCode.ts';
 import { readVendorFigures } from './vendorFigures.ts';
+import { readReviews } from './vendorReviews.ts';
 import { type FoundVendor, findVendor, readVendor } from './vendorsRepository.ts';
 
 /** A vendor's newest adverts that the public sees. */
 export type ReadNewestOf = (db: Database, vendorId: string, limit: number) => Promise<AdvertSummary[]>;
 
 const noVendor = 'There is no such vendor.';
+/** Reviews that are shown at once. */
+const reviewsPage = 20;
 const params = z.object({ id: z.string() });
 
-/** Registers GET /vendors/:id, by id or slug, and the QR code of the vendor's short address. */
+/** Registers GET /vendors/:id, by id or slug, what buyers say of the vendor, and the QR code of its short address. */
 export function registerVendors(
   app: App,
   { db, clock, config }: ModuleContext,
@@ -41,8 +51,28 @@ export function registerVendors(
         slug,
         ...vendor,
         figures: await readVendorFigures(db, id, clock()),
+        reviews: await readReviews(db, id, { after: null, limit: reviewsOfVendorPage }),
         adverts: await readNewestOf(db, id, advertsOfVendorPage),
       });
+    },
+  );
+
+  app.get(
+    '/vendors/:id/reviews',
+    {
+      schema: {
+        tags: ['vendors'],
+        summary: 'What buyers say of a vendor, the newest first',
+        params,
+        querystring: reviewsQuerySchema,
+        response: { 200: reviewListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await findShown(request);
+      const { cursor } = request.query;
+      const after = cursor === undefined ? null : readTimeCursor(cursor);
+      return sendPublic(request, reply, await readReviews(db, id, { after, limit: reviewsPage }));
     },
   );
 

@@ -19,6 +19,8 @@ const openToAll: ReadonlySet<OutboxKind> = new Set([
   'order',
   // With the key that follows the request.
   'order.status',
+  'review',
+  'review.report',
   'contact',
   'service-interest',
   'report',

@@ -33,7 +33,7 @@ const isRead = ({ method, path }: WireRequest) =>
 const keptOnBothSides = /^\/auth\/me\/(?:favourites|garage)$/;
 
 /** What everybody may read: without a token, so that caches and the service worker can keep it. */
-const openToAll = /^\/(?:adverts|catalogue(?:\/\w+)?|vendors\/[\w-]+|shop|payment\/plans|health)(?:\?|$)/;
+const openToAll = /^\/(?:adverts|catalogue(?:\/\w+)?|vendors\/[\w-]+(?:\/reviews)?|shop|payment\/plans|health)(?:\?|$)/;
 /** What says nothing but whether the shop can be reached. */
 const isProbe = (path: string) => path === '/health';
 

@@ -4,6 +4,7 @@ import { shopName } from '#contract/core/shop.ts';
 import { answerTimeText } from '#src/lib/answerTime.ts';
 import { formatMonth } from '#src/lib/dateText.ts';
 import { initialsOf } from '#src/lib/initials.ts';
+import { ratingText } from '#src/lib/ratingText.ts';
 import { ChevronRightIcon } from '#src/ui/pictures/icons.tsx';
 import { Initials, Panel } from '#src/ui/layout/Panel.tsx';
 import { countText } from '#src/lib/countText.ts';
@@ -43,6 +44,7 @@ export function VendorCard({ vendor }: { vendor: AdvertDetail['vendor'] }) {
               <b>{countText(figures.ordersCollected)}</b> {figures.ordersCollected === 1 ? 'order' : 'orders'} collected
             </span>
           )}
+          {figures && figures.rating.reviews > 0 && <span>{ratingText(figures.rating)}</span>}
           {figures && figures.answerMinutes !== null && (
             <span>Usually answers {answerTimeText(figures.answerMinutes)}</span>
           )}

@@ -10,7 +10,7 @@ import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { MessageIcon, PackageIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
-import { BellIcon, HeartIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon, HeartIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { noticesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
@@ -19,6 +19,7 @@ import styles from './NoticesPage.module.css';
 const icons: Record<NoticeKind, ReactNode> = {
   order: <PackageIcon />,
   message: <MessageIcon />,
+  review: <StarIcon />,
   price: <HeartIcon />,
   search: <BellIcon />,
   plan: <StoreIcon />,

@@ -22,6 +22,7 @@ import styles from './NoticesPage.module.css';
 const words: Record<NoticeKind, string> = {
   order: 'Orders',
   message: 'Messages',
+  review: 'Reviews and answers',
   price: 'A favourite costs less',
   search: 'New in your saved searches',
   plan: 'Your plan ends',

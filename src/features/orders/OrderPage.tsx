@@ -19,6 +19,7 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { OrderCard } from './OrderCard.tsx';
+import { OrderReview } from './OrderReview.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import styles from './OrderPage.module.css';
@@ -104,6 +105,7 @@ function Found({ id, similar }: { id: string; similar: (advertIds: readonly stri
       />
       <p>See the parts before you pay, and pay when you have them in your hands.</p>
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
+      <OrderReview order={order} trackingKey={trackingKey} entries={entries} />
       <Steps order={order} />
       {order.status === 'declined' && similar(order.items.map(({ advertId }) => advertId))}
       <p className={styles.back}>

@@ -40,6 +40,7 @@ const order = (number: number): OrderView => ({
   steps: [{ status: 'sent', by: 'buyer', reason: null, at: '2026-11-20T12:10:00Z' }],
   return: null,
   createdAt: '2026-11-20T12:10:00Z',
+  review: null,
   threadId: null,
   updatedAt: '2026-11-20T12:10:00Z',
 });

@@ -12,7 +12,7 @@ import {
   StoreIcon,
   TrashIcon,
 } from '#src/ui/pictures/icons.tsx';
-import { BellIcon, NewspaperIcon, PencilIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon, NewspaperIcon, PencilIcon, StarIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { EntryStanding } from './entryWords.ts';
 
 /* Signs of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */
@@ -53,6 +53,9 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   replies: <MessageIcon />,
   order: <PackageIcon />,
   'order.status': <PackageIcon />,
+  review: <StarIcon />,
+  'review.answer': <StarIcon />,
+  'review.report': <FlagIcon />,
   profile: <UserIcon />,
   'profile.photo': <UserIcon />,
   newsletter: <NewspaperIcon />,

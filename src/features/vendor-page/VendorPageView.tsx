@@ -6,12 +6,14 @@ import { answerTimeText } from '#src/lib/answerTime.ts';
 import { countedText } from '#src/lib/countText.ts';
 import { formatMonth } from '#src/lib/dateText.ts';
 import { initialsOf } from '#src/lib/initials.ts';
+import { ratingText } from '#src/lib/ratingText.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
 import { PageContainer, Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Initials, Panel } from '#src/ui/layout/Panel.tsx';
 import { MapPinIcon, MessageIcon, PackageCheckIcon, PhoneIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
-import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
+import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
+import { VendorReviews } from './VendorReviews.tsx';
 import { VendorSearch } from './VendorSearch.tsx';
 import { VendorShare } from './VendorShare.tsx';
 import styles from './VendorPageView.module.css';
@@ -70,6 +72,7 @@ export function VendorPageView({
           </div>
         )}
       </Section>
+      <VendorReviews vendor={vendor} />
       <VendorShare vendor={vendor} publicUrl={publicUrl} />
     </PageContainer>
   );
@@ -103,6 +106,13 @@ function VendorFacts({ vendor }: { vendor: VendorPage }) {
         {figures.ordersCollected > 0 && (
           <Fact icon={<PackageCheckIcon />} name="Orders">
             {countedText(figures.ordersCollected, 'order', 'orders')} collected
+          </Fact>
+        )}
+        {figures.rating.reviews > 0 && (
+          <Fact icon={<StarIcon />} name="Reviews">
+            <a className={styles.reviews} href="#reviews">
+              {ratingText(figures.rating)}
+            </a>
           </Fact>
         )}
         <Fact icon={<StoreIcon />} name={`On ${shopName}`}>

@@ -1,8 +1,10 @@
+import { mostStars } from '#contract/catalogue/reviews.ts';
 import { type VendorPage, vendorPath } from '#contract/catalogue/vendorPage.ts';
 
 /** What search engines read of a vendor (schema.org AutoPartsStore), as text for a JSON-LD block. */
 export function businessData(vendor: VendorPage, publicUrl: string): string {
-  const { id, name, photoUrl, phone, businessAddress, place } = vendor;
+  const { id, name, photoUrl, phone, businessAddress, place, figures } = vendor;
+  const { average, reviews } = figures.rating;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'AutoPartsStore',
@@ -17,6 +19,14 @@ export function businessData(vendor: VendorPage, publicUrl: string): string {
         ...(businessAddress && { streetAddress: businessAddress }),
         ...(place && { addressLocality: place.town, addressRegion: place.region }),
         addressCountry: 'GH',
+      },
+    }),
+    ...(average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: average,
+        bestRating: mostStars,
+        reviewCount: reviews,
       },
     }),
   };

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { expect } from '@playwright/test';
@@ -39,13 +40,23 @@ export async function collectedOrder(shop: Shop, seller: Seller, buyer: SessionA
     }),
   });
   const { order } = orderAnswerSchema.parse(await answer.json());
-  for (const status of ['accepted', 'ready', 'collected']) {
-    const moved = await fetch(`${shop.url}/api/orders/${order.id}`, {
+  await moveOrder(shop, seller, order, ['accepted', 'ready', 'collected']);
+  return order;
+}
+
+/** Takes steps of an order, as its seller. */
+export async function moveOrder(
+  shop: Shop,
+  seller: Seller,
+  { id }: OrderView,
+  statuses: readonly OrderStatus[],
+): Promise<void> {
+  for (const status of statuses) {
+    const moved = await fetch(`${shop.url}/api/orders/${id}`, {
       method: 'PATCH',
       headers: as(seller.session),
       body: JSON.stringify({ status }),
     });
     expect(moved.status).toBe(200);
   }
-  return order;
 }

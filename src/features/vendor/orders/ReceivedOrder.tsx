@@ -17,6 +17,7 @@ import { MessageIcon, PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictu
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
+import { ReceivedReview } from './ReceivedReview.tsx';
 import { ReceivedSteps } from './ReceivedSteps.tsx';
 import { SoldOut } from './SoldOut.tsx';
 import { useReceivedMove } from './useReceivedMove.ts';
@@ -89,6 +90,7 @@ export function ReceivedOrder({
           )}
         </QuietPanel>
       )}
+      {order.review && <ReceivedReview order={order} review={order.review} />}
       {status === 'collected' && <SoldOut order={order} />}
       {waiting && (
         <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, primaryId, time } from './columns.ts';
+import { orders } from './contactSchema.ts';
+import { accounts } from './schema.ts';
+
+/** What buyers say of orders that they collected: one of each order, with at most one answer of its vendor. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order's. */
+    vendorId: uuid('vendor_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** As everybody reads it: first name and initial. */
+    author: text('author').notNull(),
+    stars: smallint('stars').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    answer: text('answer'),
+    answeredAt: time('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('reviews_order').on(table.orderId),
+    index('reviews_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Their average is read of this index alone.
+    index('reviews_vendor_stars').on(table.vendorId, table.stars),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
+  ],
+);

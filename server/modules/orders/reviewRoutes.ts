@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { collectedStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
+import { orderViewSchema } from '#contract/people/orders.ts';
+import { reviewAnswerSchema, reviewSchema } from '#contract/people/reviews.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+import { completeOne } from './orderReads.ts';
+import { orderSide } from './orderSides.ts';
+import { orderView } from './orderView.ts';
+import { lockOrder } from './ordersRepository.ts';
+import { addReview, answerReview, findReview } from './reviewsRepository.ts';
+
+const params = z.object({ id: z.string() });
+const tags = ['orders'];
+const wasCollected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
+const groupOf = (orderId: string) => `review ${orderId}`;
+
+/**
+ * Registers POST /orders/:id/review, for the buyer of an order that was collected, by the account or by a key, once, and
+ * POST /orders/:id/review/answer, for its vendor, once. The other side is told.
+ */
+export function registerOrderReviews(app: App, context: ModuleContext): void {
+  const { clock, commands, notices } = context;
+
+  const buyer = orderSide(context, 'buyer');
+  app.post(
+    '/orders/:id/review',
+    {
+      onRequest: buyer.hook,
+      config: { changesPublic: true },
+      schema: {
+        tags,
+        summary: 'Say how an order that you collected was',
+        params,
+        body: reviewSchema,
+        response: { 201: orderViewSchema },
+      },
+    },
+    async (request, reply) => {
+      const { order, scope } = buyer.of(request);
+      const { stars, text } = request.body;
+      return commands.run(request, reply, scope, async (tx) => {
+        const locked = await lockOrder(tx, order.id);
+        if (!locked || !wasCollected.has(locked.status)) {
+          throw new ProblemError(403, 'forbidden', 'You can review an order once you have collected it.');
+        }
+        if (await findReview(tx, order.id)) {
+          throw new ProblemError(409, 'conflict', 'You have reviewed this order already.');
+        }
+        const { author } = await addReview(tx, locked, { stars, text, createdAt: clock() });
+        await notices.tell(tx, {
+          accountId: locked.vendorId,
+          kind: 'review',
+          groupKey: groupOf(order.id),
+          title: `${author} gives you ${stars} of 5 stars`,
+          body: text,
+          path: `/vendor-orders?order=${order.id}`,
+        });
+        return { status: 201, body: orderView(await completeOne(tx, locked), 'buyer') };
+      });
+    },
+  );
+
+  const vendor = orderSide(context, 'vendor');
+  app.post(
+    '/orders/:id/review/answer',
+    {
+      onRequest: vendor.hook,
+      config: { changesPublic: true },
+      schema: {
+        tags,
+        summary: 'Answer the review of an order that you received',
+        params,
+        body: reviewAnswerSchema,
+        response: { 201: orderViewSchema },
+      },
+    },
+    async (request, reply) => {
+      const { order, scope } = vendor.of(request);
+      const { text } = request.body;
+      return commands.run(request, reply, scope, async (tx) => {
+        const locked = await lockOrder(tx, order.id);
+        const review = locked && (await findReview(tx, order.id));
+        if (!review) throw new ProblemError(409, 'conflict', 'This order has no review to answer.');
+        if (review.answer !== null) throw new ProblemError(409, 'conflict', 'You have answered this review already.');
+        await answerReview(tx, order.id, { answer: text, answeredAt: clock() });
+        await notices.noteRead(tx, locked.vendorId, groupOf(order.id));
+        const full = await completeOne(tx, locked);
+        if (locked.buyerId !== null) {
+          await notices.tell(tx, {
+            accountId: locked.buyerId,
+            kind: 'review',
+            groupKey: groupOf(order.id),
+            title: `${full.vendor.name} answers your review`,
+            body: text,
+            path: `/order?id=${order.id}`,
+          });
+        }
+        return { status: 201, body: orderView(full, 'vendor') };
+      });
+    },
+  );
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { reviewListSchema } from '#contract/catalogue/reviews.ts';
+import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
+import { noticesAnswerSchema } from '#contract/people/notices.ts';
+import { orderViewSchema } from '#contract/people/orders.ts';
+import { runAdmin } from '#server/admin/adminCommands.ts';
+import { reports } from '#server/db/contactSchema.ts';
+import { reviews } from '#server/db/reviewSchema.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { createOrderClient } from '#tests/support/shop/orderClient.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp({ config: { trustProxy: 1 } });
+});
+afterAll(() => shop.close());
+
+const good = { stars: 5, text: 'As it was said, and quick.' };
+type Headers = Record<string, string>;
+
+const review = (id: string, body: object, headers: Headers) =>
+  shop.app.inject({ method: 'POST', url: `/api/orders/${id}/review`, headers, payload: body });
+const answer = (id: string, text: string, headers: Headers) =>
+  shop.app.inject({ method: 'POST', url: `/api/orders/${id}/review/answer`, headers, payload: { text } });
+const report = (id: string, body: object) =>
+  shop.app.inject({ method: 'POST', url: `/api/reviews/${id}/reports`, payload: body });
+
+async function vendorPage(id: string) {
+  return vendorPageSchema.parse((await shop.app.inject({ url: `/api/vendors/${id}` })).json());
+}
+async function noticesOf({ headers }: SignedIn) {
+  return noticesAnswerSchema
+    .parse((await shop.app.inject({ url: '/api/notices', headers })).json())
+    .items.filter(({ kind }) => kind === 'review');
+}
+
+test('a buyer reviews what was collected, the vendor answers, and each is told once', async () => {
+  const client = await createOrderClient(shop);
+  const { vendor, buyer } = client;
+  const id = await client.collected();
+  const said = await review(id, { stars: 4, text: ' Good pads.\r\nA little late. ' }, buyer.headers);
+  expect(said.statusCode, said.body).toBe(201);
+  expect(orderViewSchema.parse(said.json()).review).toMatchObject({
+    stars: 4,
+    text: 'Good pads.\nA little late.',
+    answer: null,
+  });
+  expect(await noticesOf(vendor)).toMatchObject([
+    { title: 'Yaw A. gives you 4 of 5 stars', path: `/vendor-orders?order=${id}`, read: false },
+  ]);
+
+  const answered = await answer(id, 'Thank you. The road was full.', vendor.headers);
+  expect(answered.statusCode, answered.body).toBe(201);
+  expect(await noticesOf(vendor)).toMatchObject([{ read: true }]);
+  expect(await noticesOf(buyer)).toMatchObject([
+    { title: 'Boateng Spares answers your review', path: `/order?id=${id}`, read: false },
+  ]);
+  for (const side of [buyer, vendor]) {
+    expect((await client.read(id, side)).review).toMatchObject({
+      stars: 4,
+      answer: { text: 'Thank you. The road was full.' },
+    });
+  }
+  const page = await vendorPage(vendor.account.id);
+  expect(page.reviews.items).toMatchObject([{ author: 'Yaw A.', stars: 4, answer: { text: expect.any(String) } }]);
+  expect(JSON.stringify(page)).not.toContain('Asante');
+});
+
+test('an order has one review and one answer, and the same command again is the same', async () => {
+  const client = await createOrderClient(shop);
+  const { vendor, buyer } = client;
+  const id = await client.collected();
+  const once = { ...buyer.headers, 'idempotency-key': randomUUID() };
+  const tries = await Promise.all([1, 2, 3].map(() => review(id, good, once)));
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  const again = await review(id, { stars: 1, text: 'No.' }, buyer.headers);
+  expect([again.statusCode, problemOf(again).message]).toEqual([409, 'You have reviewed this order already.']);
+  expect(await noticesOf(vendor)).toHaveLength(1);
+
+  const byKey = { ...vendor.headers, 'idempotency-key': randomUUID() };
+  for (const _time of [1, 2]) expect((await answer(id, 'Thank you.', byKey)).statusCode).toBe(201);
+  expect((await answer(id, 'Another word.', vendor.headers)).statusCode).toBe(409);
+  expect((await client.read(id)).review).toMatchObject({ stars: 5, answer: { text: 'Thank you.' } });
+});
+
+test('only the buyer of an order that was collected reviews it, and only its vendor answers', async () => {
+  const client = await createOrderClient(shop);
+  const { vendor, buyer } = client;
+  const stranger = await createOrderClient(shop);
+  const { order } = await client.sent();
+  for (const status of ['accepted', 'ready']) {
+    expect((await review(order.id, good, buyer.headers)).statusCode).toBe(403);
+    await client.moved(order.id, { status });
+  }
+  expect((await review(order.id, good, {})).statusCode).toBe(401);
+  await client.moved(order.id, { status: 'collected' });
+  for (const who of [stranger.buyer, stranger.vendor]) {
+    expect((await review(order.id, good, who.headers)).statusCode).toBe(404);
+    expect((await answer(order.id, 'Thank you.', who.headers)).statusCode).toBe(404);
+  }
+  expect((await review(order.id, good, vendor.headers)).statusCode).toBe(403);
+  expect((await answer(order.id, 'Thank you.', buyer.headers)).statusCode).toBe(403);
+  expect((await answer(order.id, 'Thank you.', vendor.headers)).statusCode).toBe(409);
+
+  const faults = [
+    { stars: 0, text: 'Bad.' },
+    { stars: 6, text: 'Good.' },
+    { stars: 4.5, text: 'Good.' },
+    { stars: 5, text: '  ' },
+    { stars: 5, text: 'x'.repeat(1001) },
+    { stars: 5 },
+  ];
+  for (const body of faults) expect((await review(order.id, body, buyer.headers)).statusCode).toBe(422);
+  await client.moved(
+    order.id,
+    { status: 'return-asked', return: { reason: 'damaged', advertIds: [client.padsId] } },
+    buyer.headers,
+  );
+  expect((await review(order.id, good, buyer.headers)).statusCode).toBe(201);
+});
+
+test('a guest reviews by the key that follows the order', async () => {
+  const client = await createOrderClient(shop);
+  const { order, trackingKey } = await client.sent({}, {});
+  const key = { 'x-tracking-key': trackingKey };
+  for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+  expect((await review(order.id, good, { 'x-tracking-key': 'A'.repeat(43) })).statusCode).toBe(404);
+  expect((await review(order.id, good, key)).statusCode).toBe(201);
+  expect((await answer(order.id, 'Thank you.', client.vendor.headers)).statusCode).toBe(201);
+});
+
+test('there is no average below three reviews, and page and advert say the same', async () => {
+  const client = await createOrderClient(shop);
+  const { vendor, buyer } = client;
+  const rating = async () => {
+    const advert = advertDetailSchema.parse((await shop.app.inject({ url: `/api/adverts/${client.padsId}` })).json());
+    const page = await vendorPage(vendor.account.id);
+    expect(advert.vendor.figures).toEqual(page.figures);
+    return page.figures.rating;
+  };
+  expect(await rating()).toEqual({ reviews: 0, average: null });
+  for (const [given, average] of [
+    [5, null],
+    [4, null],
+    [2, 3.7],
+  ] as const) {
+    const id = await client.collected();
+    expect((await review(id, { stars: given, text: `${given} stars` }, buyer.headers)).statusCode).toBe(201);
+    expect((await rating()).average).toBe(average);
+  }
+  expect((await rating()).reviews).toBe(3);
+});
+
+test('all reviews of a vendor are read by pages, the newest first', async () => {
+  const client = await createOrderClient(shop);
+  const { vendor } = client;
+  for (let number = 1; number <= 45; number += 1) {
+    const { order } = await client.sent();
+    // Some of one moment, so that the place needs more than a time.
+    const createdAt = new Date(Date.UTC(2026, 5, Math.ceil(number / 2)));
+    await shop.db.insert(reviews).values({
+      orderId: order.id,
+      vendorId: vendor.account.id,
+      author: 'Yaw A.',
+      stars: 4,
+      text: String(number),
+      createdAt,
+    });
+  }
+  const { reviews: newest } = await vendorPage(vendor.account.id);
+  const found = [...newest.items];
+  let cursor = newest.nextCursor;
+  while (cursor !== null) {
+    const url = `/api/vendors/${vendor.account.id}/reviews?cursor=${cursor}`;
+    const part = reviewListSchema.parse((await shop.app.inject({ url })).json());
+    found.push(...part.items);
+    cursor = part.nextCursor;
+  }
+  const times = found.map(({ at }) => at);
+  expect(new Set(found.map(({ text }) => text)).size).toBe(45);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const strange = await shop.app.inject({ url: `/api/vendors/${vendor.account.id}/reviews?cursor=x` });
+  expect(strange.statusCode).toBe(422);
+  expect((await shop.app.inject({ url: `/api/vendors/${client.buyer.account.id}/reviews` })).statusCode).toBe(404);
+});
+
+test('anybody reports a review or its answer, and who runs the shop takes it down', async () => {
+  const client = await createOrderClient(shop);
+  const { vendor, buyer } = client;
+  const id = await client.collected();
+  const said = orderViewSchema.parse((await review(id, good, buyer.headers)).json()).review;
+  const reviewId = said?.id ?? '';
+  const about = { part: 'review', reason: 'It is not true', note: 'I never sold this.' };
+  expect((await report(reviewId, { ...about, part: 'answer' })).statusCode).toBe(404);
+  await answer(id, 'Thank you.', vendor.headers);
+  for (const part of ['review', 'answer']) {
+    const sent = await report(reviewId, { ...about, part });
+    expect(sent.statusCode, sent.body).toBe(201);
+  }
+  expect((await report(randomUUID(), about)).statusCode).toBe(404);
+  expect((await report(reviewId, { ...about, reason: 'I do not like it' })).statusCode).toBe(422);
+  expect(await shop.db.$count(reports, eq(reports.reviewId, reviewId))).toBe(2);
+  await shop.deps.jobs.drain();
+  const mails = shop.mailbox.all.filter(({ subject }) => subject.startsWith('Reported: '));
+  expect(mails.map(({ text }) => text.includes(reviewId))).toEqual([true, true]);
+
+  expect(await runAdmin(shop.db, ['remove-review', reviewId])).toContain('by Yaw A. is gone');
+  await expect(runAdmin(shop.db, ['remove-review', reviewId])).rejects.toThrow('There is no review');
+  expect((await client.read(id)).review).toBeNull();
+});

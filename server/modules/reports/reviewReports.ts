@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { reviewReportSchema } from '#contract/people/reviews.ts';
+import { vendorPath } from '#contract/catalogue/vendorPage.ts';
+import { orders, reports } from '../../db/contactSchema.ts';
+import { reviews } from '../../db/reviewSchema.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { reviewReportMail } from '../../mail/templates/reportMails.ts';
+import { guard } from '../../plugins/guard.ts';
+import { notFound } from '../../plugins/problems.ts';
+
+/** Registers POST /reviews/:id/reports: anyone tells the shop that something is wrong with a review or its answer. */
+export function registerReviewReports(app: App, context: ModuleContext): void {
+  const { clock, commands, config, limits, queueMail, sessions } = context;
+  const anyone = guard((request) => sessions.find(request));
+
+  app.post(
+    '/reviews/:id/reports',
+    {
+      onRequest: anyone.hook,
+      schema: {
+        tags: ['reports'],
+        summary: 'Report a review, or the answer to it, to the shop',
+        params: z.object({ id: z.string() }),
+        body: reviewReportSchema,
+        response: { 201: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { part, reason } = request.body;
+      const note = request.body.note || null;
+      const scope = anyone.of(request)?.id ?? 'anonymous';
+      await commands.count(request, scope, () => limits.take('report-address', request.ip));
+
+      return commands.run(request, reply, scope, async (tx) => {
+        const { data: id } = z.uuid().safeParse(request.params.id);
+        const [found] = id
+          ? await tx
+              .select({ review: reviews, orderNumber: orders.number })
+              .from(reviews)
+              .innerJoin(orders, eq(orders.id, reviews.orderId))
+              .where(eq(reviews.id, id))
+          : [];
+        const text = part === 'review' ? found?.review.text : found?.review.answer;
+        if (!found || !text) throw notFound(`This ${part} is no longer here.`);
+        const { review, orderNumber } = found;
+        await tx.insert(reports).values({ reviewId: review.id, reason, note, createdAt: clock() });
+        await queueMail(tx, {
+          to: config.contact.email,
+          ...reviewReportMail({
+            part,
+            author: review.author,
+            stars: review.stars,
+            text,
+            orderNumber,
+            reviewId: review.id,
+            vendorUrl: new URL(vendorPath(review.vendorId), config.publicUrl).href,
+            reason,
+            note,
+          }),
+        });
+        return { status: 201, body: { message: `Thank you. A person will look at this ${part}.` } };
+      });
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { PublicReview, reviewListSchema } from '#contract/catalogue/reviews.ts';
+import type { Database } from '../../db/connection.ts';
+import { reviews } from '../../db/reviewSchema.ts';
+import { type TimePlace, writeTimeCursor } from '../../plugins/timeCursor.ts';
+
+/** A part of what buyers say of a vendor, the newest first. */
+export async function readReviews(
+  db: Database,
+  vendorId: string,
+  { after, limit }: { after: TimePlace | null; limit: number },
+): Promise<z.infer<typeof reviewListSchema>> {
+  const older = after
+    ? sql`(${reviews.createdAt}, ${reviews.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+    : undefined;
+  const found = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.vendorId, vendorId), older))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit + 1);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(publicReview), nextCursor: last ? writeTimeCursor(last) : null };
+}
+
+function publicReview({
+  id,
+  author,
+  stars,
+  text,
+  createdAt,
+  answer,
+  answeredAt,
+}: typeof reviews.$inferSelect): PublicReview {
+  return {
+    id,
+    author,
+    stars,
+    text,
+    at: createdAt.toISOString(),
+    answer: answer !== null && answeredAt !== null ? { text: answer, at: answeredAt.toISOString() } : null,
+  };
+}

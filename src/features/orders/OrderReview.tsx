@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { collectedStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
+import type { OrderView } from '#contract/people/orders.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+import { waitingReview } from '#src/device/outbox/orderReview.ts';
+import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { Section } from '#src/ui/layout/PageContainer.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { ReviewText } from '#src/ui/review/ReviewText.tsx';
+
+const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
+const wasCollected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
+
+/** What the buyer says of what was collected: asks for it, or shows it with the vendor's answer. Before that, nothing. */
+export function OrderReview({
+  order,
+  trackingKey,
+  entries,
+}: {
+  order: OrderView;
+  trackingKey: string | undefined;
+  /** What is not sent yet. */
+  entries: readonly OutboxEntry[];
+}) {
+  const { review, vendor } = order;
+  const waiting = waitingReview(entries, order.id);
+  if (!wasCollected.has(order.status)) return null;
+  return (
+    <Section aria-labelledby="review">
+      <h2 id="review">{review ? 'Your review' : 'How was it?'}</h2>
+      {review && (
+        <Panel>
+          <ReviewText
+            stars={review.stars}
+            by="You"
+            said={{ text: review.text, when: formatDay(review.at) }}
+            vendor={vendor.name}
+            answer={review.answer && { text: review.answer.text, when: formatDay(review.answer.at) }}
+          />
+        </Panel>
+      )}
+      {!review && waiting && (
+        <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
+          <WifiOffIcon size={18} />
+          <span>Your review: {waiting.state === 'needs-you' ? 'needs you' : 'not sent yet'}</span>
+          <LinkButton to="/outbox" variant="text">
+            See outbox
+          </LinkButton>
+        </OrderWaiting>
+      )}
+      {!review && !waiting && (
+        <Suspense fallback={<RowSkeleton count={1} plainHeight={300} />}>
+          <ReviewForm order={order} trackingKey={trackingKey} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

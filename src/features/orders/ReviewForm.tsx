@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { OrderView } from '#contract/people/orders.ts';
+import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviews.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { sendReview } from '#src/device/outbox/orderReview.ts';
+import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { StarsField } from '#src/ui/review/Stars.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+
+/** Asks the buyer how it was, by stars and words. Load it lazily: few orders are at this point. */
+export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingKey: string | undefined }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [stars, setStars] = useState(0);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const checked = z.safeParse(reviewSchema, { stars, text });
+  const faultOf = (field: keyof ReviewInput) =>
+    asked ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;
+  const send = useMutation({
+    mutationFn: (review: ReviewInput) => sendReview(http, order, review, trackingKey),
+    onSuccess: (became) =>
+      notify(
+        became.kind === 'queued'
+          ? { kind: 'info', ...queuedWords }
+          : { kind: 'success', message: 'Thank you. Your review is on the page of the vendor.' },
+      ),
+    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <Panel>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (checked.success && !send.isPending) send.mutate(checked.data);
+        }}
+      >
+        <Fields>
+          <StarsField legend="Your stars" value={stars} error={faultOf('stars')} onChange={setStars} />
+          <TextAreaField
+            label="In your words"
+            help="Was the part as the advert said? Was it ready in time?"
+            maxCharacters={maxReviewCharacters}
+            value={text}
+            error={faultOf('text')}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <SecondText>
+            Everybody can read it, with your first name and initial. It can be written once and not changed.
+          </SecondText>
+          <SubmitButton pending={send.isPending}>Send review</SubmitButton>
+        </Fields>
+      </form>
+    </Panel>
+  );
+}

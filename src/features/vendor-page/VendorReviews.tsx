@@ -1,0 +1,98 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { PublicReview } from '#contract/catalogue/reviews.ts';
+import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+import { ratingText } from '#src/lib/ratingText.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { ReviewText } from '#src/ui/review/ReviewText.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { vendorReviewsQuery } from './vendorReviewsQuery.ts';
+import styles from './VendorReviews.module.css';
+
+const ReportReviewSheet = lazy(() =>
+  import('./ReportReviewSheet.tsx').then((file) => ({ default: file.ReportReviewSheet })),
+);
+
+/** What buyers say of a vendor: the newest came with the page, the others by the button. */
+export function VendorReviews({ vendor }: { vendor: VendorPage }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { id, reviews, figures } = vendor;
+  const [asked, setAsked] = useState(false);
+  const [reported, setReported] = useState<{ id: string; part: 'review' | 'answer' } | null>(null);
+  const older = useInfiniteQuery({ ...vendorReviewsQuery(http, id, reviews.nextCursor), enabled: asked });
+  if (reviews.items.length === 0) return null;
+  const items = [...reviews.items, ...(older.data?.pages.flatMap((page) => page.items) ?? [])];
+  const hasMore = older.data === undefined ? reviews.nextCursor !== null : older.hasNextPage;
+  const more = () => {
+    if (!asked) setAsked(true);
+    else if (older.data === undefined) void older.refetch();
+    else void older.fetchNextPage();
+  };
+  return (
+    <Section aria-labelledby="reviews">
+      <SectionHead>
+        <h2 id="reviews">Reviews</h2>
+        <SecondText>{ratingText(figures.rating)}</SecondText>
+      </SectionHead>
+      <ul className={styles.list}>
+        {items.map((review) => (
+          <li key={review.id}>
+            <Panel>
+              <Review review={review} vendor={vendor.name} onReport={(part) => setReported({ id: review.id, part })} />
+            </Panel>
+          </li>
+        ))}
+      </ul>
+      {older.error && <ErrorState onRetry={more}>{failureSentence(older.error)}</ErrorState>}
+      {hasMore && !older.error && (
+        <div className={styles.more}>
+          <Button variant="outlined" disabled={older.isFetching} onClick={more}>
+            {older.isFetching ? 'Loading...' : 'More reviews'}
+          </Button>
+        </div>
+      )}
+      {reported && (
+        <Suspense>
+          <ReportReviewSheet {...reported} onClose={() => setReported(null)} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+function Review({
+  review: { author, stars, text, at, answer },
+  vendor,
+  onReport,
+}: {
+  review: PublicReview;
+  vendor: string;
+  onReport: (part: 'review' | 'answer') => void;
+}) {
+  const report = (part: 'review' | 'answer', whose: string) => (
+    <Button variant="text" size="small" aria-haspopup="dialog" onClick={() => onReport(part)}>
+      Report
+      <span className="visually-hidden">
+        {' '}
+        the {part} of {whose}
+      </span>
+    </Button>
+  );
+  return (
+    <ReviewText
+      stars={stars}
+      by={author}
+      said={{ text, when: formatDay(at) }}
+      vendor={vendor}
+      answer={answer && { text: answer.text, when: formatDay(answer.at) }}
+      acts={report('review', author)}
+      answerActs={report('answer', vendor)}
+    />
+  );
+}

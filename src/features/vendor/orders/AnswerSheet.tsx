@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { OrderView } from '#contract/people/orders.ts';
+import { maxAnswerCharacters, reviewAnswerSchema } from '#contract/people/reviews.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { sendReviewAnswer } from '#src/device/outbox/orderReview.ts';
+import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { receivedOrdersKey } from './receivedQuery.ts';
+
+/** Asks for the vendor's answer to a review. Load it lazily. */
+export function AnswerSheet({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState(false);
+  const checked = z.safeParse(reviewAnswerSchema, { text });
+  const send = useMutation({
+    mutationFn: (words: string) => sendReviewAnswer(http, order, words),
+    onSuccess(became) {
+      notify(
+        became.kind === 'queued' ? { kind: 'info', ...queuedWords } : { kind: 'success', message: 'Answer published' },
+      );
+      onClose();
+    },
+    onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: receivedOrdersKey }),
+  });
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title="Answer the review"
+      actions={
+        <SubmitButton
+          type="button"
+          pending={send.isPending}
+          onClick={() => {
+            setAsked(true);
+            if (checked.success && !send.isPending) send.mutate(checked.data.text);
+          }}
+        >
+          Publish answer
+        </SubmitButton>
+      }
+    >
+      <p>Everybody can read it below the review. It can be written once and not changed.</p>
+      <TextAreaField
+        label="Your answer"
+        maxCharacters={maxAnswerCharacters}
+        value={text}
+        error={asked ? checked.error?.issues[0]?.message : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Sheet>
+  );
+}

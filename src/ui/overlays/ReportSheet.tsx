@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Radio } from '#src/ui/fields/ticks.tsx';
+import { Sheet } from './Sheet.tsx';
+
+/* Load this module lazily: it brings the dialog. */
+
+const maxNote = 500;
+
+/**
+ * Asks for what is wrong, and for words about it.
+ * @param onSend sends it; its text says why that failed, null that it went
+ */
+export function ReportSheet({
+  title,
+  lead,
+  reasons,
+  onSend,
+  onClose,
+}: {
+  title: string;
+  lead: ReactNode;
+  reasons: readonly string[];
+  onSend: (report: { reason: string; note: string }) => Promise<string | null>;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function send(): Promise<void> {
+    if (reason === null) {
+      setProblem('Choose a reason.');
+      return;
+    }
+    const words = note.replace(/\s+/g, ' ').trim();
+    if (words.length > maxNote) {
+      setProblem(`The note has at most ${maxNote} characters.`);
+      return;
+    }
+    const failure = await onSend({ reason, note: words });
+    if (failure === null) onClose();
+    else setProblem(failure);
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={title} actions={<Button onClick={() => void send()}>Send report</Button>}>
+      <p>{lead}</p>
+      <fieldset>
+        <legend className="visually-hidden">Reason</legend>
+        {reasons.map((one) => (
+          <Radio key={one} name="reason" label={one} checked={one === reason} onChange={() => setReason(one)} />
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="Note"
+        optional
+        value={note}
+        error={problem}
+        maxCharacters={maxNote}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import styles from './Stars.module.css';
+
+const most = 5;
+const numbers = Array.from({ length: most }, (_, index) => index + 1);
+
+/** Stars that somebody gave, told as "4 of 5 stars". */
+export function Stars({ given }: { given: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={`${given} of ${most} stars`}>
+      {'★'.repeat(given)}
+      <span className={styles.off}>{'★'.repeat(most - given)}</span>
+    </span>
+  );
+}
+
+/** Asks for stars: a group of radios, each a star of 48 px. */
+export function StarsField({
+  legend,
+  value,
+  error,
+  onChange,
+}: {
+  legend: string;
+  /** 0 for none. */
+  value: number;
+  error?: string | undefined;
+  onChange: (stars: number) => void;
+}) {
+  return (
+    <fieldset aria-invalid={error !== undefined} className={styles.field}>
+      <legend>{legend}</legend>
+      <span className={styles.row}>
+        {numbers.map((stars) => (
+          <label key={stars} className={styles.star} data-on={stars <= value ? '' : undefined}>
+            <input
+              type="radio"
+              name="stars"
+              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+            />
+            <span aria-hidden>★</span>
+          </label>
+        ))}
+      </span>
+      {error !== undefined && <p className={styles.fault}>{error}</p>}
+    </fieldset>
+  );
+}

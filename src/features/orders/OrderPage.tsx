@@ -19,7 +19,7 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderReview } from './OrderReview.tsx';
+import { OrderReview, wasCollected } from './OrderReview.tsx';
 import { ordersQuery } from './ordersQuery.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import styles from './OrderPage.module.css';
@@ -103,7 +103,9 @@ function Found({ id, similar }: { id: string; similar: (advertIds: readonly stri
           void navigate({ to: '/orders' });
         }}
       />
-      <p>See the parts before you pay, and pay when you have them in your hands.</p>
+      {!wasCollected(order) && (
+        <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
+      )}
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
       <OrderReview order={order} trackingKey={trackingKey} entries={entries} />
       <Steps order={order} />

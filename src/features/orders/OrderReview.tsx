@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { waitingReview } from '#src/device/outbox/orderReview.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
-import { Section } from '#src/ui/layout/PageContainer.tsx';
+import { Section, SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
@@ -13,7 +13,10 @@ import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
-const wasCollected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
+const collected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
+
+/** Whether the buyer has had the parts, whatever became of them since. */
+export const wasCollected = ({ status }: OrderView) => collected.has(status);
 
 /** What the buyer says of what was collected: asks for it, or shows it with the vendor's answer. Before that, nothing. */
 export function OrderReview({
@@ -28,10 +31,12 @@ export function OrderReview({
 }) {
   const { review, vendor } = order;
   const waiting = waitingReview(entries, order.id);
-  if (!wasCollected.has(order.status)) return null;
+  if (!wasCollected(order)) return null;
   return (
     <Section aria-labelledby="review">
-      <h2 id="review">{review ? 'Your review' : 'How was it?'}</h2>
+      <SectionHead>
+        <h2 id="review">{review ? 'Your review' : 'How was it?'}</h2>
+      </SectionHead>
       {review && (
         <Panel>
           <ReviewText

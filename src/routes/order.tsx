@@ -4,6 +4,7 @@ import { id } from '#contract/core/fields.ts';
 import { OrderPage } from '#src/features/orders/OrderPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { SimilarToThese } from '#src/features/advert/SimilarToThese.tsx';
+import { TellMe } from './-tellMe.tsx';
 
 export const Route = createFileRoute('/order')({
   validateSearch: (raw: Record<string, unknown>): { id?: string } => {
@@ -20,7 +21,7 @@ function Order() {
   return (
     <>
       <PageHead title="Your request" />
-      <OrderPage id={orderId ?? ''} similar={similar} />
+      <OrderPage id={orderId ?? ''} similar={similar} tellMe={<TellMe kind="review" />} />
     </>
   );
 }

@@ -13,12 +13,10 @@ import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
 import { wishesQuery } from './noticesQuery.ts';
 import { pushFailure } from './pushFailure.ts';
 
-/** Nobody is asked after a review: what is told of it can wait. */
-type AskedKind = Exclude<NoticeKind, 'review'>;
-
-const questions: Record<AskedKind, string> = {
+const questions: Record<NoticeKind, string> = {
   order: 'Tell me when it moves?',
   message: 'Tell me when an answer comes?',
+  review: 'Tell me when the vendor answers?',
   price: 'Tell me when a price falls?',
   search: 'Tell me when one is posted?',
   plan: 'Tell me of orders and messages?',
@@ -28,7 +26,7 @@ const questions: Record<AskedKind, string> = {
  * Asks whether this phone shall tell of what was just begun. Only who is signed in is asked, once: "Not now" is remembered
  * until the settings are used. Load it lazily, after the act that makes sense of it.
  */
-export function TellMe({ kind }: { kind: AskedKind }) {
+export function TellMe({ kind }: { kind: NoticeKind }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const account = useAtomValue(accountAtom);

@@ -24,17 +24,23 @@ import { ordersQuery } from './ordersQuery.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import styles from './OrderPage.module.css';
 
+interface Slots {
+  readonly similar: (advertIds: readonly string[]) => ReactNode;
+  readonly tellMe: ReactNode;
+}
+
 /**
  * One request, for its buyer: by the account, or by a key that this phone has or that the mailed link brings. The key is in
  * the link's fragment, which no server and no other page sees, and leaves the address at once.
  * @param similar shows parts like these, after a vendor declined
+ * @param tellMe asks whether this phone shall tell of the vendor's answer, after a review
  */
-export function OrderPage({ id, similar }: { id: string; similar: (advertIds: readonly string[]) => ReactNode }) {
+export function OrderPage({ id, ...slots }: { id: string } & Slots) {
   useKeyOfLink(id);
   const read = useAtomValue(sessionReadAtom);
   return (
     <PageContainer className={styles.page}>
-      {read ? <Found id={id} similar={similar} /> : <RowSkeleton count={1} plainHeight={320} />}
+      {read ? <Found id={id} {...slots} /> : <RowSkeleton count={1} plainHeight={320} />}
     </PageContainer>
   );
 }
@@ -52,7 +58,7 @@ function useKeyOfLink(orderId: string): void {
   }, [key, orderId, navigate, setTracked]);
 }
 
-function Found({ id, similar }: { id: string; similar: (advertIds: readonly string[]) => ReactNode }) {
+function Found({ id, similar, tellMe }: { id: string } & Slots) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -107,7 +113,7 @@ function Found({ id, similar }: { id: string; similar: (advertIds: readonly stri
         <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
       )}
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
-      <OrderReview order={order} trackingKey={trackingKey} entries={entries} />
+      <OrderReview {...{ order, trackingKey, entries, tellMe }} />
       <Steps order={order} />
       {order.status === 'declined' && similar(order.items.map(({ advertId }) => advertId))}
       <p className={styles.back}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { collectedStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/dateText.ts';
@@ -23,11 +23,14 @@ export function OrderReview({
   order,
   trackingKey,
   entries,
+  tellMe,
 }: {
   order: OrderView;
   trackingKey: string | undefined;
   /** What is not sent yet. */
   entries: readonly OutboxEntry[];
+  /** Asks whether this phone shall tell of the answer. */
+  tellMe: ReactNode;
 }) {
   const { review, vendor } = order;
   const waiting = waitingReview(entries, order.id);
@@ -48,6 +51,7 @@ export function OrderReview({
           />
         </Panel>
       )}
+      {review?.answer === null && tellMe}
       {!review && waiting && (
         <OrderWaiting data-refused={waiting.state === 'needs-you' ? '' : undefined}>
           <WifiOffIcon size={18} />

@@ -6,9 +6,14 @@ const numbers = Array.from({ length: most }, (_, index) => index + 1);
 /** Stars that somebody gave, told as "4 of 5 stars". */
 export function Stars({ given }: { given: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={`${given} of ${most} stars`}>
-      {'★'.repeat(given)}
-      <span className={styles.off}>{'★'.repeat(most - given)}</span>
+    <span className={styles.stars}>
+      <span className="visually-hidden">
+        {given} of {most} stars
+      </span>
+      <span aria-hidden>
+        {'★'.repeat(given)}
+        <span className={styles.off}>{'★'.repeat(most - given)}</span>
+      </span>
     </span>
   );
 }

@@ -46,6 +46,5 @@ export const ratingSchema = z.object({
   /** Stars with one decimal; null below `reviewsForAverage`. */
   average: z.nullable(z.number()),
 });
-export type Rating = z.infer<typeof ratingSchema>;
 /** Fewer reviews than this make no average: one buyer would be all of it. */
 export const reviewsForAverage = 3;

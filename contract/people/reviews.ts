@@ -20,7 +20,7 @@ export type ReviewInput = z.input<typeof reviewSchema>;
 export const reviewAnswerSchema = z.strictObject({ text: paragraph('Your answer', { max: maxAnswerCharacters }) });
 
 /** Of what a report is: the buyer's words or the vendor's. */
-export const reportedParts = ['review', 'answer'] as const;
+const reportedParts = ['review', 'answer'] as const;
 export const reviewReportReasons = [
   'It is not true',
   'It insults somebody',

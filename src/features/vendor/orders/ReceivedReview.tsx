@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { OrderReview } from '#contract/catalogue/reviews.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { waitingReview } from '#src/device/outbox/orderReview.ts';
@@ -12,7 +13,7 @@ import styles from './ReceivedOrder.module.css';
 const AnswerSheet = lazy(() => import('./AnswerSheet.tsx').then((file) => ({ default: file.AnswerSheet })));
 
 /** What the buyer said of an order, and the way to answer it once. */
-export function ReceivedReview({ order, review }: { order: OrderView; review: NonNullable<OrderView['review']> }) {
+export function ReceivedReview({ order, review }: { order: OrderView; review: OrderReview }) {
   const [open, setOpen] = useState(false);
   const waiting = waitingReview(useUnsentEntries(), order.id);
   return (

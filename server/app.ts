@@ -21,6 +21,7 @@ import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
 import { registerGarage } from './modules/garage/garageRoutes.ts';
 import { registerFigures } from './modules/figures/figuresRoutes.ts';
 import { registerNotices } from './modules/notices/noticesRoutes.ts';
+import { endOpenOrders } from './modules/orders/endOpenOrders.ts';
 import { registerOrders } from './modules/orders/ordersRoutes.ts';
 import { registerReports } from './modules/reports/reportsRoutes.ts';
 import { registerReviewReports } from './modules/reports/reviewReports.ts';
@@ -185,7 +186,11 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
     return (await keepPicture(context, { bytes, contentHash }, about)).picture.id;
   };
   registerAuth(api, context, { keepPhoto, queuePhoto: (tx, photo) => queuePicture(context, tx, photo) });
-  registerAccounts(api, context, { keepPhoto, codes: { ...createCodes(context), validMinutes } });
+  registerAccounts(api, context, {
+    keepPhoto,
+    codes: { ...createCodes(context), validMinutes },
+    endOpenOrders: (tx, { id }) => endOpenOrders(context, tx, id),
+  });
   registerGarage(api, context);
   registerShop(api, context);
   registerPictures(api, context);

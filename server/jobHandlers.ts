@@ -3,6 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { keptData } from '#contract/people/keptData.ts';
+import { contactMessages, reports } from './db/contactSchema.ts';
 import { backupRuns } from './db/backupSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews } from './db/schema.ts';
@@ -10,15 +12,10 @@ import { notices, smsSpending } from './db/noticesSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/serverStateSchema.ts';
 import type { Deps } from './deps.ts';
+import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
 import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
 
 const dayMs = 86_400_000;
-/** A device that was off keeps its outbox for weeks; its commands must not be applied twice then. */
-const idempotencyKeysLiveMs = 60 * dayMs;
-const pendingSignupsLiveMs = 7 * dayMs;
-const noticesLiveMs = 90 * dayMs;
-/** A year to compare with, and a month of grace. */
-const viewsLiveMs = 400 * dayMs;
 
 /** Says what does each kind of job that no module names itself, and when those come that nobody asks for. */
 export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
@@ -49,19 +46,22 @@ async function runBackups(command: 'nightly' | 'rehearse'): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', quickStart, main, command]);
 }
 
-/** Removes what has run out and nobody will ask for again. May be repeated. */
+/** Removes what has run out, by the list that the public page shows, and nobody will ask for again. May be repeated. */
 async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock();
-  const before = (ms: number) => new Date(now.getTime() - ms);
+  const before = ({ days }: { days: number }) => new Date(now.getTime() - days * dayMs);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now));
-  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(dayMs)));
-  await db.delete(pendingSignups).where(lt(pendingSignups.createdAt, before(pendingSignupsLiveMs)));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(idempotencyKeysLiveMs)));
-  await db.delete(notices).where(lt(notices.at, before(noticesLiveMs)));
-  await db.delete(backupRuns).where(lt(backupRuns.startedAt, before(viewsLiveMs)));
-  await db.delete(smsSpending).where(lt(smsSpending.day, before(viewsLiveMs).toISOString().slice(0, 10)));
-  await db.delete(advertViews).where(lt(advertViews.day, before(viewsLiveMs).toISOString().slice(0, 10)));
+  await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, before(keptData.code)));
+  await db.delete(pendingSignups).where(lt(pendingSignups.createdAt, before(keptData.signup)));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(keptData.command)));
+  await db.delete(notices).where(lt(notices.at, before(keptData.notice)));
+  await db.delete(backupRuns).where(lt(backupRuns.startedAt, before(keptData.views)));
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, before(keptData.contactMessage)));
+  await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
+  await eraseDeleted(db, now);
+  await db.delete(smsSpending).where(lt(smsSpending.day, before(keptData.views).toISOString().slice(0, 10)));
+  await db.delete(advertViews).where(lt(advertViews.day, before(keptData.views).toISOString().slice(0, 10)));
   // Limits count by the machine's clock, not by ours.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

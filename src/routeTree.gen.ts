@@ -28,6 +28,7 @@ import { Route as OtpRouteImport } from './routes/otp'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as PaymentRouteImport } from './routes/payment'
 import { Route as PriceListRouteImport } from './routes/price-list'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ReceiptRouteImport } from './routes/receipt'
 import { Route as RegisterRouteImport } from './routes/register'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
@@ -138,6 +139,11 @@ const PriceListRoute = PriceListRouteImport.update({
   path: '/price-list',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReceiptRoute = ReceiptRouteImport.update({
   id: '/receipt',
   path: '/receipt',
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -264,6 +271,7 @@ export interface FileRoutesByTo {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -300,6 +308,7 @@ export interface FileRoutesById {
   '/outbox': typeof OutboxRoute
   '/payment': typeof PaymentRoute
   '/price-list': typeof PriceListRoute
+  '/privacy': typeof PrivacyRoute
   '/receipt': typeof ReceiptRoute
   '/register': typeof RegisterRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -337,6 +346,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/privacy'
     | '/receipt'
     | '/register'
     | '/reset-password'
@@ -372,6 +382,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/privacy'
     | '/receipt'
     | '/register'
     | '/reset-password'
@@ -407,6 +418,7 @@ export interface FileRouteTypes {
     | '/outbox'
     | '/payment'
     | '/price-list'
+    | '/privacy'
     | '/receipt'
     | '/register'
     | '/reset-password'
@@ -443,6 +455,7 @@ export interface RootRouteChildren {
   OutboxRoute: typeof OutboxRoute
   PaymentRoute: typeof PaymentRoute
   PriceListRoute: typeof PriceListRoute
+  PrivacyRoute: typeof PrivacyRoute
   ReceiptRoute: typeof ReceiptRoute
   RegisterRoute: typeof RegisterRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -594,6 +607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PriceListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/receipt': {
       id: '/receipt'
       path: '/receipt'
@@ -715,6 +735,7 @@ const rootRouteChildren: RootRouteChildren = {
   OutboxRoute: OutboxRoute,
   PaymentRoute: PaymentRoute,
   PriceListRoute: PriceListRoute,
+  PrivacyRoute: PrivacyRoute,
   ReceiptRoute: ReceiptRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,

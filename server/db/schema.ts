@@ -47,6 +47,10 @@ export const accounts = pgTable(
     staff: boolean('staff').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull(),
+    /** When its owner deleted it: the row stays, empty, for what of others hangs on it. */
+    deletedAt: time('deleted_at'),
+    /** When the last of its owner went out of what others have. */
+    erasedAt: time('erased_at'),
   },
   (table) => [
     uniqueIndex('accounts_email_key').on(table.email),
@@ -54,6 +58,9 @@ export const accounts = pgTable(
     index('accounts_vendor_words')
       .using('gin', sql`vendor_words(${table.companyName}, ${table.fullname})`)
       .where(sql`${table.role} = 'vendor'`),
+    index('accounts_to_erase')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),
     check('accounts_email_lower', sql`${table.email} = lower(${table.email})`),
     check('accounts_role', sql`${table.role} in ('user', 'vendor')`),
   ],

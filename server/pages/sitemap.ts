@@ -74,7 +74,7 @@ async function mapsWithAdverts(db: Database): Promise<number[]> {
 
 /** The pages that the shop has whatever is offered: those that may be found, under the one address that each has. */
 function* pageAddresses(publicUrl: string): Generator<string> {
-  for (const path of ['/', '/view-product', '/services', '/contact', '/terms-conditions'])
+  for (const path of ['/', '/view-product', '/services', '/contact', '/terms-conditions', '/privacy'])
     yield entry(publicUrl + path);
   for (const { slug } of partCategories) {
     yield entry(`${publicUrl}/${slug}`);

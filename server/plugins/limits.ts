@@ -55,6 +55,8 @@ export const limitRules = {
   'advert-account': { points: 600, seconds: 60 * 60 },
   /** Price lists of up to 1,000 adverts, sent, compared or fetched. */
   'price-list-account': { points: 120, seconds: 60 * 60 },
+  /** Downloads of all that the shop has of an account. */
+  'own-data-account': { points: 20, seconds: 60 * 60 },
   'payment-account': { points: 30, seconds: 60 * 60 },
   /** Profile, favourites, garage, saved searches, answers to orders: what has no limit of its own. */
   'change-account': { points: 1200, seconds: 60 * 60 },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Jobs } from '../jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { isFormerEmail } from '../formerAccounts.ts';
 import { MailError, type MailMessage, type Mailer } from '../mail/mailer.ts';
 import { seal, unseal } from './sealedBytes.ts';
 import { deriveKey } from './secretKey.ts';
@@ -29,6 +30,7 @@ export function createMailQueue(options: { jobs: Jobs; mailer: Mailer; secret: s
     }
   });
   return async (tx: Transaction | Database, mail: MailMessage): Promise<void> => {
+    if (isFormerEmail(mail.to)) return;
     // One key for all tries of one mail, unless the caller knows a better one.
     const sealed = sealMail(key, { idempotencyKey: randomUUID(), ...mail });
     await jobs.enqueue(tx, 'send-mail', { sealed }, { priority: mail.holdsCode ? 1 : 0 });

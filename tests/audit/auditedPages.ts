@@ -22,6 +22,7 @@ const open: Readonly<Record<string, string>> = {
   services: '/services',
   contact: '/contact',
   'terms-conditions': '/terms-conditions',
+  privacy: '/privacy',
   register: '/register',
   login: '/login',
   otp: '/otp',

@@ -26,6 +26,7 @@ const forEverybody: readonly Walked[] = [
   { path: '/cart-test', shows: 'Your cart is empty' },
   { path: '/contact', shows: 'Write to us' },
   { path: '/terms-conditions', shows: 'Return terms' },
+  { path: '/privacy', shows: 'The shop deletes by this very list' },
   { path: '/data', shows: 'On this phone' },
   { path: '/outbox', shows: 'Nothing waits here' },
   { path: '/favourites', shows: 'Nothing here yet' },

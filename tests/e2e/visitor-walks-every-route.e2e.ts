@@ -12,6 +12,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/view-product', heading: 'All Products', text: 'SHOP NOW' },
   { path: '/cart-test', heading: /Cart/i, text: 'Your cart is empty' },
   { path: '/terms-conditions', heading: 'Return terms', text: 'seven calendar days' },
+  { path: '/privacy', heading: 'Privacy', text: 'The shop deletes by this very list' },
   { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },
   { path: '/services', heading: 'Services', text: 'Book a driver' },
   { path: '/orders', heading: /requests/i },

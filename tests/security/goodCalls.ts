@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { defaultWishes } from '#contract/people/notices.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
+import { ownDataLinkSchema } from '#contract/people/ownData.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { addPayment } from '#server/modules/payment/paymentsRepository.ts';
 import { settlePayment } from '#server/modules/payment/settlePayment.ts';
@@ -157,6 +158,19 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/auth/me/second-factor/off': async (shop) => {
     const { person, secret } = await withFactor(shop);
     return post('me/second-factor/off', { code: nextCode(shop, secret), password: testPassword }, person);
+  },
+  'POST /api/auth/me/data': async (shop) => {
+    const person = await shop.signUpVerified();
+    return post('me/data', { password: testPassword }, person);
+  },
+  'GET /api/auth/me/data/{key}': async (shop) => {
+    const person = await shop.signUpVerified();
+    const answer = await shop.app.inject(post('me/data', { password: testPassword }, person));
+    return { url: `/api${ownDataLinkSchema.parse(answer.json()).path}` };
+  },
+  'POST /api/auth/me/delete': async (shop) => {
+    const person = await shop.signUpVerified();
+    return post('me/delete', { password: testPassword }, person);
   },
   'POST /api/auth/verify-email': async (shop) => {
     const { person, email } = await movingHouse(shop);

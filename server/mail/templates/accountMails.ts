@@ -1,4 +1,5 @@
 import { shopName } from '#contract/core/shop.ts';
+import { keptData } from '#contract/people/keptData.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import { mailMoment } from './mailDates.ts';
@@ -104,5 +105,20 @@ export function vendorWelcomeMail({
       { kind: 'button', label: 'Choose a plan', url: paymentUrl },
     ],
     reason: 'You get this mail because you signed up as a vendor.',
+  });
+}
+
+/** To who deleted their account: the last mail that it gets. */
+export function accountDeletedMail(): MailContent {
+  return renderMail({
+    subject: `Your ${shopName} account is deleted`,
+    heading: 'Your account is deleted',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Your adverts are gone from the shop, requests that were under way are ended, and nobody can sign in. Your name and phone go out of past requests within ${keptData.deletedAccount.days} days.`,
+      },
+    ],
+    reason: 'You get this mail because the account with your address was deleted, with its password.',
   });
 }

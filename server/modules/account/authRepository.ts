@@ -8,7 +8,10 @@ import { hashToken, type SignedInAccount } from '../../plugins/session.ts';
 export type PendingSignup = typeof pendingSignups.$inferSelect;
 
 export async function findAccount(db: Database | Transaction, email: string): Promise<SignedInAccount | null> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.email, email), isNull(accounts.deletedAt)));
   return row ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { keptData } from '#contract/people/keptData.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { DecodingError } from '../../pictures/decoder/decoderPool.ts';
 import type { Derivative } from '../../pictures/decoder/makeFiles.ts';
@@ -19,7 +20,7 @@ type Making = Pick<ModuleContext, 'db' | 'clock' | 'pictures'> & { readonly log:
 type Sweeping = Omit<Making, 'log'>;
 
 /** How long a picture that nothing shows is kept: an advert on a bad connection follows its pictures within days. */
-const unattachedForMs = 7 * 86_400_000;
+const unattachedForMs = keptData.picture.days * 86_400_000;
 const sweepAtOnce = 500;
 
 /**

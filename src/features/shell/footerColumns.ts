@@ -40,6 +40,7 @@ export const footerColumns = [
       { title: 'Vendor Dashboard', to: '/vendor-dashboard' },
       { title: 'Fleet', to: '/contact', hash: 'fleet' },
       { title: 'Return terms', to: '/terms-conditions' },
+      { title: 'Privacy', to: '/privacy' },
     ]),
   },
   {

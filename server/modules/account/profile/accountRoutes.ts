@@ -7,6 +7,7 @@ import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import { registerDevices } from '#server/modules/account/devices/deviceRoutes.ts';
 import { registerSecondFactor } from '#server/modules/account/second-factor/secondFactorRoutes.ts';
+import { type PrivacyParts, registerPrivacy } from '#server/modules/account/privacy/privacyRoutes.ts';
 import { createEmailChange, type EmailChangeParts } from './emailChange.ts';
 import { registerEmailChange } from './emailRoutes.ts';
 import { type KeepPhoto, registerPhoto } from './photoRoutes.ts';
@@ -16,7 +17,7 @@ import { profileChange } from './profileChange.ts';
 export function registerAccounts(
   app: App,
   context: ModuleContext,
-  { keepPhoto, ...parts }: EmailChangeParts & { keepPhoto: KeepPhoto },
+  { keepPhoto, endOpenOrders, ...parts }: EmailChangeParts & PrivacyParts & { keepPhoto: KeepPhoto },
 ): void {
   const { db, clock, commands, sessions } = context;
   const signedIn = guard((request) => sessions.require(request));
@@ -83,6 +84,7 @@ export function registerAccounts(
 
   registerDevices(app, context);
   registerSecondFactor(app, context);
+  registerPrivacy(app, context, { endOpenOrders });
   registerPhoto(app, context, { keepPhoto });
   registerEmailChange(app, context, { change: emailChange, codes: parts.codes });
 }

@@ -8,6 +8,7 @@ import { ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
+import { OwnDataPanel } from './OwnDataPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
 import styles from './SecurityPage.module.css';
 
@@ -34,6 +35,7 @@ export function SecurityPage() {
             )}
             <FactorPanel email={email} />
             {!account?.needsSecondFactor && <DevicesPanel email={email} />}
+            {!account?.needsSecondFactor && <OwnDataPanel email={email} />}
           </div>
         </>
       ) : (

@@ -6,6 +6,7 @@ import {
   secondFactorPath,
   secondFactorStateSchema,
 } from '#contract/people/secondFactor.ts';
+import { deleteAccountPath, type OwnDataProof, ownDataLinkSchema, ownDataPath } from '#contract/people/ownData.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { shownSince } from '#src/http/shownSince.ts';
@@ -67,4 +68,14 @@ export async function renewRecoveryCodes(http: Http, body: FactorProof): Promise
 /** POST …/off. @throws OfflineError, TimeoutError, ApiError, ContractError */
 export function turnFactorOff(http: Http, body: FactorProof) {
   return http.send({ method: 'POST', path: `${secondFactorPath}/off`, body, answer: messageAnswerSchema });
+}
+
+/** POST /auth/me/data. @returns the path under the API from which the file is saved @throws OfflineError, TimeoutError, ApiError, ContractError */
+export async function askForOwnData(http: Http, body: OwnDataProof): Promise<string> {
+  return (await http.send({ method: 'POST', path: ownDataPath, body, answer: ownDataLinkSchema })).path;
+}
+
+/** POST /auth/me/delete. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function deleteAccount(http: Http, body: OwnDataProof) {
+  return http.send({ method: 'POST', path: deleteAccountPath, body, answer: messageAnswerSchema });
 }

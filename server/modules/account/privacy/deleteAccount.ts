@@ -1,0 +1,120 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { keptData } from '#contract/people/keptData.ts';
+import { newsletterSubscribers, orders, serviceInterests } from '#server/db/contactSchema.ts';
+import type { Database, Transaction } from '#server/db/connection.ts';
+import { notices, noticeWishes, provenPhones } from '#server/db/noticesSchema.ts';
+import { subscriptions } from '#server/db/paymentSchema.ts';
+import { accounts, advertPictures, adverts } from '#server/db/schema.ts';
+import { savedSearches, savedSearchMailings } from '#server/db/savedSearchSchema.ts';
+import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
+import { favourites, garages } from '#server/db/shopperSchema.ts';
+import { oneTimeCodes, pendingSignups, secondFactors, sessions, signInChallenges } from '#server/db/signInSchema.ts';
+import { savedReplies, threads } from '#server/db/threadSchema.ts';
+import { vendorSlugs } from '#server/db/vendorSchema.ts';
+import { formerEmail } from '#server/formerAccounts.ts';
+import type { SignedInAccount } from '#server/plugins/session.ts';
+
+/*
+ * The account's row stays, empty: orders, conversations and payments of others hang on it. Nobody can sign in to it, and
+ * nothing in it tells who it was. `eraseDeleted` does the rest once the other side had its time.
+ */
+
+const formerName = { user: 'Former member', vendor: 'Former vendor' } as const;
+
+/** Deletes an account, but for what others need for a while. Repeated, it changes nothing. */
+export async function deleteAccount(tx: Transaction, account: SignedInAccount, now: Date): Promise<void> {
+  const { id, email, role } = account;
+  await tx
+    .update(adverts)
+    .set({ deletedAt: now, updatedAt: now })
+    .where(and(eq(adverts.vendorId, id), isNull(adverts.deletedAt)));
+  await tx.update(subscriptions).set({ showsAdverts: false }).where(eq(subscriptions.accountId, id));
+  // Nobody would read what is written there.
+  await tx
+    .update(threads)
+    .set({ blockedByVendorAt: now, version: sql`${threads.version} + 1` })
+    .where(and(eq(threads.vendorId, id), isNull(threads.blockedByVendorAt)));
+  await tx
+    .update(threads)
+    .set({ blockedByBuyerAt: now, version: sql`${threads.version} + 1` })
+    .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
+  // Browsers that are pushed to end with their session, recovery codes with the second step.
+  for (const table of [
+    sessions,
+    secondFactors,
+    signInChallenges,
+    notices,
+    noticeWishes,
+    provenPhones,
+    garages,
+    favourites,
+    savedSearches,
+    savedSearchMailings,
+    savedReplies,
+  ]) {
+    await tx.delete(table).where(eq(table.accountId, id));
+  }
+  for (const table of [oneTimeCodes, pendingSignups, newsletterSubscribers, serviceInterests]) {
+    await tx.delete(table).where(eq(table.email, email));
+  }
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, id));
+  await tx
+    .update(accounts)
+    .set({
+      fullname: formerName[role],
+      email: formerEmail(id),
+      passwordHash: '',
+      phone: null,
+      companyName: role === 'vendor' ? formerName.vendor : null,
+      businessAddress: null,
+      openingHours: null,
+      photoId: null,
+      pendingEmail: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(accounts.id, id));
+  // After the trigger that makes one of the new name.
+  await tx.delete(vendorSlugs).where(eq(vendorSlugs.vendorId, id));
+}
+
+/** Takes the person out of what was left for the other side. Part of `sweep-expired`; may be repeated. */
+export async function eraseDeleted(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptData.deletedAccount.days * 86_400_000);
+  const due = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(lt(accounts.deletedAt, before), isNull(accounts.erasedAt)));
+  for (const { id } of due) {
+    await db.transaction(async (tx) => {
+      const name = formerName.user;
+      await eraseWords(tx, id, name);
+      await tx
+        .update(orders)
+        .set({ buyerName: name, buyerPhone: '', buyerEmail: null, address: null, note: null })
+        .where(eq(orders.buyerId, id));
+      await tx
+        .update(threads)
+        .set({ buyerName: name, buyerPhone: null, buyerEmail: null, version: sql`${threads.version} + 1` })
+        .where(eq(threads.buyerId, id));
+      const own = tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.vendorId, id));
+      // What shows a picture no longer keeps it from the sweep of pictures.
+      await tx.delete(advertPictures).where(sql`${advertPictures.advertId} in ${own}`);
+      await tx.update(adverts).set({ description: '', updatedAt: now }).where(eq(adverts.vendorId, id));
+      await tx.update(accounts).set({ erasedAt: now }).where(eq(accounts.id, id));
+    });
+  }
+}
+
+/** Takes the person out of what was told of them, and out of the answers that are kept for a while. */
+async function eraseWords(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx.execute(sql`delete from notices n where n.group_key in (
+    select 'order ' || o.id from orders o where o.buyer_id = ${id} or o.vendor_id = ${id}
+    union all select 'thread ' || t.id from threads t where t.buyer_id = ${id} or t.vendor_id = ${id})`);
+  await tx.execute(sql`update idempotency_keys k
+    set answer = k.answer || jsonb_build_object('note', null, 'address', null,
+      'buyer', (k.answer -> 'buyer') || jsonb_build_object('name', ${name}::text, 'phone', ''))
+    from orders o
+    where o.buyer_id = ${id} and k.scope = o.vendor_id::text and k.answer ->> 'id' = o.id::text
+      and jsonb_typeof(k.answer -> 'buyer') = 'object'`);
+}

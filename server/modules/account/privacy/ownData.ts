@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Database } from '#server/db/connection.ts';
+import { derivativeKey } from '#server/pictures/pictureKeys.ts';
+import type { PictureStore } from '#server/pictures/pictureStore.ts';
+import type { SignedInAccount } from '#server/plugins/session.ts';
+
+/*
+ * What a person gets who asks for their data: one JSON and their pictures. What others wrote to them is theirs to read; how
+ * to reach these others is not.
+ */
+
+type Part = (account: Pick<SignedInAccount, 'id' | 'email'>) => ReturnType<typeof sql>;
+
+/** Each part by its name in the file, as a query. No part has a secret, or what seals one. */
+export const ownDataParts: Readonly<Record<string, Part>> = {
+  account: ({ id }) => sql`select id, role, fullname, email, phone, company_name, business_address, opening_hours,
+    pending_email, created_at, updated_at from accounts where id = ${id}`,
+  addresses: ({ id }) => sql`select slug, current from vendor_slugs where vendor_id = ${id} order by slug`,
+  devices: ({ id }) => sql`select device, created_at, last_used_at from sessions where account_id = ${id}`,
+  secondStep: ({ id }) => sql`select confirmed_at as since from second_factors where account_id = ${id}`,
+  adverts: ({
+    id,
+  }) => sql`select a.id, number, title, make, model, year_from, year_to, region, town, brand, part_number,
+    other_numbers, part_type, origin, universal, also_fits, measures, condition, category, price_pesewas, quantity,
+    description, status, created_at, updated_at, deleted_at,
+    array(select picture_id from advert_pictures p where p.advert_id = a.id order by position) as pictures
+    from adverts a where vendor_id = ${id} order by created_at`,
+  views: ({ id }) => sql`select day, advert_id, views from advert_views where vendor_id = ${id} order by day`,
+  plan: ({ id }) => sql`select plan, paid_until from subscriptions where account_id = ${id}`,
+  planReminders: ({ id }) => sql`select paid_until, days_before, sent_at from subscription_reminders
+    where account_id = ${id} order by sent_at`,
+  payments: ({ id }) => sql`select reference, provider, plan, amount_pesewas, currency, status, created_at, settled_at,
+    covers_from, covers_until from payments where account_id = ${id} order by created_at`,
+  ordersSent: ({ id }) => sql`select o.id, number, status, buyer_name, buyer_phone, handover, address, note, created_at,
+    (select coalesce(company_name, fullname) from accounts where id = vendor_id) as vendor,
+    array(select to_jsonb(i) - 'order_id' from order_items i where i.order_id = o.id order by position) as items,
+    (select to_jsonb(r) - 'order_id' from order_returns r where r.order_id = o.id) as return
+    from orders o where buyer_id = ${id} order by created_at`,
+  ordersReceived: ({ id }) => sql`select o.id, number, status, handover, created_at,
+    array(select to_jsonb(i) - 'order_id' from order_items i where i.order_id = o.id order by position) as items
+    from orders o where vendor_id = ${id} order by created_at`,
+  conversations: ({ id }) => sql`select t.id, t.advert_id, t.order_id, t.created_at,
+    case when t.vendor_id = ${id} then t.buyer_name
+      else (select coalesce(company_name, fullname) from accounts where id = t.vendor_id) end as with,
+    array(select jsonb_build_object('at', m.created_at, 'text', m.text,
+        'yours', (m.side = 'vendor') = (t.vendor_id = ${id}))
+      from thread_messages m where m.thread_id = t.id order by m.sequence) as messages
+    from threads t where vendor_id = ${id} or buyer_id = ${id} order by t.created_at`,
+  savedReplies: ({ id }) => sql`select replies from saved_replies where account_id = ${id}`,
+  vehicles: ({ id }) => sql`select vehicles, chosen from garages where account_id = ${id}`,
+  favourites: ({ id }) => sql`select advert_id, price_pesewas, added_at from favourites where account_id = ${id}`,
+  savedSearches: ({ id }) => sql`select name, search, mails, created_at, deleted_at from saved_searches
+    where account_id = ${id} order by created_at`,
+  savedSearchMails: ({ id }) => sql`select checked_at, mailed_at from saved_search_mailings where account_id = ${id}`,
+  notices: ({ id }) =>
+    sql`select kind, title, body, path, at, read_at from notices where account_id = ${id} order by at`,
+  noticeWishes: ({ id }) => sql`select push_off, sms_off, quiet_from_hour, quiet_to_hour from notice_wishes
+    where account_id = ${id}`,
+  browsersTold: ({ id }) => sql`select endpoint, created_at from push_subscriptions where account_id = ${id}`,
+  provenPhone: ({ id }) => sql`select phone, proven_at from proven_phones where account_id = ${id}`,
+  newsletter: ({ email }) => sql`select email, confirmed_at, unsubscribed_at, created_at from newsletter_subscribers
+    where email = ${email}`,
+  servicesAskedFor: ({ email }) => sql`select service, created_at from service_interests where email = ${email}`,
+  messagesToTheShop: ({ email }) => sql`select name, topic, message, created_at from contact_messages
+    where lower(email) = ${email} order by created_at`,
+  pictures: ({ id }) => sql`select id, state, created_at from pictures where owner_id = ${id} order by created_at`,
+};
+
+/** What is in the file, as an object. */
+export async function readOwnData(
+  db: Database,
+  account: Pick<SignedInAccount, 'id' | 'email'>,
+): Promise<Record<string, readonly Record<string, unknown>[]>> {
+  const data: Record<string, readonly Record<string, unknown>[]> = {};
+  for (const [name, query] of Object.entries(ownDataParts)) {
+    data[name] = (await db.execute(query(account))).rows;
+  }
+  return data;
+}
+
+/** The ZIP with the data and the pictures of an account, made while it is read. */
+export async function ownDataZip(
+  { db, pictures }: { db: Database; pictures: PictureStore },
+  account: Pick<SignedInAccount, 'id' | 'email'>,
+  now: Date,
+): Promise<Readable> {
+  const data = await readOwnData(db, account);
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json', { mtime: now });
+  for (const { id } of data['pictures'] ?? []) {
+    if (typeof id !== 'string') continue;
+    const key = derivativeKey(id, 1280, 'jpeg');
+    // Those that are not prepared are left out; a folder of plain files needs no list of them.
+    if (!(await pictures.exists(key))) continue;
+    zip.addReadStreamLazy(`pictures/${id}.jpeg`, { mtime: now, compress: false }, (give) => {
+      pictures.get(key).then(
+        (file) => give(null, Readable.from(file ? [file.body] : [])),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  return Readable.from(zip.outputStream);
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { keptData } from '#contract/people/keptData.ts';
+import { ownDataLinkSchema } from '#contract/people/ownData.ts';
+import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { factorSecretSchema } from '#contract/people/secondFactor.ts';
+import { orders } from '#server/db/contactSchema.ts';
+import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
+import { sessions } from '#server/db/signInSchema.ts';
+import { derivativeKey } from '#server/pictures/pictureKeys.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
+import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { ownDataParts, readOwnData } from './ownData.ts';
+
+const dayMs = 86_400_000;
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const post = (url: string, { headers }: SignedIn, payload: object) =>
+  shop.app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+const remove = (person: SignedIn, password = testPassword) => post('/auth/me/delete', person, { password });
+
+async function newSeller(fullname = 'Kofi Owusu') {
+  const vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Gone Spares', fullname });
+  await shop.giveSubscription(vendor.account.id);
+  const advert = await insertAdvert(shop.db, { vendorId: vendor.account.id, description: 'Ask Kofi.' });
+  return { vendor, advert };
+}
+
+async function order(buyer: SignedIn, { vendor, advert }: Awaited<ReturnType<typeof newSeller>>) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders',
+    headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
+    payload: {
+      vendorId: vendor.account.id,
+      items: [{ advertId: advert.id, quantity: 1, pricePesewas: advert.pricePesewas }],
+      name: 'Ama Mensah',
+      phone: '024 412 3456',
+      handover: 'pick-up',
+    },
+  });
+  return orderAnswerSchema.parse(answer.json()).order;
+}
+
+/** Whether any row of any table has a text in it. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await shop.deps.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await shop.deps.pool.query(`select 1 from "${name}" t where t::text ilike $1 limit 1`, [`%${text}%`]);
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test('what is downloaded has every table that has something of an account', async () => {
+  const { rows } = await shop.deps.pool.query<{ name: string }>(
+    "select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'accounts'::regclass and contype = 'f'",
+  );
+  const asked = Object.values(ownDataParts).map((part) => part({ id: randomUUID(), email: 'a@example.com' }));
+  const all = JSON.stringify(asked);
+  // What guards the account: seals and counts that say nothing of the person.
+  const guards = ['sign_in_challenges'];
+  expect(rows.map(({ name }) => name).filter((name) => !all.includes(name) && !guards.includes(name))).toEqual([]);
+});
+
+test('a person gets a link by their password alone, which opens for some minutes and is of nobody else', async () => {
+  const person = await shop.signUpVerified({ fullname: 'Yaa Asantewaa' });
+  expect(problemOf(await post('/auth/me/data', person, { password: 'guessed' })).fields).toHaveProperty('password');
+  const { path } = ownDataLinkSchema.parse((await post('/auth/me/data', person, { password: testPassword })).json());
+  const zip = await shop.app.inject({ url: `/api${path}` });
+  expect(zip.statusCode).toBe(200);
+  expect(zip.headers['content-type']).toBe('application/zip');
+  expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  const other = await shop.signUpVerified();
+  const forged = path.replace(person.account.id, other.account.id);
+  expect((await shop.app.inject({ url: `/api${forged}` })).statusCode).toBe(404);
+  shop.clock.advance(11 * 60_000);
+  expect((await shop.app.inject({ url: `/api${path}` })).statusCode).toBe(404);
+});
+
+test('the file has what the person did, and no way to reach whom they dealt with', async () => {
+  const seller = await newSeller();
+  const buyer = await shop.signUpVerified({ fullname: 'Abena Sarpong' });
+  await order(buyer, seller);
+  const ofBuyer = JSON.stringify(await readOwnData(shop.db, buyer.account));
+  expect(ofBuyer).toContain('Abena Sarpong');
+  expect(ofBuyer).toContain('Gone Spares');
+  const ofSeller = JSON.stringify(await readOwnData(shop.db, seller.vendor.account));
+  expect(ofSeller).toContain('Ask Kofi.');
+  expect(ofSeller).not.toContain('0244123456');
+  expect(ofSeller).not.toContain('+233244123456');
+  expect(ofBuyer + ofSeller).not.toMatch(/password|hash|secret/i);
+});
+
+test('where signing in takes a code, both take one', async () => {
+  const person = await shop.signUpVerified();
+  const begun = await post('/auth/me/second-factor/begin', person, {});
+  const { secret } = factorSecretSchema.parse(begun.json());
+  await post('/auth/me/second-factor/confirm', person, {
+    code: codeOfSecret(secret, shop.clock()),
+    password: testPassword,
+  });
+  for (const path of ['/auth/me/data', '/auth/me/delete']) {
+    expect(problemOf(await post(path, person, { password: testPassword })).fields).toHaveProperty('code');
+  }
+  shop.clock.advance(60_000);
+  const proof = { password: testPassword, code: codeOfSecret(secret, shop.clock()) };
+  expect((await post('/auth/me/delete', person, proof)).statusCode).toBe(200);
+});
+
+test('a vendor who deletes the account is gone at once, and the buyers are told', async () => {
+  const fullname = `Kofi ${randomUUID()}`;
+  const seller = await newSeller(fullname);
+  const { account } = seller.vendor;
+  const buyer = await shop.signUpVerified();
+  const { id } = await order(buyer, seller);
+  expect((await remove(seller.vendor, 'guessed')).statusCode).toBe(422);
+  expect((await remove(seller.vendor)).statusCode).toBe(200);
+  for (const url of [`/api/adverts/${seller.advert.id}`, `/api/vendors/${account.id}`]) {
+    expect((await shop.app.inject({ url })).statusCode, url).toBeOneOf([404, 410]);
+  }
+  expect((await shop.app.inject({ url: '/api/auth/me', headers: seller.vendor.headers })).statusCode).toBe(401);
+  const mine = await shop.app.inject({ url: `/api/orders/${id}`, headers: buyer.headers });
+  expect(mine.json()).toMatchObject({ status: 'declined', vendor: { name: 'Former vendor' } });
+  const login = { email: account.email, password: testPassword };
+  expect((await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).statusCode).toBe(401);
+  const former = { email: `${account.id}@deleted.invalid`, password: testPassword };
+  expect((await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: former })).statusCode).toBe(401);
+  expect(await shop.mailbox.last(account.email)).toHaveProperty('subject', 'Your Spareyard account is deleted');
+  expect(await tablesWith(account.email)).toEqual([]);
+  expect(await tablesWith(fullname)).toEqual([]);
+});
+
+test('a buyer is out of what the other side has after 30 days, and not before', async () => {
+  const seller = await newSeller();
+  const buyer = await shop.signUpVerified({ fullname: 'Esi Nyarko' });
+  const { id } = await order(buyer, seller);
+  await shop.db.update(orders).set({ buyerName: 'Esi Nyarko', note: 'Esi Nyarko calls' }).where(eq(orders.id, id));
+  const accept = { method: 'PATCH', url: `/api/orders/${id}`, payload: { status: 'accepted' } } as const;
+  const headers = { ...seller.vendor.headers, 'idempotency-key': randomUUID() };
+  expect((await shop.app.inject({ ...accept, headers })).statusCode).toBe(200);
+  await remove(buyer);
+  const sweep = async () => {
+    await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
+    await shop.deps.jobs.drain();
+  };
+  shop.clock.advance((keptData.deletedAccount.days - 1) * dayMs);
+  await sweep();
+  expect(await tablesWith('Esi Nyarko')).toContain('orders');
+  shop.clock.advance(2 * dayMs);
+  await sweep();
+  expect(await tablesWith('Esi Nyarko')).toEqual([]);
+  const kept = await shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(kept).toMatchObject([{ status: 'cancelled', buyerName: 'Former member', buyerPhone: '', note: null }]);
+});
+
+test('a deleted vendor’s pictures and words go within the 30 days, files and all', async () => {
+  const { vendor, advert } = await newSeller();
+  const [picture] = await shop.db
+    .insert(pictures)
+    .values({
+      ownerId: vendor.account.id,
+      contentHash: Buffer.alloc(32, 7),
+      state: 'ready',
+      hasOriginal: false,
+      createdAt: shop.clock(),
+    })
+    .returning();
+  const id = picture?.id ?? '';
+  await shop.db.insert(advertPictures).values({ advertId: advert.id, position: 0, pictureId: id, alt: '' });
+  const key = derivativeKey(id, 1280, 'jpeg');
+  await shop.deps.pictures.put(key, Buffer.from('a picture'), 'image/jpeg');
+  await remove(vendor);
+  shop.clock.advance((keptData.deletedAccount.days + 1) * dayMs);
+  await shop.deps.jobs.enqueue(shop.db, 'sweep-expired', {});
+  await shop.deps.jobs.drain();
+  expect(await shop.deps.pictures.exists(key)).toBe(false);
+  const [row] = await shop.db.select().from(adverts).where(eq(adverts.id, advert.id));
+  expect(row).toMatchObject({ description: '', published: false });
+});
+
+test('a stranger deletes nobody', async () => {
+  const person = await shop.signUpVerified();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/me/delete',
+    payload: { password: testPassword },
+  });
+  expect(answer.statusCode).toBe(401);
+  const rows = await shop.db.select().from(sessions).where(eq(sessions.accountId, person.account.id));
+  expect(z.array(z.unknown()).parse(rows)).toHaveLength(1);
+  const [kept] = await shop.db.select().from(accounts).where(eq(accounts.id, person.account.id));
+  expect(kept?.deletedAt).toBeNull();
+});

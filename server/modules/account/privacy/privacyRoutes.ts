@@ -1,0 +1,141 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import {
+  deleteAccountPath,
+  type OwnDataProof,
+  ownDataLinkMinutes,
+  ownDataLinkSchema,
+  ownDataPath,
+  ownDataProofSchema,
+} from '#contract/people/ownData.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema.ts';
+import type { App, ModuleContext } from '#server/deps.ts';
+import { accountDeletedMail } from '#server/mail/templates/accountMails.ts';
+import { guard } from '#server/plugins/guard.ts';
+import { fieldProblem, notFound, ProblemError } from '#server/plugins/problems.ts';
+import { deriveKey } from '#server/plugins/secretKey.ts';
+import type { SignedInAccount } from '#server/plugins/session.ts';
+import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
+import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
+import { createSecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
+import { deleteAccount } from './deleteAccount.ts';
+import { ownDataZip } from './ownData.ts';
+
+/* Neither is a command: a stored hash of a request would be a place to guess its password at. */
+
+export interface PrivacyParts {
+  /** Ends the orders that are under way, and has the other side told. */
+  endOpenOrders(tx: Transaction, account: SignedInAccount): Promise<void>;
+}
+
+const security = [{ session: [] }];
+const tags = ['account'];
+const keyPattern = /^([0-9a-f-]{36})\.(\d{10,16})\.([\w-]{43})$/;
+
+/** Registers POST /auth/me/data and the link that it answers with, and POST /auth/me/delete. */
+export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrders }: PrivacyParts): void {
+  const { db, clock, sessions, limits, queueMail, secret } = context;
+  const factors = createSecondFactors(context);
+  const emailLimits = createEmailLimits(context);
+  const signedIn = guard((request) => sessions.require(request));
+  const linkKey = deriveKey(secret, 'links to own data');
+  const sign = (text: string) => createHmac('sha256', linkKey).update(text).digest('base64url');
+
+  /** @throws ProblemError 422 at `password` or `code`, 429 */
+  async function requireProof(request: FastifyRequest, account: SignedInAccount, proof: OwnDataProof): Promise<void> {
+    await requirePassword(emailLimits, account, { password: proof.password, request });
+    if (!(await factors.isOn(db, account.id))) return;
+    await emailLimits.take('factor', request, account.email);
+    const { code } = proof;
+    if (code === undefined) throw fieldProblem('code', 'Type the code that your app shows now.');
+    if (!(await db.transaction((tx) => factors.take(tx, account.id, code)))) {
+      throw fieldProblem('code', 'That code is not right, or it was used before. Wait for the next one.');
+    }
+    await emailLimits.forget('factor', request, account.email);
+  }
+
+  app.post(
+    ownDataPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags,
+        summary: 'A link to all that the shop has of you, by your password',
+        security,
+        body: ownDataProofSchema,
+        response: { 200: ownDataLinkSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = signedIn.of(request);
+      await requireProof(request, account, request.body);
+      const ends = clock().getTime() + ownDataLinkMinutes * 60_000;
+      const claim = `${account.id}.${ends}`;
+      const path = `${ownDataPath}/${claim}.${sign(claim)}`;
+      return reply.header('cache-control', 'private, no-store').send({ message: 'Your data is ready.', path });
+    },
+  );
+
+  // A browser saves a file by a plain link, which carries no token: the key in it is the proof, for some minutes.
+  app.get(
+    `${ownDataPath}/:key`,
+    {
+      schema: {
+        tags,
+        summary: 'All that the shop has of somebody, by the link that they were given: a ZIP of JSON and pictures',
+        params: z.object({ key: z.string().max(120) }),
+        response: { 200: { content: { 'application/zip': { schema: z.unknown().describe('The file') } } } },
+      },
+    },
+    async (request, reply) => {
+      const [, id, ends, signature] = keyPattern.exec(request.params.key) ?? [];
+      const gone = notFound('This link is not valid any longer. Ask for your data again.');
+      if (id === undefined || ends === undefined || signature === undefined) throw gone;
+      const right = timingSafeEqual(Buffer.from(sign(`${id}.${ends}`)), Buffer.from(signature));
+      if (!right || Number(ends) < clock().getTime()) throw gone;
+      const [account] = await db.select().from(accounts).where(eq(accounts.id, id));
+      if (!account || account.deletedAt) throw gone;
+      await limits.take('own-data-account', id);
+      const day = clock().toISOString().slice(0, 10);
+      return reply
+        .headers({
+          'content-disposition': `attachment; filename="spareyard-my-data-${day}.zip"`,
+          'cache-control': 'private, no-store',
+        })
+        .type('application/zip')
+        .send(await ownDataZip(context, account, clock()));
+    },
+  );
+
+  app.post(
+    deleteAccountPath,
+    {
+      onRequest: signedIn.hook,
+      config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
+      schema: {
+        tags,
+        summary: 'Delete your account, by your password',
+        security,
+        body: ownDataProofSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = signedIn.of(request);
+      if (account.staff) {
+        throw new ProblemError(409, 'conflict', 'This account is staff. Whoever runs the shop ends that first.');
+      }
+      await requireProof(request, account, request.body);
+      await db.transaction(async (tx) => {
+        await endOpenOrders(tx, account);
+        await deleteAccount(tx, account, clock());
+        await queueMail(tx, { to: account.email, ...accountDeletedMail() });
+      });
+      return reply.header('cache-control', 'private, no-store').send({ message: 'Your account is deleted.' });
+    },
+  );
+}

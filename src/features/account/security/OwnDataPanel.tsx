@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { secondFactorQuery } from './securityCalls.ts';
+import styles from './FactorPanel.module.css';
+
+const OwnDataSheet = lazy(() => import('./OwnDataSheet.tsx').then((file) => ({ default: file.OwnDataSheet })));
+
+/** What the shop has of a person: the ways to take it along, and to have it deleted. */
+export function OwnDataPanel({ email }: { email: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const headingId = useId();
+  const { data } = useQuery(secondFactorQuery(http, email));
+  const [opened, setOpened] = useState<'download' | 'delete' | null>(null);
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>Your data</h2>
+      <p className={styles.words}>
+        Take along all that the shop has of you, or have it deleted.{' '}
+        <AppLink to="/privacy">What is kept, and why</AppLink>
+      </p>
+      <div className={styles.acts}>
+        <Button variant="outlined" disabled={!data} onClick={() => setOpened('download')}>
+          Download my data
+        </Button>
+        <Button variant="text" color="error" disabled={!data} onClick={() => setOpened('delete')}>
+          Delete my account
+        </Button>
+      </div>
+      <Suspense>
+        {opened && <OwnDataSheet kind={opened} asksCode={data?.on === true} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </Panel>
+  );
+}

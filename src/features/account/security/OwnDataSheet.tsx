@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ownDataLinkMinutes } from '#contract/people/ownData.ts';
+import { changeFactorSchema } from '#contract/people/secondFactor.ts';
+import { endHere } from '#src/device/push/push.ts';
+import { ownData } from '#src/http/ownData.ts';
+import { clearDevice } from '#src/http/session.ts';
+import { apiBase } from '#src/lib/apiBase.ts';
+import { AnchorButton } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Fields } from '#src/ui/fields/form.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
+import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
+import { askForOwnData, deleteAccount, type FactorProof } from './securityCalls.ts';
+import { useFactorForm } from './useFactorForm.ts';
+
+const formId = 'own-data';
+const withoutCode = z.object({ password: changeFactorSchema.shape.password, code: z.string() });
+
+const words = {
+  download: {
+    title: 'Download my data',
+    lead: 'You get a ZIP file: one list of all that the shop has of you, and your pictures.',
+    act: 'Getting it',
+    button: 'Get the file',
+  },
+  delete: {
+    title: 'Delete my account',
+    lead: 'Your adverts are gone at once, requests under way are ended, and you cannot sign in again. Nobody can undo this.',
+    act: 'Deleting it',
+    button: 'Delete for ever',
+  },
+} as const;
+
+/** Asks for what proves that it is the owner, then does it. Load it lazily. */
+export function OwnDataSheet({
+  kind,
+  asksCode,
+  onClose,
+}: {
+  kind: keyof typeof words;
+  asksCode: boolean;
+  onClose: () => void;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { title, lead, act, button } = words[kind];
+
+  const [path, setPath] = useState<string | null>(null);
+
+  const download = async (proof: Parameters<typeof askForOwnData>[1]) => {
+    setPath(await askForOwnData(http, proof));
+  };
+  const leave = async (proof: Parameters<typeof deleteAccount>[1]) => {
+    const { message } = await deleteAccount(http, proof);
+    await endHere();
+    clearDevice();
+    onClose();
+    await navigate({ to: '/' });
+    queryClient.removeQueries({ queryKey: [ownData] });
+    notify({ kind: 'success', message, detail: 'We mailed you what is left, and for how long.' });
+  };
+  const form = useFactorForm(asksCode ? changeFactorSchema : withoutCode, {
+    act,
+    send: ({ password, code }: FactorProof) =>
+      (kind === 'download' ? download : leave)({ password, ...(asksCode && { code }) }),
+  });
+  if (path !== null) {
+    return (
+      <Sheet
+        open
+        title={title}
+        onClose={onClose}
+        actions={
+          // A link, so that the browser saves the file as it comes, however large it is.
+          <AnchorButton href={apiBase + path} download startIcon={<DownloadIcon size={20} />}>
+            Save the file
+          </AnchorButton>
+        }
+      >
+        <p>Your data is ready. You can save it for {ownDataLinkMinutes} minutes.</p>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <SubmitButton
+          size="medium"
+          form={formId}
+          color={kind === 'delete' ? 'error' : 'primary'}
+          pending={form.pending}
+        >
+          {button}
+        </SubmitButton>
+      }
+    >
+      <p style={{ marginBottom: 16 }}>{lead}</p>
+      <form id={formId} noValidate onSubmit={form.submit}>
+        <Fields>
+          {form.failure && (
+            <Strip kind="error" icon={<CircleAlertIcon />} live>
+              {form.failure}
+            </Strip>
+          )}
+          <PasswordField
+            label="Your password"
+            name="password"
+            value={form.password}
+            onChange={(event) => form.typePassword(event.target.value)}
+            error={form.errors.password}
+          />
+          {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
+        </Fields>
+      </form>
+    </Sheet>
+  );
+}

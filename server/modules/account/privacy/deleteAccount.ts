@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { keptData } from '#contract/people/keptData.ts';
 import { newsletterSubscribers, orders, serviceInterests } from '#server/db/contactSchema.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
@@ -6,6 +6,7 @@ import { notices, noticeWishes, provenPhones } from '#server/db/noticesSchema.ts
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts, advertPictures, adverts } from '#server/db/schema.ts';
 import { savedSearches, savedSearchMailings } from '#server/db/savedSearchSchema.ts';
+import { reviews } from '#server/db/reviewSchema.ts';
 import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
 import { favourites, garages } from '#server/db/shopperSchema.ts';
 import { oneTimeCodes, pendingSignups, secondFactors, sessions, signInChallenges } from '#server/db/signInSchema.ts';
@@ -38,6 +39,8 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .update(threads)
     .set({ blockedByBuyerAt: now, version: sql`${threads.version} + 1` })
     .where(and(eq(threads.buyerId, id), isNull(threads.blockedByBuyerAt)));
+  const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, id));
+  await tx.update(reviews).set({ author: formerName.user }).where(inArray(reviews.orderId, ordered));
   // Browsers that are pushed to end with their session, recovery codes with the second step.
   for (const table of [
     sessions,
@@ -99,7 +102,7 @@ export async function eraseDeleted(db: Database, now: Date): Promise<void> {
         .where(eq(threads.buyerId, id));
       const own = tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.vendorId, id));
       // What shows a picture no longer keeps it from the sweep of pictures.
-      await tx.delete(advertPictures).where(sql`${advertPictures.advertId} in ${own}`);
+      await tx.delete(advertPictures).where(inArray(advertPictures.advertId, own));
       await tx.update(adverts).set({ description: '', updatedAt: now }).where(eq(adverts.vendorId, id));
       await tx.update(accounts).set({ erasedAt: now }).where(eq(accounts.id, id));
     });

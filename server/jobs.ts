@@ -28,6 +28,8 @@ export interface JobPayloads {
   'remind-of-ends': Record<string, never>;
   /** Ends the orders that nobody collects, and says so before. */
   'end-no-shows': Record<string, never>;
+  /** Asks vendors about adverts that nobody touched for long, and pauses those without an answer. */
+  'ask-still-there': Record<string, never>;
   /** Asks the provider about payments whose webhook has not come. */
   'ask-about-payments': Record<string, never>;
   /** Mails what is new in saved searches. */
@@ -169,6 +171,7 @@ const queues: Record<JobName, Queue> = {
   'end-subscriptions': atFixedTimes,
   'remind-of-ends': atFixedTimes,
   'end-no-shows': atFixedTimes,
+  'ask-still-there': { ...atFixedTimes, expireInSeconds: 900 },
   // The next run comes soon, and does the same.
   'ask-about-payments': { ...atFixedTimes, retryLimit: 0 },
   'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },

@@ -275,6 +275,8 @@ export const ownAdvertSchema = z.extend(advertSummarySchema, {
   published: z.boolean(),
   version: z.int(),
   updatedAt: instant,
+  /** The shop paused it, since nobody said that it is still there; absent otherwise. */
+  paused: z.optional(z.boolean()),
 });
 export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
 

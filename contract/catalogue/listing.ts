@@ -203,11 +203,15 @@ export const listingAnswerSchema = z.object({
 });
 export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
-/** What may need the vendor's hand: not edited for `staleAfterDays` while Available, or without any picture. */
-export const attentions = ['stale', 'no-pictures'] as const;
+/**
+ * What may need the vendor's hand: untouched for `staleAfterDays` while Available, without any picture, or paused by the shop.
+ */
+export const attentions = ['stale', 'no-pictures', 'paused'] as const;
 export type Attention = (typeof attentions)[number];
-/** After so many days without an edit an Available advert is asked about: is the part still there, is the price? */
-export const staleAfterDays = 90;
+/** After so many days untouched an Available advert is asked about: is the part still there, is the price? */
+export const staleAfterDays = 30;
+/** So many days after it was asked about, an advert without an answer is paused. */
+export const pauseAfterDays = 14;
 
 const ownSorts = ['created', 'title', 'price', 'category', 'brand', 'status'] as const;
 

@@ -22,5 +22,7 @@ export const figuresAnswerSchema = z.object({
   /** Available adverts that nobody touched for `staleAfterDays` days. */
   stale: count,
   withoutPictures: count,
+  /** Adverts that the shop paused for want of an answer; absent from an answer that a device kept before. */
+  paused: z.optional(count),
 });
 export type FiguresAnswer = z.infer<typeof figuresAnswerSchema>;

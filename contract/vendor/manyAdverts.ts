@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { id } from '#contract/core/fields.ts';
 import { ownAdvertsFiltersSchema } from '#contract/catalogue/listing.ts';
 
-/** What can be done to several of a vendor's adverts at once. */
-export const manyAdvertsActions = ['available', 'unavailable', 'delete', 'restore'] as const;
+/** What can be done to several of a vendor's adverts at once; `still-there` says that they are, and changes nothing of them. */
+export const manyAdvertsActions = ['available', 'unavailable', 'delete', 'restore', 'still-there'] as const;
 export type ManyAdvertsAction = (typeof manyAdvertsActions)[number];
 
 /** Adverts that one command changes at most. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { NoticeKind } from '#contract/people/notices.ts';
+import type { BegunKind } from '#src/features/notices/TellMe.tsx';
 
 const Question = lazy(() =>
   import('#src/features/notices/TellMe.tsx').then(
@@ -10,7 +10,7 @@ const Question = lazy(() =>
 );
 
 /** The question whether this phone shall tell of what was just begun; put it where that is said to be done. */
-export function TellMe({ kind }: { kind: NoticeKind }) {
+export function TellMe({ kind }: { kind: BegunKind }) {
   return (
     <Suspense>
       <Question kind={kind} />

@@ -61,6 +61,7 @@ const queries: Record<string, string>[] = [
   { status: 'Not available', sort: 'title', direction: 'up' },
   { attention: 'stale' },
   { attention: 'no-pictures', page: '2' },
+  { attention: 'paused' },
   { q: 'brake', brand: 'Denso', status: 'Available', attention: 'stale' },
 ];
 

@@ -15,6 +15,7 @@ import { orderEventToBuyerMail, orderEventToVendorMail, orderRequestToVendorMail
 import { advertsHiddenMail, paymentReceiptMail, planReminderMail } from './paymentMails.ts';
 import { advertReportMail } from './reportMails.ts';
 import { savedSearchMail } from './savedSearchMails.ts';
+import { advertsPausedMail, stillThereMail } from './stillThereMails.ts';
 import { enquiryReceiptMail, personReportMail, threadMessageMail } from './threadMails.ts';
 
 const url = 'https://shop.example.com/somewhere?a=1&b=2';
@@ -45,6 +46,8 @@ function everyMail(typed: string): Record<string, MailContent> {
     emailTaken: emailTakenMail({ signInUrl: url, resetUrl: url }),
     emailChangeNotice: emailChangeNoticeMail({ newEmail: typed, at: day, resetUrl: url, contactUrl: url }),
     emailChanged: emailChangedMail({ newEmail: typed, at: day, contactUrl: url }),
+    stillThere: stillThereMail({ companyName: typed, titles: [typed, typed], url }),
+    advertsPaused: advertsPausedMail({ companyName: typed, titles: Array<string>(11).fill(typed), url }),
     messageToVendor: threadMessageMail({
       from: typed,
       fromBuyer: true,

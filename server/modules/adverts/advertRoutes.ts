@@ -23,6 +23,7 @@ import { readPriceFacts } from './list/priceFacts.ts';
 import { registerPriceList } from './price-list/priceListRoutes.ts';
 import { createWindowReader } from './search/searchWindows.ts';
 import { findSimilar } from './search/similarAdverts.ts';
+import { askStillThere } from './still-there/askStillThere.ts';
 import { registerTheseAdverts } from './list/theseAdvertsRoute.ts';
 
 const noAdvert = 'We cannot find this advert. It may have been removed.';
@@ -131,6 +132,9 @@ export function registerAdverts(
   registerAdvertCommands(app, context, { vendor, owned, ...parts });
   registerPriceList(app, context, vendor);
   registerTheseAdverts(app, context);
+  context.jobs.handle('ask-still-there', () => askStillThere(context));
+  // In the morning, when nobody is woken.
+  context.jobs.schedule('ask-still-there', '23 8 * * *');
 
   async function findById(request: FastifyRequest): Promise<FoundAdvert | null> {
     const { data } = z.object({ id: z.uuid() }).safeParse(request.params);

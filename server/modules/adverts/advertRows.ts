@@ -5,6 +5,7 @@ import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '../../db/schema.ts';
 import { ownedBy } from './list/ownFilters.ts';
+import { isPaused } from './still-there/stillThereRules.ts';
 
 /** What reads may run on: the pool, or the transaction of a command. */
 export type Reader = Database | Transaction;
@@ -51,6 +52,9 @@ export const columns = {
   vendorName: sql<string>`coalesce(${accounts.companyName}, ${accounts.fullname})`,
 };
 
+/** What a vendor's own lists show besides. */
+const ownColumns = { ...columns, paused: isPaused };
+
 /** The vendor's photo, once it can be shown. */
 export const shownPhotoId = sql<string | null>`(
   select held.id from pictures as held where held.id = ${accounts.photoId} and held.state = 'ready')`;
@@ -96,14 +100,20 @@ export async function readSummaries(db: Reader, ids: readonly string[]): Promise
 
 /** Adverts as their vendor sees them in the table, in the order of the ids. */
 export async function readOwnAdverts(db: Reader, ids: readonly string[]): Promise<OwnAdvert[]> {
-  return (await readInOrder(db, ids)).map(ownAdvertOf);
+  const rows = await db
+    .select(ownColumns)
+    .from(adverts)
+    .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+    .where(inArray(adverts.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map(ownAdvertOf);
 }
 
 /** A vendor's newest adverts whole, the newest first. */
 export async function readNewestOwn(db: Reader, vendorId: string, limit: number): Promise<OwnCopyAdvert[]> {
   const rows = await db
     .select({
-      ...columns,
+      ...ownColumns,
       partNumber: adverts.partNumber,
       otherNumbers: adverts.otherNumbers,
       quantity: adverts.quantity,
@@ -124,13 +134,14 @@ export async function readNewestOwn(db: Reader, vendorId: string, limit: number)
   }));
 }
 
-function ownAdvertOf(row: Row): OwnAdvert {
+function ownAdvertOf(row: Row & { readonly paused: boolean }): OwnAdvert {
   return {
     ...summaryOf(row),
     status: row.status,
     published: row.published,
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
+    ...(row.paused && { paused: true }),
   };
 }
 

@@ -70,8 +70,8 @@ async function countAttention(db: Database, vendorId: string, now: Date, needing
   const count = (attention: Attention) =>
     sql<number>`(count(*) filter (where ${needing(attention, now) ?? sql`true`}))::int`;
   const [row] = await db
-    .select({ stale: count('stale'), withoutPictures: count('no-pictures') })
+    .select({ stale: count('stale'), withoutPictures: count('no-pictures'), paused: count('paused') })
     .from(adverts)
     .where(and(eq(adverts.vendorId, vendorId), isNull(adverts.deletedAt)));
-  return row ?? { stale: 0, withoutPictures: 0 };
+  return row ?? { stale: 0, withoutPictures: 0, paused: 0 };
 }

@@ -71,6 +71,7 @@ export async function readWishes(db: Database | Transaction, accountId: string):
       price: !pushOff.includes('price'),
       search: !pushOff.includes('search'),
       plan: !pushOff.includes('plan'),
+      advert: !pushOff.includes('advert'),
     },
     sms: { order: !smsOff.includes('order'), message: !smsOff.includes('message') },
     quiet: fromHour === null || toHour === null ? null : { fromHour, toHour },

@@ -26,6 +26,7 @@ const ttlSeconds: Record<NoticeKind, number> = {
   price: 2 * 86_400,
   search: 86_400,
   plan: 3 * 86_400,
+  advert: 3 * 86_400,
 };
 const urgent: ReadonlySet<NoticeKind> = new Set(['order', 'message']);
 

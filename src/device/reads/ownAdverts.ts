@@ -33,6 +33,7 @@ const needs: Readonly<Record<Attention, (advert: OwnCopyAdvert, now: Date) => bo
   stale: ({ status, updatedAt }, now) =>
     status === 'Available' && Date.parse(updatedAt) < now.getTime() - staleAfterDays * dayMs,
   'no-pictures': ({ pictures }) => pictures.length === 0,
+  paused: ({ paused }) => paused === true,
 };
 
 /** One page of the saved adverts, as GET /adverts/my-adverts answers it over all of them. */

@@ -10,7 +10,7 @@ import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { MessageIcon, PackageIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
-import { BellIcon, HeartIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon, ClockIcon, HeartIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { noticesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
@@ -23,6 +23,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   price: <HeartIcon />,
   search: <BellIcon />,
   plan: <StoreIcon />,
+  advert: <ClockIcon />,
 };
 
 /** The newest notices, each the way to what it tells of. */

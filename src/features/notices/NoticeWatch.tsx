@@ -17,7 +17,8 @@ export function NoticeWatch({ account, onCount }: { account: string; onCount: (u
   const { data } = useQuery(noticesQuery(http, account));
   const { unread = 0, badge = 0 } = data ?? {};
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
-  const toldHere = data?.items.some(({ path, read }) => !read && path === here) ? here : null;
+  // Where on the page it leads to does not matter.
+  const toldHere = data?.items.find(({ path, read }) => !read && path.split('#')[0] === here)?.path ?? null;
   const read = useRead(account);
   const readThere = useEffectEvent((path: string) => read(path));
 

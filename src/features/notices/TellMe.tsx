@@ -13,7 +13,10 @@ import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
 import { wishesQuery } from './noticesQuery.ts';
 import { pushFailure } from './pushFailure.ts';
 
-const questions: Record<NoticeKind, string> = {
+/** What a person begins that there is something to tell of. */
+export type BegunKind = Exclude<NoticeKind, 'advert'>;
+
+const questions: Record<BegunKind, string> = {
   order: 'Tell me when it moves?',
   message: 'Tell me when an answer comes?',
   review: 'Tell me when the vendor answers?',
@@ -26,7 +29,7 @@ const questions: Record<NoticeKind, string> = {
  * Asks whether this phone shall tell of what was just begun. Only who is signed in is asked, once: "Not now" is remembered
  * until the settings are used. Load it lazily, after the act that makes sense of it.
  */
-export function TellMe({ kind }: { kind: NoticeKind }) {
+export function TellMe({ kind }: { kind: BegunKind }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const account = useAtomValue(accountAtom);

@@ -26,6 +26,7 @@ const words: Record<NoticeKind, string> = {
   price: 'A favourite costs less',
   search: 'New in your saved searches',
   plan: 'Your plan ends',
+  advert: 'Whether your adverts are still there',
 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),

@@ -4,7 +4,7 @@ import type { Attention } from '#contract/catalogue/listing.ts';
 import { ChevronRightIcon, CircleCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { ClockIcon, ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { DashboardSearch } from './posts/dashboardSearch.ts';
-import { staleWords, withoutPicturesWords } from './figures/figureWords.ts';
+import { pausedWords, staleWords, withoutPicturesWords } from './figures/figureWords.ts';
 import { postsId } from './posts/postsPlace.ts';
 import styles from './AttentionList.module.css';
 
@@ -14,10 +14,13 @@ export const attentionRowPx = 48;
 export function AttentionList({
   stale,
   withoutPictures,
+  paused,
   search,
 }: {
   stale: number;
   withoutPictures: number;
+  /** Adverts that the shop paused for want of an answer: said only where there are any. */
+  paused: number;
   search: DashboardSearch;
 }) {
   const lines: { attention: Attention; count: number; words: string; icon: ReactNode }[] = [
@@ -29,6 +32,8 @@ export function AttentionList({
       icon: <ImagePlusIcon size={20} />,
     },
   ];
+  if (paused > 0)
+    lines.unshift({ attention: 'paused', count: paused, words: pausedWords(paused), icon: <ClockIcon size={20} /> });
   return (
     <ul className={styles.list}>
       {lines.map(({ attention, count, words, icon }) => (

@@ -2,6 +2,7 @@ import { type SQL, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Attention, type OwnAdvertsFilters, staleAfterDays } from '#contract/catalogue/listing.ts';
 import { type OwnWord, readOwnWords } from '#contract/catalogue/search/ownWords.ts';
 import { adverts } from '../../../db/schema.ts';
+import { isPaused } from '#server/modules/adverts/still-there/stillThereRules.ts';
 
 /** A vendor's adverts that are not deleted. */
 export function ownedBy(vendorId: string): SQL | undefined {
@@ -30,6 +31,7 @@ const needs: Record<Attention, (now: Date) => SQL | undefined> = {
   'no-pictures': () => sql`not exists (
     select from advert_pictures as placed join pictures as held on held.id = placed.picture_id
     where placed.advert_id = ${adverts.id} and held.state <> 'failed')`,
+  paused: () => isPaused,
 };
 
 /**

@@ -158,7 +158,8 @@ export function registerAdvertCommands(
       config: { changesPublic: true },
       schema: {
         tags,
-        summary: 'Make several of your adverts Available or Not available, delete them or bring them back',
+        summary:
+          'Make several of your adverts Available or Not available, delete them, bring them back, or say that they are still there',
         body: manyAdvertsInputSchema,
         response: { 200: manyAdvertsAnswerSchema },
       },
@@ -181,6 +182,7 @@ function outcomeOf(action: ManyAdvertsAction, count: number): string {
   const are = count === 1 ? 'is' : 'are';
   if (action === 'delete') return `${adverts} deleted.`;
   if (action === 'restore') return `${adverts} ${are} back.`;
+  if (action === 'still-there') return `${adverts} ${are} still there.`;
   return `${adverts} ${are} now ${action === 'available' ? 'available' : 'not available'}.`;
 }
 

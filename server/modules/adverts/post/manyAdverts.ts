@@ -27,10 +27,11 @@ const changes: Record<ManyAdvertsAction, (row: Row) => boolean> = {
   unavailable: ({ status, deletedAt }) => deletedAt === null && status !== 'Not available',
   delete: ({ deletedAt }) => deletedAt === null,
   restore: ({ deletedAt }) => deletedAt !== null,
+  'still-there': ({ status, deletedAt }) => deletedAt === null && status === 'Available',
 };
 
 /**
- * Makes adverts Available or Not available, deletes them or brings them back.
+ * Makes adverts Available or Not available, deletes them, brings them back, or notes that they are still there.
  * @returns the ids of those that are not as they were before
  * @throws ProblemError 404 when one is not this vendor's, 402 when one is to be published without a plan, 410 when one
  * was deleted too long ago to bring it back, 422 when more match than one command takes. Then nothing has changed.
@@ -68,6 +69,8 @@ export async function changeMany(
 function valuesOf(action: ManyAdvertsAction, now: Date) {
   if (action === 'delete') return { deletedAt: now };
   if (action === 'restore') return { deletedAt: null };
+  // Nothing of it is other than before, so an edit that began meanwhile meets no conflict.
+  if (action === 'still-there') return { updatedAt: now };
   return {
     status: action === 'available' ? ('Available' as const) : ('Not available' as const),
     version: sql`${adverts.version} + 1`,

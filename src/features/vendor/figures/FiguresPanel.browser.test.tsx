@@ -82,7 +82,7 @@ test('what needs a hand leads to its adverts, and is calm when it is nothing', a
   await renderInShop(panel, () => shows({ withoutPictures: 0 }));
   await expect.element(page.getByText('No advert without pictures')).toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(1);
-  await page.getByRole('link', { name: '12 adverts not edited for 90 days' }).click();
+  await page.getByRole('link', { name: 'Still there? 12 adverts untouched for 30 days' }).click();
   await expect.element(page.getByText('At /vendor-dashboard?attention=stale#your-posts')).toBeVisible();
 });
 
@@ -112,11 +112,11 @@ test('the figures follow when an advert has changed', async () => {
     </>,
     ({ path }) => (path.endsWith('/figures') ? shows({ stale }) : { status: 200, data: list }),
   );
-  await expect.element(page.getByText('12 adverts not edited for 90 days')).toBeVisible();
+  await expect.element(page.getByText('Still there? 12 adverts untouched for 30 days')).toBeVisible();
   await expect.element(page.getByText('0 listed')).toBeVisible();
   stale = 11;
   await page.getByRole('button', { name: 'An advert changes' }).click();
-  await expect.element(page.getByText('11 adverts not edited for 90 days')).toBeVisible();
+  await expect.element(page.getByText('Still there? 11 adverts untouched for 30 days')).toBeVisible();
 });
 
 function List() {

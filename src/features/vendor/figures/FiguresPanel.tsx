@@ -46,7 +46,12 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
             </div>
           )}
           <Beside>
-            <AttentionList stale={figures.stale} withoutPictures={figures.withoutPictures} search={search} />
+            <AttentionList
+              stale={figures.stale}
+              withoutPictures={figures.withoutPictures}
+              paused={figures.paused ?? 0}
+              search={search}
+            />
           </Beside>
         </>
       ) : (

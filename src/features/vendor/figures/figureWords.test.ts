@@ -29,9 +29,9 @@ test('the latest of equally good days is the best, and no day without views', ()
 });
 
 test('what needs a hand is counted, and calm when it is nothing', () => {
-  expect(staleWords(12)).toBe('12 adverts not edited for 90 days');
-  expect(staleWords(1)).toBe('1 advert not edited for 90 days');
-  expect(staleWords(0)).toBe('No advert untouched for 90 days');
+  expect(staleWords(12)).toBe('Still there? 12 adverts untouched for 30 days');
+  expect(staleWords(1)).toBe('Still there? 1 advert untouched for 30 days');
+  expect(staleWords(0)).toBe('No advert untouched for 30 days');
   expect(withoutPicturesWords(1200)).toBe('1,200 adverts without pictures');
   expect(withoutPicturesWords(0)).toBe('No advert without pictures');
 });

@@ -41,10 +41,15 @@ export function summaryWords({ days, views, enquiries }: Pick<FiguresAnswer, 'da
   return `${viewWords(views)} and ${enquiryWords(enquiries)}${span}.${most}`;
 }
 
-/** "12 adverts not edited for 90 days". */
+/** "Still there? 12 adverts untouched for 30 days". */
 export function staleWords(count: number): string {
   if (count === 0) return `No advert untouched for ${staleAfterDays} days`;
-  return `${advertsCount(count)} not edited for ${staleAfterDays} days`;
+  return `Still there? ${advertsCount(count)} untouched for ${staleAfterDays} days`;
+}
+
+/** "2 adverts paused: put them back?" */
+export function pausedWords(count: number): string {
+  return `${advertsCount(count)} paused: put ${count === 1 ? 'it' : 'them'} back?`;
 }
 
 /** "3 adverts without pictures". */

@@ -6,7 +6,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
-import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, WaitingMark } from './rowParts.tsx';
+import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from './useRowActions.ts';
 import type { WaitingChange } from './waitingChanges.ts';
@@ -20,6 +20,7 @@ export function PostCards({
   onSelect,
   now,
   onDelete,
+  onStillThere,
   waiting,
 }: {
   adverts: readonly OwnAdvert[];
@@ -28,6 +29,8 @@ export function PostCards({
   onSelect: (selection: PostSelection) => void;
   now: Date;
   onDelete: (advert: OwnAdvert) => void;
+  /** Only where it is asked. */
+  onStillThere: ((advert: OwnAdvert) => void) | undefined;
   /** What of them is not sent yet. */
   waiting: ReadonlyMap<string, WaitingChange>;
 }) {
@@ -58,6 +61,7 @@ export function PostCards({
                     {advert.brand} · {formatRecent(advert.createdAt, now)}
                   </SecondText>
                   <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
+                  <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
                 </div>
               </div>
               <div className={styles.kind}>

@@ -14,7 +14,8 @@ import { PostsEmpty } from './PostsEmpty.tsx';
 import { PostsPager } from './PostsPager.tsx';
 import { PostsTable } from './PostsTable.tsx';
 import { PostsToolbar } from './PostsToolbar.tsx';
-import { selectedWords, SelectionBar } from './SelectionBar.tsx';
+import { type ChosenAction, selectedWords, SelectionBar } from './SelectionBar.tsx';
+import { StillThereStrip } from './StillThereStrip.tsx';
 import { UnsentPosts } from './UnsentPosts.tsx';
 import { useFocusAfter } from './useFocusAfter.ts';
 import { useManyActions } from './useManyActions.ts';
@@ -77,13 +78,18 @@ export function PostsPanel({
     focusRow(row);
   }
 
-  async function changeChosen(action: 'available' | 'unavailable' | 'delete'): Promise<void> {
-    const done = await many.apply(action, selection);
+  async function changeChosen(action: ChosenAction, which = selection): Promise<void> {
+    const done = await many.apply(action, which);
     setDoomed(null);
     if (!done) return;
     select(noSelection);
     focusHeading();
   }
+
+  const isAsked = search.attention === 'stale';
+  const onStillThere = isAsked
+    ? ({ id }: OwnAdvert) => void changeChosen('still-there', { kind: 'some', ids: new Set([id]) })
+    : undefined;
 
   const list = () => {
     if (!answer) {
@@ -94,7 +100,7 @@ export function PostsPanel({
     if (lastPage !== null) return <RowSkeleton count={6} plainHeight={76} />;
     if (answer.items.length === 0) return <PostsEmpty search={search} all={answer.counts.total} />;
     const adverts = answer.items.map((advert) => withWaiting(advert, waiting.get(advert.id)));
-    const rows = { adverts, waiting, actions, selection, onSelect: select, now, onDelete: setDoomed };
+    const rows = { adverts, waiting, actions, selection, onSelect: select, now, onDelete: setDoomed, onStillThere };
     return wide ? <PostsTable {...rows} search={search} /> : <PostCards {...rows} />;
   };
   return (
@@ -111,6 +117,14 @@ export function PostsPanel({
         {chosen > 0 ? selectedWords(chosen, selection.kind === 'matching') : many.outcome}
       </output>
       <UnsentPosts />
+      {answer && (
+        <StillThereStrip
+          search={search}
+          answer={answer}
+          busy={many.pending !== null || query.isPlaceholderData}
+          onAnswer={(action, which) => void changeChosen(action, which)}
+        />
+      )}
       <div
         className={styles.list}
         ref={listRef}
@@ -124,6 +138,7 @@ export function PostsPanel({
           count={chosen}
           matching={answer?.total ?? 0}
           isAllMatching={selection.kind === 'matching'}
+          canConfirm={isAsked}
           pending={many.pending}
           onSelectMatching={() => select({ kind: 'matching' })}
           onClear={() => {

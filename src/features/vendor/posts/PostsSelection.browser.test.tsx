@@ -102,7 +102,7 @@ test.each([
   ['Electrical & Battery System', '/vendor-dashboard?brand=Denso&status=Available&attention=stale'],
   ['Denso', '/vendor-dashboard?category=battery-electricity&status=Available&attention=stale'],
   ['Available', '/vendor-dashboard?category=battery-electricity&brand=Denso&attention=stale'],
-  ['Not edited for 90 days', '/vendor-dashboard?category=battery-electricity&brand=Denso&status=Available'],
+  ['Untouched for 30 days', '/vendor-dashboard?category=battery-electricity&brand=Denso&status=Available'],
 ])('the chip %s is taken off alone', async (name, href) => {
   await show(filters);
   const chip = page.getByRole('link', { name: `Remove filter ${name}` });
@@ -148,4 +148,33 @@ test('an advert is duplicated in the form, where nothing is posted yet', async (
   await show({});
   await page.getByRole('link', { name: 'Duplicate Alternator 2' }).click();
   await expect.element(page.getByText(`At /add-product?copy=${second.id}`)).toBeVisible();
+});
+
+test('what was untouched for long is said to be still there: each, all, or those that are chosen', async () => {
+  const listed = ownAdvertsAnswer([first, second, third]);
+  const { requests } = await renderInShop(
+    <PostsPanel accountId={vendorAccount.id} search={{ attention: 'stale' }} />,
+    (request) => (isBulk(request) ? changed([first.id]) : { status: 200, data: listed }),
+  );
+  const sent = () => requests.filter(isBulk).map(({ body }) => body);
+  await page.getByRole('button', { name: 'Alternator 1: still there' }).click();
+  await expect.element(page.getByText('1 advert is still there').first()).toBeVisible();
+  await expect.poll(sent).toEqual([{ action: 'still-there', ids: [first.id] }]);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+
+  await page.getByRole('button', { name: 'All 3 still there' }).click();
+  await expect.poll(sent).toHaveLength(2);
+  expect(sent().at(-1)).toEqual({ action: 'still-there', ids: [first.id, second.id, third.id] });
+
+  await box('Select Alternator 2').click();
+  await bar.getByRole('button', { name: 'Still there' }).click();
+  await expect.poll(sent).toHaveLength(3);
+  expect(sent().at(-1)).toEqual({ action: 'still-there', ids: [second.id] });
+});
+
+test('what the shop paused is put back in one tap, also more than a page of it', async () => {
+  const { requests } = await show({ attention: 'paused' }, () => changed([first.id, second.id]));
+  await page.getByRole('button', { name: 'Put all 4,982 back' }).click();
+  await expect.element(page.getByText('2 adverts are now available').first()).toBeVisible();
+  expect(requests.find(isBulk)?.body).toEqual({ action: 'available', matching: { attention: 'paused' } });
 });

@@ -13,7 +13,7 @@ import { formatRecent } from '#src/lib/dateText.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { type DashboardSearch, withSort } from './dashboardSearch.ts';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
-import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, WaitingMark } from './rowParts.tsx';
+import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from './useRowActions.ts';
 import type { WaitingChange } from './waitingChanges.ts';
@@ -48,6 +48,7 @@ export function PostsTable({
   onSelect,
   now,
   onDelete,
+  onStillThere,
   waiting,
 }: {
   adverts: readonly OwnAdvert[];
@@ -57,6 +58,8 @@ export function PostsTable({
   onSelect: (selection: PostSelection) => void;
   now: Date;
   onDelete: (advert: OwnAdvert) => void;
+  /** Only where it is asked. */
+  onStillThere: ((advert: OwnAdvert) => void) | undefined;
   /** What of them is not sent yet. */
   waiting: ReadonlyMap<string, WaitingChange>;
 }) {
@@ -116,6 +119,7 @@ export function PostsTable({
                 <div>
                   <div className={styles.title}>{advert.title}</div>
                   <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
+                  <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
                 </div>
               </div>
             </TableCell>

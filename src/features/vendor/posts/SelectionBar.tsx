@@ -5,10 +5,14 @@ import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './SelectionBar.module.css';
 
 /** What can be done to all that are chosen. */
+export type ChosenAction = Exclude<ManyAdvertsAction, 'restore'>;
+
+/** The bar with it. */
 export function SelectionBar({
   count,
   matching,
   isAllMatching,
+  canConfirm,
   pending,
   onSelectMatching,
   onClear,
@@ -18,10 +22,12 @@ export function SelectionBar({
   /** How many the list is narrowed to. */
   matching: number;
   isAllMatching: boolean;
+  /** Whether they are Available all and asked about, so that they can be said to be still there. */
+  canConfirm: boolean;
   pending: ManyAdvertsAction | null;
   onSelectMatching: () => void;
   onClear: () => void;
-  onAct: (action: 'available' | 'unavailable' | 'delete') => void;
+  onAct: (action: ChosenAction) => void;
 }) {
   const busy = pending !== null;
   const close = (
@@ -41,11 +47,17 @@ export function SelectionBar({
         <div className={styles.narrowClose}>{close}</div>
       </div>
       <div className={styles.acts}>
-        <Button variant="outlined" onClick={() => onAct('available')} disabled={busy} aria-label="Make Available">
-          <span>
-            <span className={styles.wide}>Make </span>Available
-          </span>
-        </Button>
+        {canConfirm ? (
+          <Button variant="outlined" onClick={() => onAct('still-there')} disabled={busy}>
+            Still there
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={() => onAct('available')} disabled={busy} aria-label="Make Available">
+            <span>
+              <span className={styles.wide}>Make </span>Available
+            </span>
+          </Button>
+        )}
         <Button variant="outlined" onClick={() => onAct('unavailable')} disabled={busy} aria-label="Make Not available">
           <span>
             <span className={styles.wide}>Make </span>Not available

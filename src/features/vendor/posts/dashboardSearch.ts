@@ -29,8 +29,9 @@ const filterNames = ['q', 'category', 'brand', 'status', 'attention'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const attentionNames: Readonly<Record<Attention, string>> = {
-  stale: `Not edited for ${staleAfterDays} days`,
+  stale: `Untouched for ${staleAfterDays} days`,
   'no-pictures': 'Without pictures',
+  paused: 'Paused by the shop',
 };
 
 /** What narrows the list, without its order and page. */

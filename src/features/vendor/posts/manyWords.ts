@@ -11,6 +11,7 @@ export function outcomeWords(action: ManyAdvertsAction, count: number): string {
   const are = count === 1 ? 'is' : 'are';
   if (action === 'delete') return `${advertsCount(count)} deleted`;
   if (action === 'restore') return `${advertsCount(count)} ${are} back`;
+  if (action === 'still-there') return `${advertsCount(count)} ${are} still there`;
   const state = action === 'available' ? 'available' : 'not available';
   return count === 0 ? `All of them are ${state} already` : `${advertsCount(count)} ${are} now ${state}`;
 }
@@ -27,6 +28,7 @@ const doing: Record<ManyAdvertsAction, string> = {
   unavailable: 'Make not available',
   delete: 'Delete',
   restore: 'Bring back',
+  'still-there': 'Still there',
 };
 
 /** What an action is called in the outbox: "Delete: 12 adverts". */
@@ -36,6 +38,12 @@ export function manyLabel(action: ManyAdvertsAction, count: number): string {
 
 /** That an action waits for a connection: "12 adverts: deleted once this is sent". */
 export function waitingWords(action: ManyAdvertsAction, count: number): string {
-  const then = { available: 'available', unavailable: 'not available', delete: 'deleted', restore: 'back' }[action];
+  const then = {
+    available: 'available',
+    unavailable: 'not available',
+    delete: 'deleted',
+    restore: 'back',
+    'still-there': 'known to be there',
+  }[action];
   return `${count === 0 ? 'All that match' : advertsCount(count)}: ${then} once this is sent`;
 }

@@ -77,6 +77,31 @@ export function WaitingMark({ change, onUndo }: { change: WaitingChange | undefi
   );
 }
 
+/** Says that what an advert offers is still there; for the list of those that were untouched for long. */
+export function StillThereButton({
+  advert,
+  change,
+  onStillThere,
+}: {
+  advert: OwnAdvert;
+  /** What of it is not sent yet, which may be this answer. */
+  change: WaitingChange | undefined;
+  /** Absent in other lists. */
+  onStillThere: ((advert: OwnAdvert) => void) | undefined;
+}) {
+  if (!onStillThere || change) return null;
+  return (
+    <Button
+      variant="text"
+      style={{ justifySelf: 'start', marginInline: -8, paddingInline: 8 }}
+      aria-label={`${advert.title}: still there`}
+      onClick={() => onStillThere(advert)}
+    >
+      Still there
+    </Button>
+  );
+}
+
 /** To a new advert that starts with what this one says; nothing is posted. */
 export function DuplicateLink({ advert }: { advert: OwnAdvert }) {
   return (

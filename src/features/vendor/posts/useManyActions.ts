@@ -14,7 +14,8 @@ import { outcomeWords, refusalWords, waitingWords } from './manyWords.ts';
 import type { PostSelection } from './postSelection.ts';
 import { undoMs } from './useRowActions.ts';
 
-const opposite: Record<ManyAdvertsAction, ManyAdvertsAction> = {
+/** What undoes an action; of what was only said there is nothing to undo. */
+const opposite: Partial<Record<ManyAdvertsAction, ManyAdvertsAction>> = {
   available: 'unavailable',
   unavailable: 'available',
   delete: 'restore',
@@ -88,18 +89,21 @@ export function useManyActions(search: DashboardSearch) {
       return changeMany(http, input);
     },
     onSuccess: (became, { action, ids = [] }) => {
+      const back = opposite[action];
       if (became.kind === 'queued') {
-        const back = { action: opposite[action], ids, unsentId: became.id };
-        return kept(action, ids.length, ids.length > 0 ? () => undo.mutate(back) : undefined);
+        const takeBack = back && (() => undo.mutate({ action: back, ids, unsentId: became.id }));
+        return kept(action, ids.length, ids.length > 0 ? takeBack : undefined);
       }
       const changedIds = became.answer?.changedIds ?? ids;
       const message = outcomeWords(action, changedIds.length);
       setOutcome(message);
-      const back = { action: opposite[action], ids: changedIds };
       notify({
         kind: action === 'delete' ? 'info' : 'success',
         message,
-        action: changedIds.length > 0 ? { label: 'Undo', onAct: () => undo.mutate(back) } : undefined,
+        action:
+          back && changedIds.length > 0
+            ? { label: 'Undo', onAct: () => undo.mutate({ action: back, ids: changedIds }) }
+            : undefined,
         durationMs: undoMs,
       });
     },

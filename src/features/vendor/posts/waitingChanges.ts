@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type AdvertStatus, type OwnAdvert, advertStatuses } from '#contract/catalogue/adverts.ts';
-import { manyAdvertsInputSchema } from '#contract/vendor/manyAdverts.ts';
+import { type ManyAdvertsAction, manyAdvertsInputSchema } from '#contract/vendor/manyAdverts.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 
 /** What is done to an advert on this device, and not sent yet. */
@@ -49,12 +49,13 @@ function changeOf(entry: OutboxEntry): Partial<WaitingChange> | null {
   }
 }
 
-const changeByAction = {
+const changeByAction: Record<ManyAdvertsAction, Partial<WaitingChange>> = {
   available: { status: 'Available' },
   unavailable: { status: 'Not available' },
   delete: { isDeleted: true },
   restore: { isDeleted: false },
-} as const;
+  'still-there': {},
+};
 
 /** The advert as it will be. */
 export function withWaiting(advert: OwnAdvert, change: WaitingChange | undefined): OwnAdvert {

@@ -1,0 +1,62 @@
+import { pauseAfterDays, staleAfterDays } from '#contract/catalogue/listing.ts';
+import { shopName } from '#contract/core/shop.ts';
+import type { MailContent } from '../mailer.ts';
+import { type MailBlock, renderMail } from './layout.ts';
+
+interface AskedAdverts {
+  readonly companyName: string;
+  readonly titles: readonly string[];
+  /** The list of these adverts, where all are answered in one tap. */
+  readonly url: string;
+}
+
+/** Titles of one mail; the page shows all. */
+const maxShown = 10;
+
+/** Whether adverts that nobody touched for long are still there, to the vendor. */
+export function stillThereMail({ companyName, titles, url }: AskedAdverts): MailContent {
+  const one = titles.length === 1;
+  return renderMail({
+    subject: `Still there? ${counted(titles)} on ${shopName}`,
+    heading: one ? 'Is it still there?' : 'Are they still there?',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Nobody touched ${one ? 'this advert' : 'these adverts'} of ${companyName} for ${staleAfterDays} days. Answer in one tap. Without an answer ${one ? 'it pauses' : 'they pause'} in ${pauseAfterDays} days; nothing is deleted.`,
+      },
+      ...listed(titles),
+      { kind: 'button', label: 'Answer', url },
+    ],
+    reason: 'You get this mail because your adverts are in the shop.',
+  });
+}
+
+/** Which adverts were paused for want of an answer, to the vendor. */
+export function advertsPausedMail({ companyName, titles, url }: AskedAdverts): MailContent {
+  const one = titles.length === 1;
+  return renderMail({
+    subject: `${counted(titles)} paused on ${shopName}`,
+    heading: one ? 'One advert is paused' : 'Some adverts are paused',
+    blocks: [
+      {
+        kind: 'text',
+        text: `We asked ${companyName} ${pauseAfterDays} days ago and heard nothing, so buyers do not see ${one ? 'it' : 'them'} now. Still there? One tap puts ${one ? 'it' : 'them'} back.`,
+      },
+      ...listed(titles),
+      { kind: 'button', label: one ? 'Put it back' : 'Put them back', url },
+    ],
+    reason: 'You get this mail because your adverts are in the shop.',
+  });
+}
+
+function counted(titles: readonly string[]): string {
+  return titles.length === 1 ? '1 advert' : `${titles.length} adverts`;
+}
+
+function listed(titles: readonly string[]): MailBlock[] {
+  const hidden = titles.length - maxShown;
+  return [
+    ...titles.slice(0, maxShown).map((text) => ({ kind: 'text', text: `• ${text}` }) as const),
+    ...(hidden > 0 ? [{ kind: 'text', text: `And ${hidden} more.` } as const] : []),
+  ];
+}

@@ -1,0 +1,145 @@
+import { type SQL, and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { pauseAfterDays, staleAfterDays } from '#contract/catalogue/listing.ts';
+import { advertChecks } from '../../../db/advertCheckSchema.ts';
+import type { Transaction } from '../../../db/connection.ts';
+import { accounts, adverts } from '../../../db/schema.ts';
+import type { ModuleContext } from '../../../deps.ts';
+import { advertsPausedMail, stillThereMail } from '../../../mail/templates/stillThereMails.ts';
+
+/*
+ * "Still there?" A vendor is asked about public adverts that nobody touched for 30 days, and those that stay without an
+ * answer for 14 days are paused. One vendor is one transaction; it may be repeated, and by several processes. A vendor
+ * hears of all of theirs at once.
+ */
+
+/** Adverts of a vendor that are asked about, or paused, in one transaction; the others come next. */
+const perTransaction = 500;
+const vendorsAtOnce = 500;
+const dayMs = 86_400_000;
+/** Public, and untouched since it was asked about. */
+const isUnanswered = and(
+  eq(adverts.published, true),
+  isNull(advertChecks.pausedAt),
+  lt(adverts.updatedAt, advertChecks.askedAt),
+);
+
+type Asking = Pick<ModuleContext, 'config' | 'db' | 'clock' | 'notices' | 'queueMail'>;
+
+/** Asks and pauses what is due; the work of `ask-still-there`. */
+export async function askStillThere(context: Asking): Promise<void> {
+  const { db, clock } = context;
+  const now = clock();
+  // What was out of the shop meanwhile, since its plan ended, is asked about anew once it is back.
+  await db.execute(sql`
+    delete from advert_checks using adverts
+    where adverts.id = advert_checks.advert_id and advert_checks.paused_at is null and not adverts.published`);
+
+  const overdue = and(isUnanswered, lte(advertChecks.askedAt, new Date(now.getTime() - pauseAfterDays * dayMs)));
+  for (const vendorId of await vendorsWith(db, overdue)) {
+    await db.transaction((tx) => pause(context, tx, { vendorId, overdue, now }));
+  }
+
+  const askedSince = sql`exists (
+    select from advert_checks as asked where asked.advert_id = ${adverts.id} and asked.asked_at > ${adverts.updatedAt})`;
+  const due = and(
+    eq(adverts.published, true),
+    lt(adverts.updatedAt, new Date(now.getTime() - staleAfterDays * dayMs)),
+    sql`not ${askedSince}`,
+  );
+  for (const vendorId of await vendorsWith(db, due)) {
+    await db.transaction((tx) => ask(context, tx, { vendorId, due, now }));
+  }
+}
+
+/** The vendors of the adverts that are so. */
+async function vendorsWith(db: Asking['db'], which: SQL | undefined): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ vendorId: adverts.vendorId })
+    .from(adverts)
+    .leftJoin(advertChecks, eq(advertChecks.advertId, adverts.id))
+    .where(which)
+    .orderBy(asc(adverts.vendorId))
+    .limit(vendorsAtOnce);
+  return rows.map((row) => row.vendorId);
+}
+
+/** Those of a vendor, locked in the order of every other command. */
+async function lockOf(tx: Transaction, vendorId: string, which: SQL | undefined) {
+  return tx
+    .select({ id: adverts.id, title: adverts.title })
+    .from(adverts)
+    .leftJoin(advertChecks, eq(advertChecks.advertId, adverts.id))
+    .where(and(eq(adverts.vendorId, vendorId), which))
+    .orderBy(adverts.id)
+    .limit(perTransaction)
+    .for('update', { of: adverts });
+}
+
+async function ask(
+  context: Asking,
+  tx: Transaction,
+  { vendorId, due, now }: { vendorId: string; due: SQL | undefined; now: Date },
+): Promise<void> {
+  const asked = await lockOf(tx, vendorId, due);
+  if (asked.length === 0) return;
+  await tx
+    .insert(advertChecks)
+    .values(asked.map(({ id }) => ({ advertId: id, askedAt: now })))
+    .onConflictDoUpdate({ target: advertChecks.advertId, set: { askedAt: now, pausedAt: null } });
+  await tellVendor(context, tx, { vendorId, titles: asked.map(({ title }) => title), event: 'asked', now });
+}
+
+async function pause(
+  context: Asking,
+  tx: Transaction,
+  { vendorId, overdue, now }: { vendorId: string; overdue: SQL | undefined; now: Date },
+): Promise<void> {
+  const paused = await lockOf(tx, vendorId, overdue);
+  if (paused.length === 0) return;
+  const ids = sql.param(paused.map(({ id }) => id));
+  await tx
+    .update(adverts)
+    .set({ status: 'Not available', version: sql`${adverts.version} + 1`, updatedAt: now })
+    .where(sql`${adverts.id} = any(${ids}::uuid[])`);
+  await tx
+    .update(advertChecks)
+    .set({ pausedAt: now })
+    .where(sql`${advertChecks.advertId} = any(${ids}::uuid[])`);
+  await tellVendor(context, tx, { vendorId, titles: paused.map(({ title }) => title), event: 'paused', now });
+}
+
+async function tellVendor(
+  { config, notices, queueMail }: Asking,
+  tx: Transaction,
+  what: { vendorId: string; titles: readonly string[]; event: 'asked' | 'paused'; now: Date },
+): Promise<void> {
+  const { vendorId, titles, event, now } = what;
+  const [vendor] = await tx
+    .select({ email: accounts.email, name: sql<string>`coalesce(${accounts.companyName}, ${accounts.fullname})` })
+    .from(accounts)
+    .where(eq(accounts.id, vendorId));
+  if (!vendor) throw new Error('An advert has no vendor.');
+  const [first = ''] = titles;
+  const others = titles.length - 1;
+  const which = others === 0 ? first : `${first} and ${others} more`;
+  const isAsked = event === 'asked';
+  const path = isAsked
+    ? '/vendor-dashboard?attention=stale#your-posts'
+    : '/vendor-dashboard?attention=paused#your-posts';
+  await notices.tell(tx, {
+    accountId: vendorId,
+    kind: 'advert',
+    groupKey: isAsked ? 'still there' : 'paused',
+    title: isAsked ? 'Still there?' : `${titles.length === 1 ? 'An advert is' : `${titles.length} adverts are`} paused`,
+    body: isAsked
+      ? `${which}: nobody touched ${others === 0 ? 'it' : 'them'} for ${staleAfterDays} days. Answer in one tap.`
+      : `${which}: nobody said that ${others === 0 ? 'it is' : 'they are'} still there. One tap puts ${others === 0 ? 'it' : 'them'} back.`,
+    path,
+  });
+  const mail = { companyName: vendor.name, titles, url: new URL(path, config.publicUrl).href };
+  await queueMail(tx, {
+    to: vendor.email,
+    idempotencyKey: `${event}-adverts-${vendorId}-${now.getTime()}`,
+    ...(isAsked ? stillThereMail(mail) : advertsPausedMail(mail)),
+  });
+}

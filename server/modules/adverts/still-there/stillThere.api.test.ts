@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
+import { noticesAnswerSchema } from '#contract/people/notices.ts';
+import { manyAdvertsAnswerSchema } from '#contract/vendor/manyAdverts.ts';
+import { adverts } from '#server/db/schema.ts';
+import { subscriptions } from '#server/db/paymentSchema.ts';
+import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import type { SignedIn } from '#tests/support/shop/testApp.ts';
+
+const { shop, client } = await openAdvertShop();
+const dayMs = 86_400_000;
+let vendor: SignedIn;
+let start: number;
+
+beforeEach(async () => {
+  shop.clock.set('2027-03-01T08:23:00.000Z');
+  start = shop.clock().getTime();
+  vendor = await client.subscribedVendor();
+  // What the tests before left is none of this one's.
+  await shop.db.delete(adverts);
+});
+
+async function daysLater(days: number): Promise<void> {
+  shop.clock.set(new Date(start + days * dayMs).toISOString());
+  // A session does not last for weeks.
+  vendor = { ...vendor, ...(await shop.openSession(vendor.account.id)) };
+}
+/** An advert that was touched so many days ago. */
+const make = (title: string, ageDays: number, more: Partial<typeof adverts.$inferInsert> = {}) =>
+  insertAdvert(shop.db, {
+    vendorId: vendor.account.id,
+    title,
+    updatedAt: new Date(shop.clock().getTime() - ageDays * dayMs),
+    ...more,
+  });
+async function runJob(): Promise<void> {
+  await shop.deps.jobs.enqueue(shop.db, 'ask-still-there', {});
+  await shop.deps.jobs.drain();
+}
+const told = async (as = vendor) => {
+  const answer = await shop.app.inject({ url: '/api/notices', headers: as.headers });
+  return noticesAnswerSchema.parse(answer.json()).items.filter(({ kind }) => kind === 'advert');
+};
+const listed = async (attention: string) => {
+  const url = `/api/adverts/my-adverts?attention=${attention}&sort=title&direction=up`;
+  const answer = await shop.app.inject({ url, headers: vendor.headers });
+  return ownAdvertsAnswerSchema.parse(answer.json()).items.map(({ title }) => title);
+};
+async function bulk(body: object) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/adverts/my-adverts/bulk',
+    headers: vendor.headers,
+    payload: body,
+  });
+  expect(answer.statusCode).toBe(200);
+  return manyAdvertsAnswerSchema.parse(answer.json());
+}
+const rowOf = async (id: string) => (await shop.db.select().from(adverts).where(eq(adverts.id, id)))[0];
+
+describe('a vendor is asked', () => {
+  it('about what nobody touched for 30 days, all at once and once, by notice and mail', async () => {
+    await make('Alternator', 31);
+    await make('Bonnet', 40);
+    await make('Clutch', 29);
+    await make('Door', 90, { status: 'Not available' });
+    await runJob();
+    expect(await told()).toMatchObject([
+      {
+        title: 'Still there?',
+        path: '/vendor-dashboard?attention=stale#your-posts',
+        read: false,
+      },
+    ]);
+    expect((await told())[0]?.body).toContain(' and 1 more: nobody touched them for 30 days.');
+    const mails = await shop.mailbox.to(vendor.account.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Still there? 2 adverts on Spareyard']);
+    expect(mails[0]?.text).toContain('Alternator');
+    expect(mails[0]?.text).toContain('Bonnet');
+    expect(mails[0]?.text).not.toContain('Clutch');
+    expect(await listed('stale')).toEqual(['Alternator', 'Bonnet']);
+
+    await shop.app.inject({
+      method: 'PATCH',
+      url: '/api/notices',
+      headers: vendor.headers,
+      payload: { upTo: shop.clock().toISOString() },
+    });
+    await runJob();
+    expect(await told()).toMatchObject([{ title: 'Still there?', read: true }]);
+  });
+
+  it('anew when 30 more days went by after the answer, which changes nothing of the advert', async () => {
+    const { id } = await make('Alternator', 31);
+    await runJob();
+    const answer = await bulk({ action: 'still-there', matching: { attention: 'stale' } });
+    expect(answer).toEqual({ message: '1 advert is still there.', changedIds: [id] });
+    expect(await rowOf(id)).toMatchObject({ status: 'Available', published: true, version: 1 });
+    expect(await listed('stale')).toEqual([]);
+    await daysLater(15);
+    await runJob();
+    expect(await rowOf(id)).toMatchObject({ status: 'Available' });
+    expect(await told()).toHaveLength(1);
+    await daysLater(31);
+    await runJob();
+    expect(await told()).toMatchObject([{ title: 'Still there?', at: shop.clock().toISOString() }]);
+  });
+});
+
+describe('what stays without an answer', () => {
+  it('is paused after 14 days, and its vendor told; one tap puts it back', async () => {
+    const { id } = await make('Alternator', 31);
+    const kept = await make('Bonnet', 31);
+    await runJob();
+    await bulk({ action: 'still-there', ids: [kept.id] });
+    await daysLater(13);
+    await runJob();
+    expect(await rowOf(id)).toMatchObject({ status: 'Available', published: true });
+    await daysLater(14);
+    await runJob();
+    expect(await rowOf(id)).toMatchObject({ status: 'Not available', published: false, version: 2 });
+    expect(await rowOf(kept.id)).toMatchObject({ status: 'Available', published: true });
+    expect((await client.read(id)).statusCode).toBe(410);
+    expect(await told()).toContainEqual(
+      expect.objectContaining({
+        title: 'An advert is paused',
+        path: '/vendor-dashboard?attention=paused#your-posts',
+      }),
+    );
+    const [, mail] = await shop.mailbox.to(vendor.account.email);
+    expect(mail?.subject).toBe('1 advert paused on Spareyard');
+    expect(mail?.text).toContain('Alternator');
+    expect(await listed('paused')).toEqual(['Alternator']);
+
+    const answer = await bulk({ action: 'available', matching: { attention: 'paused' } });
+    expect(answer.changedIds).toEqual([id]);
+    expect(await rowOf(id)).toMatchObject({ status: 'Available', published: true });
+    expect(await listed('paused')).toEqual([]);
+    await runJob();
+    expect(await rowOf(id)).toMatchObject({ status: 'Available' });
+  });
+
+  it('is not paused when its vendor did anything to it, and is no paused one when they paused it themselves', async () => {
+    const { id } = await make('Alternator', 31);
+    await runJob();
+    await daysLater(2);
+    await bulk({ action: 'unavailable', ids: [id] });
+    await daysLater(20);
+    await runJob();
+    expect(await listed('paused')).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ status: 'Not available', version: 2 });
+  });
+
+  it('is asked about anew after a time without a plan, in which nobody could buy it', async () => {
+    const { id } = await make('Alternator', 31);
+    await runJob();
+    const plan = eq(subscriptions.accountId, vendor.account.id);
+    await shop.db.update(subscriptions).set({ showsAdverts: false }).where(plan);
+    await daysLater(15);
+    await runJob();
+    await shop.db.update(subscriptions).set({ showsAdverts: true }).where(plan);
+    await daysLater(16);
+    await runJob();
+    expect(await rowOf(id)).toMatchObject({ status: 'Available', published: true });
+    expect(await told()).toMatchObject([{ title: 'Still there?', at: shop.clock().toISOString() }]);
+  });
+});
+
+it('nobody says it of the adverts of somebody else', async () => {
+  const { id } = await make('Alternator', 31);
+  const other = await client.subscribedVendor();
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/adverts/my-adverts/bulk',
+    headers: other.headers,
+    payload: { action: 'still-there', ids: [id] },
+  });
+  expect(answer.statusCode).toBe(404);
+  expect(await listed('stale')).toEqual(['Alternator']);
+});

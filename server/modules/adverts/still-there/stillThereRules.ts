@@ -1,0 +1,9 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { adverts } from '../../../db/schema.ts';
+
+/**
+ * Whether an advert is not available because the shop paused it, for want of an answer, and its vendor has not touched it
+ * since.
+ */
+export const isPaused: SQL<boolean> = sql<boolean>`(${adverts.status} = 'Not available' and exists (
+  select from advert_checks as asked where asked.advert_id = ${adverts.id} and asked.paused_at >= ${adverts.updatedAt}))`;

@@ -1,0 +1,60 @@
+import { type OwnAdvertsAnswer, pauseAfterDays } from '#contract/catalogue/listing.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
+import type { DashboardSearch } from './dashboardSearch.ts';
+import { countText } from '#src/lib/countText.ts';
+import { advertsCount } from './manyWords.ts';
+import type { PostSelection } from './postSelection.ts';
+
+/**
+ * Over the adverts that nobody touched for long, and over those that were paused for it: the one tap that answers for all
+ * of them. Nothing over other lists.
+ */
+export function StillThereStrip({
+  search,
+  answer,
+  busy,
+  onAnswer,
+}: {
+  search: DashboardSearch;
+  answer: OwnAdvertsAnswer;
+  busy: boolean;
+  onAnswer: (action: 'still-there' | 'available', selection: PostSelection) => void;
+}) {
+  const { attention } = search;
+  const { total, items } = answer;
+  if ((attention !== 'stale' && attention !== 'paused') || total === 0) return null;
+  // Those in view are named, which needs no connection; of more, the shop knows which they are.
+  const selection: PostSelection =
+    total === items.length ? { kind: 'some', ids: new Set(items.map(({ id }) => id)) } : { kind: 'matching' };
+  const isPaused = attention === 'paused';
+  const one = total === 1;
+  return (
+    <div style={{ marginBlock: 12 }}>
+      <Strip
+        icon={<ClockIcon />}
+        title={isPaused ? `${advertsCount(total)} paused` : one ? 'Is it still there?' : 'Are they still there?'}
+        actions={
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => onAnswer(isPaused ? 'available' : 'still-there', selection)}
+          >
+            {isPaused
+              ? one
+                ? 'Put it back'
+                : `Put all ${countText(total)} back`
+              : one
+                ? 'Still there'
+                : `All ${countText(total)} still there`}
+          </Button>
+        }
+      >
+        {isPaused
+          ? 'Nobody said whether the parts are still there, so buyers do not see them.'
+          : `What is gone, switch to Not available. ${pauseAfterDays} days after we ask, adverts without an answer are paused.`}
+      </Strip>
+    </div>
+  );
+}

@@ -54,8 +54,8 @@ function CategoryPage() {
         garage={<ListingGarage place={place} search={search} />}
         saveSearch={saveSlot}
         cards={cardSlots}
+        compareBar={<CompareBar docked />}
       />
-      <CompareBar />
     </>
   );
 }

@@ -9,5 +9,5 @@ export const cardSlots = {
   addToCart: (advert: AdvertSummary) => <AddToCartButton advert={advert} />,
   fitMark: (advert: AdvertSummary) => <FitMark advert={advert} />,
   favourite: (advert: AdvertSummary) => <CardFavourite advert={advert} />,
-  compare: (advert: AdvertSummary) => <CompareTick advert={advert} />,
+  menu: (advert: AdvertSummary) => <CompareTick advert={advert} />,
 };

@@ -47,8 +47,8 @@ function ViewProduct() {
         garage={<ListingGarage place={place} search={search} />}
         saveSearch={saveSlot}
         cards={cardSlots}
+        compareBar={<CompareBar docked />}
       />
-      <CompareBar />
     </>
   );
 }

@@ -77,6 +77,7 @@ export function layers({ advert, ownAdvert }: AuditShop): Layer[] {
       path: '/view-product',
       person: 'nobody',
       async open(page) {
+        await button(page, /^More: /).click();
         await button(page, /^Compare: /).click();
         return page.getByRole('region', { name: 'Compare' });
       },

@@ -91,15 +91,22 @@ test('shows what was looked at last, and moves nothing @both-widths', async ({ p
 test('compares up to four parts, refuses a fifth in words, and shares the page', async ({ page, shop }) => {
   const five = await adverts(shop.url, 5);
   await open(page, '/view-product');
+  const compare = async (title: string | undefined) => {
+    await page.getByRole('button', { name: `More: ${title}`, exact: true }).click();
+    const tick = page.getByRole('button', { name: `Compare: ${title}`, exact: true });
+    await tick.click();
+    return tick;
+  };
   for (const { title } of five.slice(0, 4)) {
-    await page.getByRole('button', { name: `Compare: ${title}`, exact: true }).click();
+    await compare(title);
+    await page.keyboard.press('Escape');
   }
   await expect(page.getByText('4 of 4')).toBeVisible();
-  const fifth = page.getByRole('button', { name: `Compare: ${five[4]?.title}`, exact: true });
-  await fifth.click();
+  const fifth = await compare(five[4]?.title);
   await expect(page.getByText('4 parts can be compared at a time')).toBeVisible();
   await expect(fifth).toHaveAttribute('aria-pressed', 'false');
 
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
   const table = page.getByRole('table');
   await expect(table.getByRole('columnheader')).toHaveCount(5);

@@ -166,6 +166,10 @@ test('what Tab leads to is never under what floats at the lower edge @both-width
   await page.goto('/breaking-system');
   await untilLive(page);
   await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click();
+  await page
     .getByRole('button', { name: /^Compare: / })
     .first()
     .click();

@@ -9,6 +9,7 @@ import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { Price } from '#src/ui/Text.tsx';
+import { CardMenu } from './CardMenu.tsx';
 import { fitsWords } from './fitsWords.ts';
 import styles from './AdvertCard.module.css';
 
@@ -18,7 +19,7 @@ export function AdvertCard({
   addToCart,
   fitMark,
   favourite,
-  compare,
+  menu,
   priority,
   eager,
 }: {
@@ -28,7 +29,8 @@ export function AdvertCard({
   fitMark?: ReactNode;
   /** The heart, on the picture. */
   favourite?: ReactNode;
-  compare?: ReactNode;
+  /** What more can be done with it. */
+  menu?: ReactNode;
   priority: boolean;
   eager: boolean;
 }) {
@@ -60,15 +62,19 @@ export function AdvertCard({
           {town}
         </span>
         {fitMark}
-        {compare}
+        <span className={styles.fits}>{fitsWords(advert)}</span>
       </div>
-      <p className={styles.fits}>{fitsWords(advert)}</p>
       <div className={styles.acts}>
         <LinkButton variant="outlined" size="small" to="/single-advert" search={{ id }} aria-label={`View ${title}`}>
           View
         </LinkButton>
         {addToCart}
       </div>
+      {menu && (
+        <CardMenu id={id} title={title}>
+          {menu}
+        </CardMenu>
+      )}
     </li>
   );
 }

@@ -13,7 +13,8 @@ export interface CardSlots {
   readonly fitMark?: (advert: AdvertSummary) => ReactNode;
   /** The heart, on its picture. */
   readonly favourite?: (advert: AdvertSummary) => ReactNode;
-  readonly compare?: (advert: AdvertSummary) => ReactNode;
+  /** In its menu. */
+  readonly menu?: (advert: AdvertSummary) => ReactNode;
 }
 
 /** The adverts of one page. `first` is false where something larger stands above them, like a banner. */
@@ -38,7 +39,7 @@ export function CardList({
           addToCart={slots.addToCart(advert)}
           fitMark={slots.fitMark?.(advert)}
           favourite={slots.favourite?.(advert)}
-          compare={slots.compare?.(advert)}
+          menu={slots.menu?.(advert)}
           priority={first && index === 0}
           eager={index < firstScreen}
         />

@@ -2,29 +2,29 @@ import type { ReactNode } from 'react';
 import { isTooLong, type ListingAnswer, type ListingSearch } from '#contract/catalogue/listing.ts';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { Lead } from '#src/ui/Text.tsx';
 import { countWords, withQuery } from './filters.ts';
 import { kindsInText } from './kindsInText.ts';
-import { ListingControls } from './ListingControls.tsx';
-import { descriptionOf, headingOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { headingOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { PartTypeRow } from './PartTypeRow.tsx';
+import { SortSelect } from './SortSelect.tsx';
 import { ViewToggle } from './ViewToggle.tsx';
 import styles from './ListingHead.module.css';
 
-/** Heading and description of a listing, what was found, and how it is shown. Real before the data is there. */
+/** Heading of a listing, what was found, and one row of what orders and narrows it. Real before the data is there. */
 export function ListingHead({
   place,
   search,
   answer,
   vendorName,
-  filterCount,
+  garage,
   save,
 }: {
   place: ListingPlace;
   search: ListingSearch;
   answer: ListingAnswer | undefined;
   vendorName: string | undefined;
-  filterCount: number;
+  /** The shopper's vehicle, which the list may be filtered by. */
+  garage: ReactNode;
   /** A way to save the list, beside what was found. */
   save: ReactNode;
 }) {
@@ -40,11 +40,13 @@ export function ListingHead({
             {save}
           </div>
         </div>
-        <ListingControls place={place} search={search} filterCount={filterCount} />
         <ViewToggle />
       </div>
-      {place.kind === 'category' && <Lead className={styles.description}>{descriptionOf(place.category, search)}</Lead>}
-      <PartTypeRow place={place} search={search} counts={answer?.facets.partType ?? []} />
+      <div className={styles.tools}>
+        {garage}
+        <SortSelect place={place} search={search} />
+        <PartTypeRow place={place} search={search} counts={answer?.facets.partType ?? []} />
+      </div>
       {answer?.correctedQuery && search.q !== undefined && (
         <p className={styles.read}>
           We searched for <b>{answer.correctedQuery}</b>, not “{search.q}”.

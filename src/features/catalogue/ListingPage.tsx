@@ -7,13 +7,15 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { nextWords, Pager, previousWords } from '#src/ui/layout/Pager.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
+import { Lead } from '#src/ui/Text.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { CardList, type CardSlots } from './CardList.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { activeFilters } from './filters.ts';
 import { othersHeading } from './kindsInText.ts';
+import { ListingControls } from './ListingControls.tsx';
 import { ListingHead } from './ListingHead.tsx';
-import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';
+import { askedOf, descriptionOf, linkTo, type ListingPlace } from './listingPlace.ts';
 import { listingQuery } from './listingQuery.ts';
 import { ListSkeleton } from './ListingSkeleton.tsx';
 import { TooLong } from './TooLong.tsx';
@@ -40,6 +42,7 @@ export function ListingPage({
   garage,
   saveSearch,
   cards,
+  compareBar,
 }: {
   place: ListingPlace;
   search: ListingSearch;
@@ -50,6 +53,8 @@ export function ListingPage({
   garage: ReactNode;
   saveSearch: SaveSlot;
   cards: CardSlots;
+  /** What is compared, beside the filters where those float. */
+  compareBar: ReactNode;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const asked = askedOf(place, search);
@@ -66,7 +71,7 @@ export function ListingPage({
     <PageContainer className={styles.page}>
       <div className={styles.phoneSearch}>{searchField}</div>
       {hero}
-      <div className={styles.columns} id="parts" style={hero ? { marginTop: 20 } : undefined}>
+      <div className={styles.columns} id="parts" style={hero ? { marginTop: 16 } : undefined}>
         <div className={styles.side}>
           <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />
         </div>
@@ -76,10 +81,9 @@ export function ListingPage({
             search={search}
             answer={data}
             vendorName={vendorName}
-            filterCount={filters.length}
+            garage={garage}
             save={data?.total === 0 ? null : saveSearch(asked, data?.relaxed === true ? 'wish' : 'list')}
           />
-          {garage}
           {/* The vehicle stands in the strip above. */}
           <ActiveFilters
             place={place}
@@ -102,8 +106,12 @@ export function ListingPage({
               <ListSkeleton />
             )}
           </div>
+          {place.kind === 'category' && (
+            <Lead className={styles.description}>{descriptionOf(place.category, search)}</Lead>
+          )}
         </div>
       </div>
+      <ListingControls filterCount={filters.length} compareBar={compareBar} />
     </PageContainer>
   );
 }

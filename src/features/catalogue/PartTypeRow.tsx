@@ -1,7 +1,8 @@
 import type { Facets, ListingSearch } from '#contract/catalogue/listing.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
-import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
+import { FilterChipLink } from '#src/ui/Chip.tsx';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
+import styles from './PartTypeRow.module.css';
 
 /** Kinds that fit in two rows of a desktop; the others are in the filters. */
 const maxShown = 12;
@@ -26,22 +27,20 @@ export function PartTypeRow({
   const shown = chosen && !offered.includes(chosen) ? [chosen, ...offered] : offered;
   if (shown.length === 0) return null;
   return (
-    <nav aria-label="Kinds of part">
-      <ChipRow>
-        {shown.map(({ slug, name }) => (
-          <FilterChipLink
-            key={slug}
-            {...linkTo(place)}
-            search={slug === search.partType ? others : { ...others, partType: slug }}
-            resetScroll={false}
-            selected={slug === search.partType}
-            aria-current={slug === search.partType ? 'page' : undefined}
-            count={known.get(slug)}
-          >
-            {name}
-          </FilterChipLink>
-        ))}
-      </ChipRow>
+    <nav className={styles.kinds} aria-label="Kinds of part">
+      {shown.map(({ slug, name }) => (
+        <FilterChipLink
+          key={slug}
+          {...linkTo(place)}
+          search={slug === search.partType ? others : { ...others, partType: slug }}
+          resetScroll={false}
+          selected={slug === search.partType}
+          aria-current={slug === search.partType ? 'page' : undefined}
+          count={known.get(slug)}
+        >
+          {name}
+        </FilterChipLink>
+      ))}
     </nav>
   );
 }

@@ -6,12 +6,12 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { idsText } from './compareIds.ts';
 import styles from './CompareBar.module.css';
 
-/** How many parts are ticked, and the way to see them side by side; nothing while none is. */
-export function CompareBar() {
+/** How many parts are ticked, and the way to see them side by side; nothing while none is. `docked`: on a phone it is part of the pill of a list. */
+export function CompareBar({ docked = false }: { docked?: boolean }) {
   const [compared, setCompared] = useAtom(comparedAtom);
   if (compared.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label="Compare">
+    <section className={styles.bar} data-docked={docked ? '' : undefined} aria-label="Compare">
       <output>
         {compared.length} of {maxCompared}
       </output>

@@ -6,20 +6,23 @@ import { CarIcon } from '#src/ui/pictures/icons.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
 import styles from './GarageButton.module.css';
 
-/** Opens the garage. `plain` within something that has its own frame. */
+/** Opens the garage. `plain` within something that has its own frame, `chip` in a row of chips. */
 export function GarageButton({
   plain = false,
+  chip = false,
   onChosen,
   children,
 }: {
   plain?: boolean;
+  chip?: boolean;
   onChosen?: ((vehicle: Vehicle) => void) | undefined;
   children: ReactNode;
 }) {
   const setOpen = useSetAtom(garageOpenAtom);
   return (
     <Button
-      variant={plain ? 'text' : 'outlined'}
+      className={chip ? styles.chip : undefined}
+      variant={plain || chip ? 'text' : 'outlined'}
       startIcon={plain ? undefined : <CarIcon size={20} />}
       aria-haspopup="dialog"
       onClick={() => setOpen({ onChosen })}

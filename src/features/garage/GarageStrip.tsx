@@ -67,7 +67,7 @@ export function GarageStrip({
     // Whoever sent this address meant another vehicle.
     return (
       <div className={styles.shared}>
-        <GarageButton>Fits {fits}</GarageButton>
+        <GarageButton chip>Fits {fits}</GarageButton>
         <Button variant="text" onClick={() => onFits(undefined)}>
           Show all
         </Button>
@@ -79,7 +79,7 @@ export function GarageStrip({
       {vehicle && isConcerned ? (
         <div className={styles.strip} data-on={isOn || undefined}>
           <VehicleButton vehicle={vehicle}>
-            {stripWords(vehicle, isOn, fitting, emptied !== null && emptied === own)}
+            {stripWords(isOn, fitting, emptied !== null && emptied === own)}
           </VehicleButton>
           <Switch
             label={`Only what fits your ${shortVehicle(vehicle)}`}
@@ -90,7 +90,7 @@ export function GarageStrip({
           />
         </div>
       ) : (
-        <GarageButton>Choose your vehicle</GarageButton>
+        <GarageButton chip>Choose your vehicle</GarageButton>
       )}
     </div>
   );
@@ -110,11 +110,10 @@ function VehicleButton({ vehicle, children }: { vehicle: Vehicle; children: stri
   );
 }
 
-function stripWords(vehicle: Vehicle, isOn: boolean, fitting: string | null, isEmptied: boolean): string {
-  const yours = `your ${shortVehicle(vehicle)}`;
-  if (isOn) return `Only parts that fit ${yours}`;
-  if (isEmptied) return `Nothing here is stated to fit ${yours}, so all are shown`;
-  if (fitting === null) return `Marked where they fit ${yours}`;
-  if (fitting === '') return `None of these is stated to fit ${yours}`;
-  return `${fitting} of these ${fitting === '1' ? 'fits' : 'fit'} ${yours}`;
+function stripWords(isOn: boolean, fitting: string | null, isEmptied: boolean): string {
+  if (isOn) return 'Only parts that fit it';
+  if (isEmptied) return 'None is stated to fit: all shown';
+  if (fitting === null) return 'Marked where they fit it';
+  if (fitting === '') return 'None is stated to fit it';
+  return `${fitting} of these ${fitting === '1' ? 'fits' : 'fit'} it`;
 }

@@ -18,8 +18,6 @@ export function AccountButton({
 }: AccountActs & { name: string; photoUrl: string | null | undefined; noticeCount: number }) {
   const menu = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const [asked, setAsked] = useState(false);
-  if (open && !asked) setAsked(true);
 
   // It may have been opened before the app was live.
   useEffect(() => {
@@ -41,9 +39,9 @@ export function AccountButton({
         aria-label="Your account"
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {asked && (
+        {open && (
           <Suspense>
-            <AccountMenu open={open} noticeCount={noticeCount} onClose={() => menu.current?.hidePopover()} {...acts} />
+            <AccountMenu noticeCount={noticeCount} onClose={() => menu.current?.hidePopover()} {...acts} />
           </Suspense>
         )}
       </nav>

@@ -12,16 +12,15 @@ export interface AccountActs {
   readonly onLogout: () => void;
 }
 
-/** What stands in the menu on one's name. Loaded when it is first opened. */
+/** What stands in the menu on one's name while it is open. Loaded then. */
 export function AccountMenu({
-  open,
   onClose,
   onProfile,
   onGarage,
   onLogout,
   noticeCount,
-}: AccountActs & { open: boolean; onClose: () => void; noticeCount: number }) {
-  useCloseByBack(open, onClose);
+}: AccountActs & { onClose: () => void; noticeCount: number }) {
+  useCloseByBack(true, onClose);
   const act = (run: () => void, icon: ReactNode, words: string) => (
     <button
       className={styles.row}

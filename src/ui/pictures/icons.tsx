@@ -24,6 +24,7 @@ export const ChevronDownIcon = /* @__PURE__ */ outline('M6 9l6 6 6-6');
 export const CloseIcon = /* @__PURE__ */ outline('M18 6 6 18M6 6l12 12');
 export const PlusIcon = /* @__PURE__ */ outline('M5 12h14M12 5v14');
 export const MinusIcon = /* @__PURE__ */ outline('M5 12h14');
+export const EllipsisIcon = /* @__PURE__ */ outline('M4.5 12h.8M11.6 12h.8M18.7 12h.8');
 export const CheckIcon = /* @__PURE__ */ outline('M20 6 9 17l-5-5');
 export const BikeIcon = /* @__PURE__ */ outline(
   'M18.5 21a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM5.5 21a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM15 6a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM12 17.5V14l-3-3 4-3 2 3h2',

@@ -130,6 +130,14 @@ export type ProfileInput = z.input<typeof profileSchema>;
 /** The same for the dialog of a vendor, whose fields are all required. */
 export const vendorProfileSchema = z.extend(profileSchema, { companyName: businessName, businessAddress });
 
+/** POST /auth/me/vendor: what a buyer who begins to sell tells of the business. */
+export const becomeVendorSchema = z.strictObject({
+  companyName,
+  businessAddress,
+  /** Empty for the one that the account has, or none. */
+  phone: z.optional(z.union([z.literal(''), phone])),
+});
+
 /** POST /auth/verify-email: the code that was mailed to the new e-mail. */
 export const verifyEmailSchema = z.strictObject({ otp: otpCode });
 

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { AdvertPage } from '#src/features/advert-form/AdvertFormPage.tsx';
 import { PostAdvertPage } from '#src/features/advert-form/PostAdvertPage.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
+import { PlanFirst } from '#src/features/vendor/plan/PlanFirst.tsx';
 import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { renderPreview, usePreviewAtHand } from './-advertPreview.tsx';
 
@@ -41,6 +42,7 @@ function AddProduct() {
         <PostAdvertPage
           key={account.id}
           account={account}
+          plan={<PlanFirst accountId={account.id} />}
           preview={renderPreview}
           copyId={copy}
           shared={shared}

@@ -1,30 +1,24 @@
-import { StoreIcon } from '#src/ui/pictures/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
-import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
-import { EmptyState } from '#src/ui/layout/states.tsx';
+import { lazy, Suspense } from 'react';
+import type { Account } from '#contract/people/account.ts';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { Lead } from '#src/ui/Text.tsx';
 
-/** What a buyer sees where only vendors can go. */
-export function BecomeVendor() {
+const BecomeVendorForm = lazy(() =>
+  import('./BecomeVendorForm.tsx').then((file) => ({ default: file.BecomeVendorForm })),
+);
+
+/** What a buyer sees where only vendors can go: the way to become one, on the same account. */
+export function BecomeVendor({ account }: { account: Account }) {
   return (
-    <PageContainer>
-      <EmptyState
-        icon={<StoreIcon size={32} />}
-        isPage
-        heading="This is for vendors"
-        actions={
-          <>
-            <LinkButton to="/register" search={{ role: 'vendor' }}>
-              Register as a vendor
-            </LinkButton>
-            <LinkButton to="/view-product" variant="outlined">
-              View All Products
-            </LinkButton>
-          </>
-        }
-      >
-        You are signed in as a buyer. To sell parts, register a vendor account with another e-mail: you verify it,
-        choose a plan, and your adverts go up.
-      </EmptyState>
-    </PageContainer>
+    <FormPage>
+      <h1>This is for vendors</h1>
+      <Lead style={{ marginBottom: 24 }}>
+        Become one with the account that you have. Your orders, cart and favourites stay.
+      </Lead>
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <BecomeVendorForm account={account} />
+      </Suspense>
+    </FormPage>
   );
 }

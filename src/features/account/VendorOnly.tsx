@@ -12,7 +12,7 @@ import { BecomeVendor } from './BecomeVendor.tsx';
 
 /**
  * Shows a page to signed-in vendors alone. Until the device is read it shows `waiting`, which is also what the server
- * renders; whoever is signed out goes to the login page and comes back here; a buyer is told how to become a vendor.
+ * renders; whoever is signed out goes to the login page and comes back here; a buyer may become a vendor there.
  * @param keepWhenSignedOut a session that ends while the page is open leaves the page in place, for forms: what was
  * typed stays in view, and the page itself offers to sign in again
  */
@@ -52,7 +52,7 @@ export function VendorOnly({
 
   const shown = account ?? (kept ? last : null);
   if (shown?.role === 'vendor') return children(shown);
-  if (shown) return <BecomeVendor />;
+  if (shown) return <BecomeVendor account={shown} />;
   if (signedIn && fromServer.isError) {
     return (
       <PageContainer>

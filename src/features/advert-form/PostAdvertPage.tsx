@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';
 import { takeSharedPictures } from '#src/device/worker/sharedPictures.ts';
@@ -25,6 +25,7 @@ import type { AdvertCalls } from './useSending.ts';
  */
 export function PostAdvertPage({
   account,
+  plan,
   preview,
   copyId,
   shared,
@@ -32,6 +33,8 @@ export function PostAdvertPage({
   onSettled,
 }: {
   account: Account;
+  /** Says above the form where there is no plan to post by. */
+  plan?: ReactNode;
   preview: RenderPreview;
   copyId?: string | undefined;
   shared?: string | undefined;
@@ -72,6 +75,7 @@ export function PostAdvertPage({
   const form = { account, submitLabel: 'Post advert', calls, preview };
   return (
     <AdvertPage title="Post New Advert">
+      {plan}
       {notice !== null && (
         <Strip kind="warning" live icon={<WarningIcon />} title={notice.title}>
           {notice.words}

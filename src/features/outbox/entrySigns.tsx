@@ -58,6 +58,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'review.report': <FlagIcon />,
   profile: <UserIcon />,
   'profile.photo': <UserIcon />,
+  'account.vendor': <StoreIcon />,
   newsletter: <NewspaperIcon />,
   contact: <MailIcon />,
   'service-interest': <MailIcon />,

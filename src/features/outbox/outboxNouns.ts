@@ -21,6 +21,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'review.report': ['report', 'reports'],
   profile: ['change to your profile', 'changes to your profile'],
   'profile.photo': ['change to your profile', 'changes to your profile'],
+  'account.vendor': ['change to your account', 'changes to your account'],
   newsletter: ['newsletter sign-up', 'newsletter sign-ups'],
   contact: ['message', 'messages'],
   'service-interest': ['message', 'messages'],

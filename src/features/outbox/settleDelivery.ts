@@ -11,12 +11,13 @@ export async function settleDelivery(delivery: Delivery): Promise<void> {
     case 'order':
       return noteOrderDelivered(delivery);
     case 'profile':
+    case 'account.vendor':
     case 'profile.photo': {
       const saved = z.safeParse(accountAnswerSchema, answer);
       const isHere = saved.success && deviceStore.get(accountAtom)?.id === saved.data.user.id;
       if (!isHere) return;
-      if (kind === 'profile') keepAccount(saved.data.user);
-      else keepWaitedPhoto(saved.data.user);
+      if (kind === 'profile.photo') keepWaitedPhoto(saved.data.user);
+      else keepAccount(saved.data.user);
       return;
     }
     default:

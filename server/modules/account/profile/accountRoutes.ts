@@ -8,12 +8,13 @@ import { ProblemError } from '../../../plugins/problems.ts';
 import { registerDevices } from '#server/modules/account/devices/deviceRoutes.ts';
 import { registerSecondFactor } from '#server/modules/account/second-factor/secondFactorRoutes.ts';
 import { type PrivacyParts, registerPrivacy } from '#server/modules/account/privacy/privacyRoutes.ts';
+import { registerBecomeVendor } from './becomeVendor.ts';
 import { createEmailChange, type EmailChangeParts } from './emailChange.ts';
 import { registerEmailChange } from './emailRoutes.ts';
 import { type KeepPhoto, registerPhoto } from './photoRoutes.ts';
 import { profileChange } from './profileChange.ts';
 
-/** Registers the calls about the signed-in account itself: /auth/me, its photo, e-mail, devices and second step. */
+/** Registers the calls about the signed-in account itself: /auth/me, its photo, e-mail, role, devices and second step. */
 export function registerAccounts(
   app: App,
   context: ModuleContext,
@@ -82,6 +83,7 @@ export function registerAccounts(
     },
   );
 
+  registerBecomeVendor(app, context);
   registerDevices(app, context);
   registerSecondFactor(app, context);
   registerPrivacy(app, context, { endOpenOrders });

@@ -30,6 +30,7 @@ export const outboxKinds = [
   'review.report',
   'profile',
   'profile.photo',
+  'account.vendor',
   'newsletter',
   'contact',
   'service-interest',

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm';
+import { accountAnswerSchema, becomeVendorSchema } from '#contract/people/account.ts';
+import { accounts } from '../../../db/schema.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';
+import { accountView } from '../../../plugins/accountView.ts';
+import { guard } from '../../../plugins/guard.ts';
+import { ProblemError } from '../../../plugins/problems.ts';
+
+/**
+ * Registers POST /auth/me/vendor: a buyer begins to sell, on the same account. All that is theirs stays, since it belongs to
+ * the account; a plan is still to be paid before an advert goes up.
+ */
+export function registerBecomeVendor(app: App, context: ModuleContext): void {
+  const { clock, commands, config, queueMail, sessions } = context;
+  const signedIn = guard((request) => sessions.require(request));
+  app.post(
+    '/auth/me/vendor',
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Become a vendor with the account that you have',
+        security: [{ session: [] }],
+        body: becomeVendorSchema,
+        response: { 200: accountAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id } = signedIn.of(request);
+      const { companyName, businessAddress, phone } = request.body;
+      return commands.run(request, reply, id, async (tx) => {
+        const [changed] = await tx
+          .update(accounts)
+          .set({ role: 'vendor', companyName, businessAddress, ...(phone && { phone }), updatedAt: clock() })
+          .where(and(eq(accounts.id, id), eq(accounts.role, 'user')))
+          .returning();
+        if (!changed) throw new ProblemError(409, 'conflict', 'This account is a vendor already.');
+        const paymentUrl = new URL('/payment', config.publicUrl).href;
+        await queueMail(tx, { to: changed.email, ...vendorWelcomeMail({ companyName, paymentUrl }) });
+        const message = 'You are a vendor now. Choose a plan, and your adverts go up.';
+        return { status: 200, body: { message, user: await accountView(tx, changed) } };
+      });
+    },
+  );
+}

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { type Account, accountAnswerSchema, becomeVendorSchema } from '#contract/people/account.ts';
+import { displayPhone } from '#contract/core/fields.ts';
+import { showFailure } from '#src/http/formFailure.ts';
+import { keepAccount } from '#src/http/session.ts';
+import { contractResolver } from '#src/lib/contractResolver.ts';
+import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
+import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { accountQuery } from './accountQuery.ts';
+
+/** Asks a buyer for the business, and leads the new vendor to the plans. Load it lazily. */
+export function BecomeVendorForm({ account }: { account: Account }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const waits = useUnsentEntries().some(({ kind }) => kind === 'account.vendor');
+  const form = useForm({
+    resolver: contractResolver(becomeVendorSchema),
+    mode: 'onTouched',
+    defaultValues: {
+      companyName: '',
+      businessAddress: '',
+      phone: account.phone === null ? '' : displayPhone(account.phone),
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.handleSubmit(async (body) => {
+    try {
+      const outcome = await sendAtOnce(http, {
+        kind: 'account.vendor',
+        label: `Become a vendor: ${body.companyName}`,
+        about: [account.id],
+        request: { method: 'POST', path: '/auth/me/vendor', body },
+        answer: accountAnswerSchema,
+      });
+      if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
+      const { queryKey } = accountQuery(http);
+      await queryClient.cancelQueries({ queryKey });
+      if (outcome.answer) {
+        queryClient.setQueryData(queryKey, outcome.answer.user);
+        keepAccount(outcome.answer.user);
+      } else {
+        await queryClient.invalidateQueries({ queryKey });
+      }
+      notify({ kind: 'success', message: 'You are a vendor now', detail: 'Choose a plan, and your adverts go up.' });
+      await navigate({ to: '/payment' });
+    } catch (error) {
+      notify({ kind: 'error', message: showFailure(form, error) });
+    }
+    return undefined;
+  });
+
+  if (waits) {
+    return (
+      <Strip
+        icon={<WifiOffIcon />}
+        title="Not sent yet"
+        actions={
+          <LinkButton to="/outbox" variant="text">
+            See outbox
+          </LinkButton>
+        }
+      >
+        You become a vendor once the shop can be reached.
+      </Strip>
+    );
+  }
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <Fields>
+        <TextField
+          label="Company name"
+          autoComplete="organization"
+          error={errors.companyName?.message}
+          {...form.register('companyName')}
+        />
+        <TextField
+          label="Business address"
+          autoComplete="street-address"
+          error={errors.businessAddress?.message}
+          {...form.register('businessAddress')}
+        />
+        <PhoneField
+          label="Phone"
+          optional
+          help="Buyers call or WhatsApp you there."
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <SecondText>
+          Everybody can see these, with your name and picture, beside your adverts. Next you choose a plan.
+        </SecondText>
+      </Fields>
+      <FormActions style={{ marginTop: 20 }}>
+        <SubmitButton pending={isSubmitting} fullWidth>
+          Become a vendor
+        </SubmitButton>
+        <LinkButton to="/view-product" variant="outlined">
+          View All Products
+        </LinkButton>
+      </FormActions>
+    </form>
+  );
+}

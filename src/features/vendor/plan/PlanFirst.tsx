@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { isPending, subscriptionQuery } from './subscriptionQuery.ts';
+
+/** Tells a vendor whose adverts cannot go up so, before a form is filled in. With a plan that runs it is nothing. */
+export function PlanFirst({ accountId }: { accountId: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery(subscriptionQuery(http, accountId));
+  if (data?.state !== 'none' && data?.state !== 'over') return null;
+  if (isPending(data)) {
+    return (
+      <Strip kind="info" icon={<WarningIcon />} title="Your payment is on its way">
+        The advert can be posted once it has arrived. What you write is kept.
+      </Strip>
+    );
+  }
+  return (
+    <Strip
+      kind="warning"
+      icon={<WarningIcon />}
+      title={data.state === 'none' ? 'You need a plan to post' : 'Your plan has ended'}
+      actions={<LinkButton to="/payment">{data.state === 'none' ? 'Choose a plan' : 'Renew'}</LinkButton>}
+    >
+      The advert can be posted once a plan runs. What you write here is kept.
+    </Strip>
+  );
+}

@@ -12,7 +12,10 @@ interface Kept {
   readonly days: number | null;
 }
 
-const days = (count: number, from: string) => ({ days: count, until: `${count} days after ${from}` });
+const days = (count: number, from: string) => ({
+  days: count,
+  until: `${count} ${count === 1 ? 'day' : 'days'} after ${from}`,
+});
 
 export const keptData = {
   account: {

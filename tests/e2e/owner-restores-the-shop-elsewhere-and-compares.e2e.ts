@@ -103,6 +103,8 @@ test('the owner restores last night in another place and finds everything equal'
         await openSignedIn(page, buyer, `${restored.url}/orders`);
         await untilLive(page);
         await expect(page.getByRole('article', { name: `Request ${order.number}` })).toBeVisible();
+        // Before the shop stops, of which it would go on to load what comes later.
+        await page.close();
       },
       { DATA_DIR: dataDir },
     );

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connection.ts';
 import { reviews } from '#server/db/reviewSchema.ts';
 import { accounts } from '#server/db/schema.ts';
 import { secondFactors, signInChallenges } from '#server/db/signInSchema.ts';
+import { listDoubledPictures } from './doubledPictures.ts';
 
 /* What only who runs the server may do: whoever can start a command there can read the database anyway. */
 
@@ -77,6 +78,12 @@ const commands: Readonly<Record<string, AdminCommand>> = {
         })
         .join('\n');
     },
+  },
+  'doubled-pictures': {
+    usage: 'doubled-pictures',
+    does: 'tells which adverts show a picture that another vendor posted before',
+    takes: 0,
+    run: listDoubledPictures,
   },
   'remove-review': {
     usage: 'remove-review ID',

@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { DecodingError } from '../../pictures/decoder/decoderPool.ts';
+import { DecodingError, decoders } from '../../pictures/decoder/decoderPool.ts';
 import type { Derivative } from '../../pictures/decoder/makeFiles.ts';
 import { derivePictures } from '../../pictures/derivePictures.ts';
 import { derivativeContentType, derivativeKey, derivativeKeys, originalKey } from '../../pictures/pictureKeys.ts';
 import { thumbnailKey } from '../../pictures/thumbnails.ts';
+import { noteLooks } from './doubledPictures.ts';
 import {
   deleteUnattached,
   findPicture,
@@ -28,7 +29,7 @@ const sweepAtOnce = 500;
  * given up is left alone. A picture that cannot be decoded is `failed`; trouble with the store is thrown, to be tried again.
  * The original is gone once it is not needed any more: it may tell where and by whom the picture was taken.
  */
-export async function derivePicture({ db, pictures, log }: Making, pictureId: string): Promise<void> {
+export async function derivePicture({ db, clock, pictures, log }: Making, pictureId: string): Promise<void> {
   const picture = await findPicture(db, pictureId);
   if (picture?.state !== 'preparing') return;
   const original = await pictures.get(originalKey(pictureId));
@@ -46,6 +47,10 @@ export async function derivePicture({ db, pictures, log }: Making, pictureId: st
   const largest = derivatives
     .filter((derivative) => derivative.format === 'avif')
     .reduce((widest, next) => (next.width > widest.width ? next : widest), first);
+  if (picture.ownerId !== null) {
+    const looks = await decoders.looks(first.bytes);
+    if (looks !== null) await noteLooks(db, { id: pictureId, ownerId: picture.ownerId, looks, now: clock() });
+  }
   await setState(db, pictureId, { state: 'ready', width: largest.width, height: largest.height });
   await dropOriginal({ db, pictures }, pictureId);
 }

@@ -33,6 +33,8 @@ export interface DecoderPool {
   derivatives(picture: Uint8Array): Promise<Derivative[]>;
   /** Makes the thumbnail of a picture. @throws DecodingError */
   thumbnail(picture: Uint8Array): Promise<Buffer>;
+  /** What a picture looks like (makeLooks.ts), before any thumbnail; null for one too plain to say. @throws DecodingError */
+  looks(picture: Uint8Array): Promise<string | null>;
 }
 
 interface PoolOptions {
@@ -152,6 +154,11 @@ export function createDecoderPool(options: PoolOptions): DecoderPool {
       if (!Buffer.isBuffer(made))
         throw new Error('A decoding process made derivatives where a thumbnail was asked for.');
       return made;
+    },
+    async looks(bytes) {
+      const made = await ask({ kind: 'looks', bytes }, urgent);
+      if (!Buffer.isBuffer(made)) throw new Error('A decoding process made derivatives where looks were asked for.');
+      return made.length === 0 ? null : made.toString();
     },
   };
 }

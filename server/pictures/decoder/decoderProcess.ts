@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { writeFileSync } from 'node:fs';
 import { makeDerivatives, makeThumbnail } from './makeFiles.ts';
+import { makeLooks } from './makeLooks.ts';
 import type { AnswerMessage, MadeFiles, TaskMessage } from './messages.ts';
 
 /*
@@ -11,6 +12,7 @@ import type { AnswerMessage, MadeFiles, TaskMessage } from './messages.ts';
 const tasks: Record<TaskMessage['kind'], (bytes: Uint8Array) => Promise<MadeFiles>> = {
   derivatives: makeDerivatives,
   thumbnail: makeThumbnail,
+  looks: makeLooks,
 };
 
 // People who wait for a page come first; so does the server, should memory run out.

@@ -2,11 +2,11 @@ import type { Derivative } from './makeFiles.ts';
 
 /** One task for a decoding process, which has one at a time. */
 export interface TaskMessage {
-  readonly kind: 'derivatives' | 'thumbnail';
+  readonly kind: 'derivatives' | 'thumbnail' | 'looks';
   readonly bytes: Uint8Array;
 }
 
-/** All derivatives, or the bytes of a thumbnail. */
+/** All derivatives, or the bytes of a thumbnail or of a picture's looks. */
 export type MadeFiles = Derivative[] | Buffer;
 
 export type AnswerMessage =

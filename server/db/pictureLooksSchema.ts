@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { bit, index, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns.ts';
+import { pictures } from './schema.ts';
+
+/* What pictures look like, and which look like those of others. */
+
+/** The four quarters of a picture's looks. Of two pictures that differ in three bits at most, one quarter is the same. */
+export const quarters = [0, 1, 2, 3] as const;
+export const quarterOf = (looks: SQL, quarter: (typeof quarters)[number]): SQL =>
+  sql`substring(${looks} from ${sql.raw(String(1 + 16 * quarter))} for 16)`;
+
+/** A picture's looks in 64 bits (server/pictures/decoder/makeLooks.ts). Pictures that say nothing have none. */
+export const pictureLooks = pgTable(
+  'picture_looks',
+  {
+    pictureId: uuid('picture_id')
+      .primaryKey()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    looks: bit('looks', { dimensions: 64 }).notNull(),
+  },
+  (table) => quarters.map((n) => index(`picture_looks_quarter_${n + 1}`).on(quarterOf(sql`${table.looks}`, n))),
+);
+
+/** A picture that looks like an earlier one of somebody else. For the people who run the shop; nobody is refused for it. */
+export const doubledPictures = pgTable(
+  'doubled_pictures',
+  {
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    earlierId: uuid('earlier_id')
+      .notNull()
+      .references(() => pictures.id, { onDelete: 'cascade' }),
+    /** Bits in which their looks differ. */
+    distance: smallint('distance').notNull(),
+    foundAt: time('found_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pictureId, table.earlierId] }),
+    index('doubled_pictures_earlier').on(table.earlierId),
+    index('doubled_pictures_newest').on(table.foundAt),
+  ],
+);

@@ -1,0 +1,47 @@
+import { type SQL, and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { doubledPictures, pictureLooks, quarterOf, quarters } from '../../db/pictureLooksSchema.ts';
+import { pictures } from '../../db/schema.ts';
+
+/** Pictures that differ in more bits are taken for different ones. No more than three, or one quarter might not be the same. */
+const mostDifferent = 3;
+/** The same picture posted by more vendors than this is noted no further. */
+const mostFound = 10;
+
+/**
+ * Keeps what a picture looks like, and notes which pictures of others look like it. May be repeated. Of two that are noted at
+ * the same moment, the one that comes second finds the other.
+ * @param looks 64 signs "0" or "1"
+ */
+export async function noteLooks(
+  db: Database,
+  { id, ownerId, looks, now }: { id: string; ownerId: string; looks: string; now: Date },
+): Promise<void> {
+  await db
+    .insert(pictureLooks)
+    .values({ pictureId: id, looks })
+    .onConflictDoUpdate({ target: pictureLooks.pictureId, set: { looks } });
+  const own = sql`${looks}::bit(64)`;
+  const column = sql`${pictureLooks.looks}`;
+  const distance: SQL<number> = sql<number>`bit_count(${column} # ${own})::int`.mapWith(Number);
+  const found = await db
+    .select({ earlierId: pictureLooks.pictureId, distance })
+    .from(pictureLooks)
+    .innerJoin(pictures, eq(pictures.id, pictureLooks.pictureId))
+    .where(
+      and(
+        or(...quarters.map((n) => sql`${quarterOf(column, n)} = ${quarterOf(own, n)}`)),
+        sql`${distance} <= ${mostDifferent}`,
+        ne(pictures.id, id),
+        isNotNull(pictures.ownerId),
+        ne(pictures.ownerId, ownerId),
+      ),
+    )
+    .orderBy(distance, pictures.createdAt)
+    .limit(mostFound);
+  if (found.length === 0) return;
+  await db
+    .insert(doubledPictures)
+    .values(found.map((one) => ({ ...one, pictureId: id, foundAt: now })))
+    .onConflictDoNothing();
+}

@@ -53,6 +53,7 @@ import { addHealth } from './plugins/health.ts';
 import { createLimits } from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { createAnswerMemory } from './plugins/answerMemory.ts';
+import { addRequestRounds } from './plugins/requestRounds.ts';
 import { createFairQueue } from './plugins/fairQueue.ts';
 import { createSendRemembered } from './plugins/sendRemembered.ts';
 import { createMailQueue } from './plugins/queueMail.ts';
@@ -111,6 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(options.checkAnswers ? checkingSerializer : plainSerializer);
   app.setErrorHandler(handleError);
   const isDraining = addDrain(app);
+  addRequestRounds(app);
   addRequestWatch(app);
   addRequestLog(app);
   addMetrics(app, deps);

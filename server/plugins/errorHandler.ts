@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode, isTransient, isWriteRefused } from '../db/transientErrors.ts';
 import { PictureStoreError } from '../pictures/pictureStore.ts';
-import { ProblemError, problemBody } from './problems.ts';
+import { busy, ProblemError, problemBody } from './problems.ts';
 import { validationProblem } from './validation.ts';
 
 /*
@@ -12,7 +12,10 @@ import { validationProblem } from './validation.ts';
 /** Answers an error of a request; Fastify calls it. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.status >= 500) request.log[problem.status === 503 ? 'warn' : 'error']({ err: error }, 'request failed');
+  // That much is asked of the shop is no fault of it: the metrics count it, and a line for each would be a load of its own.
+  if (problem.status >= 500 && error !== busy) {
+    request.log[problem.status === 503 ? 'warn' : 'error']({ err: error }, 'request failed');
+  }
   return sendProblem(problem, request, reply);
 }
 

@@ -1,4 +1,4 @@
-import { ProblemError } from './problems.ts';
+import { busy } from './problems.ts';
 
 /*
  * The dearest requests have a bounded share of the server, so that however many are sent, the others keep theirs. So many
@@ -62,11 +62,11 @@ export function createFairQueue({ atOnce, waiting, patienceMs }: FairQueueOption
       running += 1;
       return Promise.resolve();
     }
-    if (queued >= waiting) return Promise.reject(busy());
+    if (queued >= waiting) return Promise.reject(busy);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         leave(network, one);
-        reject(busy());
+        reject(busy);
       }, patienceMs);
       const one: Waiting = {
         start: () => {
@@ -92,10 +92,4 @@ export function createFairQueue({ atOnce, waiting, patienceMs }: FairQueueOption
       }
     },
   };
-}
-
-function busy(): ProblemError {
-  return new ProblemError(503, 'unavailable', 'The shop is very busy. Try again in a moment.', {
-    details: { retryAfterSeconds: 3 },
-  });
 }

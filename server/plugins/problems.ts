@@ -56,6 +56,11 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
   };
 }
 
+/** Too much is asked of the shop at this moment. One for all: with thousands of them in a second, making each is what costs. */
+export const busy = new ProblemError(503, 'unavailable', 'The shop is very busy. Try again in a moment.', {
+  details: { retryAfterSeconds: 3 },
+});
+
 /** A 422 at one field. */
 export function fieldProblem(field: string, message: string): ProblemError {
   return new ProblemError(422, 'invalid', message, { fields: { [field]: message } });

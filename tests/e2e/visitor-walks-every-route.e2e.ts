@@ -132,6 +132,10 @@ test('the banner moves on by itself, stops when paused, and shows the slide that
   await page.getByRole('button', { name: /^Slide 5/ }).click();
   await expect(shown).toHaveAttribute('aria-label', '5 of 5');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  // A slide leads to what it speaks of, and no other slide can be reached.
+  await expect(page.getByRole('region', { name: 'What the shop has' }).getByRole('link')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Ride further' }).click();
+  await expect(page).toHaveURL(/\/cycling-essentials$/);
 });
 
 test('the menu opens, leads on, and closes by Escape with focus back on its button @both-widths', async ({ page }) => {

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { categoryLink } from '#src/lib/categoryLink.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { bannerPicture, type BannerStem } from '#src/ui/pictures/bannerPictures.ts';
@@ -39,9 +41,11 @@ export function Banner() {
             <SlidePicture stem={slide.picture} first={index === 0} wanted={index === 0 || wanted} />
             <div className={styles.words} style={{ color: slide.textColour }}>
               <p className={styles.title}>
-                {slide.title[0]}
-                <br />
-                {slide.title[1]}
+                <Link {...categoryLink(slide.category)}>
+                  {slide.title[0]}
+                  <br />
+                  {slide.title[1]}
+                </Link>
               </p>
               <p className={styles.subtitle}>
                 <span className={styles.long}>{slide.subtitle}</span>

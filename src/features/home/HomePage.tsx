@@ -40,13 +40,13 @@ export function HomePage({
         <Banner />
       </div>
       {garage}
+      {recentlyViewed}
       <Section id="categories">
         <SectionHead>
           <SectionTitleLarge>Shop by category</SectionTitleLarge>
         </SectionHead>
         <CategoryTiles />
       </Section>
-      {recentlyViewed}
       <div className={styles.all}>
         <LinkButton to="/view-product">View All Products</LinkButton>
       </div>

@@ -1,7 +1,8 @@
-/** The five slides of the home page's banner. `picture` is the stem of its file; the words stand on its dark left side. */
+/** The five slides of the home page's banner. `picture` is the stem of its file; the words stand on its dark left side and lead to the `category`. */
 export const bannerSlides = [
   {
     picture: 'banner-1-brakes',
+    category: 'breaking-system',
     title: ['Brakes you', 'can trust'],
     subtitle: 'Discs, pads and calipers from vendors in Accra, Kumasi and Takoradi, ready for pick-up',
     shortSubtitle: 'Discs, pads and calipers, ready for pick-up',
@@ -9,6 +10,7 @@ export const bannerSlides = [
   },
   {
     picture: 'banner-2-oils',
+    category: 'fluid-lubricants',
     title: ['Oil for', 'every engine'],
     subtitle: 'Sealed bottles in all common grades, for petrol, diesel and two-stroke',
     shortSubtitle: 'Sealed bottles, all common grades',
@@ -16,6 +18,7 @@ export const bannerSlides = [
   },
   {
     picture: 'banner-3-wheel',
+    category: 'body-exterior',
     title: ['Wheels that', 'run true'],
     subtitle: 'Rims and tyres from Accra to Tamale, new and used',
     shortSubtitle: 'Rims and tyres from Accra to Tamale',
@@ -23,6 +26,7 @@ export const bannerSlides = [
   },
   {
     picture: 'banner-4-headlamp',
+    category: 'light-indicators',
     title: ['See far,', 'be seen'],
     subtitle: 'Headlamps, tail lamps and bulbs for the road at night',
     shortSubtitle: 'Headlamps, tail lamps and bulbs',
@@ -30,6 +34,7 @@ export const bannerSlides = [
   },
   {
     picture: 'banner-5-cycling',
+    category: 'cycling-essentials',
     title: ['Ride', 'further'],
     subtitle: 'Bike parts, helmets, lights and pumps for work and the weekend',
     shortSubtitle: 'Bike parts, helmets and pumps',

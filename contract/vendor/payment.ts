@@ -38,6 +38,8 @@ export const subscriptionSchema = z.object({
   state: z.enum(['none', 'running', 'grace', 'over']),
   plan: z.nullable(z.enum(planIds)),
   paidUntil: z.nullable(instant),
+  /** Of all that was paid and is not over, together; not there where no payment tells. */
+  months: z.optional(z.int()),
   /** The payment to tell the vendor about: one without an outcome before all others, else what came of the newest. */
   payment: z.nullable(
     z.object({

@@ -101,7 +101,7 @@ test('a vendor pays by mobile money, sees it pending and then paid, and has a re
   await card(page).getByRole('link', { name: 'Extend' }).click();
   await press(await choose(page, /3 Months/), 'Pay by card');
   await onDashboard(page);
-  await expect(card(page).getByText('3 Months', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(card(page).getByText('9 months', { exact: true })).toBeVisible({ timeout: 15_000 });
   await card(page).getByRole('button', { name: 'Receipts' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 });

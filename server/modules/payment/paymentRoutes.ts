@@ -16,7 +16,7 @@ import { sendPublic } from '../../plugins/publicAnswer.ts';
 import { dashboardPath, isLeft, leftUrl, returnPath, returnUrl } from './paymentCallback.ts';
 import { handlePaymentJobs } from './paymentJobs.ts';
 import { registerPaymentWebhook } from './paymentWebhook.ts';
-import { addPayment, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
+import { addPayment, monthsPaid, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
 import { registerReceipts } from './receiptRoutes.ts';
 import { createReconciler } from './reconcilePayments.ts';
 import { subscriptionState } from './subscriptionRules.ts';
@@ -140,12 +140,17 @@ async function startPayment({ payments }: ModuleContext, order: PaymentOrder): P
 }
 
 async function readSubscription({ db, clock }: ModuleContext, accountId: string): Promise<Subscription> {
-  const [subscription, payment] = await Promise.all([subscriptionOf(db, accountId), paymentToTell(db, accountId)]);
   const now = clock();
+  const [subscription, payment, months] = await Promise.all([
+    subscriptionOf(db, accountId),
+    paymentToTell(db, accountId),
+    monthsPaid(db, accountId, now),
+  ]);
   return {
     state: subscriptionState(subscription?.paidUntil ?? null, now),
     plan: subscription?.plan ?? null,
     paidUntil: subscription?.paidUntil.toISOString() ?? null,
+    ...(months > 0 && { months }),
     payment: payment && {
       id: payment.id,
       reference: payment.reference,

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import type { PlanId } from '#contract/vendor/payment.ts';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { type PlanId, plans } from '#contract/vendor/payment.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { payments, subscriptions } from '../../db/paymentSchema.ts';
 import { accounts } from '../../db/schema.ts';
@@ -61,6 +61,15 @@ export async function paidPayments(db: Database, accountId: string): Promise<Pay
 export async function lockPayment(tx: Transaction, reference: string): Promise<PaymentRow | null> {
   const [row] = await tx.select().from(payments).where(eq(payments.reference, reference)).for('update');
   return row ?? null;
+}
+
+/** The months that an account's payments bought and that are not over, together; 0 where none tells what it covers. */
+export async function monthsPaid(db: Database, accountId: string, now: Date): Promise<number> {
+  const rows = await db
+    .select({ plan: payments.plan })
+    .from(payments)
+    .where(and(eq(payments.accountId, accountId), eq(payments.status, 'paid'), gt(payments.coversUntil, now)));
+  return rows.reduce((sum, row) => sum + (plans.find(({ id }) => id === row.plan)?.months ?? 0), 0);
 }
 
 export async function settleRow(

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { receiptSchema, receiptsAnswerSchema } from '#contract/vendor/payment.ts';
+import { receiptSchema, receiptsAnswerSchema, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { payments } from '#server/db/paymentSchema.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { settlePayment } from './settlePayment.ts';
-import { addPayment } from './paymentsRepository.ts';
+import { addPayment, monthsPaid } from './paymentsRepository.ts';
 
 let shop: TestApp;
 let vendor: SignedIn;
@@ -54,6 +54,10 @@ it('lists what was paid with the time that it covers, newest first', async () =>
       coversUntil: '2027-02-20T10:00:00.000Z',
     }),
   ]);
+  const subscription = await shop.app.inject({ url: '/api/payment/subscription', headers: vendor.headers });
+  expect(subscriptionSchema.parse(subscription.json())).toMatchObject({ plan: '3-months', months: 6 });
+  const left = (day: string) => monthsPaid(shop.db, vendor.account.id, new Date(day));
+  expect([await left('2027-02-21'), await left('2027-05-21')]).toEqual([3, 0]);
 });
 
 it('shows one with the two parties to it', async () => {

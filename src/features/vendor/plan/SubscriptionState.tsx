@@ -6,7 +6,7 @@ import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { Card } from './cardLayout.tsx';
 import { PaymentStrip } from './PaymentStrip.tsx';
-import { daysLeft, graceEndsAt, isNews, planName, shareLeft } from './planWords.ts';
+import { daysLeft, graceEndsAt, isNews, paidName, shareLeft } from './planWords.ts';
 import styles from './SubscriptionState.module.css';
 
 const ReceiptsSheet = lazy(() => import('./ReceiptsSheet.tsx').then((file) => ({ default: file.ReceiptsSheet })));
@@ -20,7 +20,7 @@ const states: Record<Subscription['state'], { words: string; kind: ChipKind; way
 
 /** A plan and its payment as they are. */
 export function SubscriptionState({ accountId, subscription }: { accountId: string; subscription: Subscription }) {
-  const { state, plan, payment } = subscription;
+  const { state, plan, months, payment } = subscription;
   const [receipts, setReceipts] = useState({ asked: false, open: false });
   const chip = states[state];
   const now = new Date(subscription.asOf);
@@ -30,7 +30,7 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
         <SecondText>Subscription</SecondText>
         <StatusChip kind={chip.kind}>{chip.words}</StatusChip>
       </div>
-      <p className={styles.name}>{plan ? planName(plan) : 'Choose a plan to post adverts'}</p>
+      <p className={styles.name}>{plan ? paidName({ plan, months }) : 'Choose a plan to post adverts'}</p>
       {state === 'running' && (
         <div className={styles.track} aria-hidden>
           <div className={styles.fill} style={{ width: `${Math.round(shareLeft(subscription, now) * 100)}%` }} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLeft, graceEndsAt, isNews, monthlyPrice, savingPercent, shareLeft } from './planWords.ts';
+import { daysLeft, graceEndsAt, isNews, monthlyPrice, paidName, savingPercent, shareLeft } from './planWords.ts';
 import { pollDelayMs } from './subscriptionQuery.ts';
 
 const three = { id: '3-months', name: '3 Months', months: 3, pricePesewas: 15_000 } as const;
@@ -27,6 +27,13 @@ test('the bar is full for a plan that was just paid and never more than full', (
   expect(shareLeft({ plan: '3-months', paidUntil: '2027-02-20T12:00:00Z' }, now)).toBe(1);
   expect(shareLeft({ plan: '3-months', paidUntil: '2027-11-20T12:00:00Z' }, now)).toBe(1);
   expect(shareLeft({ plan: null, paidUntil: null }, now)).toBe(0);
+  expect(shareLeft({ plan: '3-months', months: 9, paidUntil: '2027-04-05T12:00:00Z' }, now)).toBeCloseTo(0.5, 1);
+});
+
+test('payments that add up are called by what they come to', () => {
+  expect(paidName({ plan: '3-months', months: 9 })).toBe('9 months');
+  expect(paidName({ plan: '3-months', months: 3 })).toBe('3 Months');
+  expect(paidName({ plan: '1-year' })).toBe('1 year');
 });
 
 test('adverts stay public for three days after the end', () => {

@@ -25,6 +25,12 @@ export function planName(id: PlanId): string {
   return plans.find((plan) => plan.id === id)?.name ?? id;
 }
 
+/** What a plan is called that may consist of several payments: "6 Months", or "9 months" where they add up. */
+export function paidName({ plan, months }: { plan: PlanId; months?: number | undefined }): string {
+  const own = plans.find(({ id }) => id === plan)?.months;
+  return months === undefined || months === own ? planName(plan) : `${months} months`;
+}
+
 /** "6 Months, GHc 210.00". */
 export function paymentWords({ plan, amountPesewas }: { plan: PlanId; amountPesewas: number }): string {
   return `${planName(plan)}, ${formatPrice(amountPesewas)}`;
@@ -49,8 +55,11 @@ export function isNews({ status, settledAt }: NonNullable<Subscription['payment'
 }
 
 /** What is left of a plan, from 0 to 1, for the bar below its name. */
-export function shareLeft({ plan, paidUntil }: Pick<Subscription, 'plan' | 'paidUntil'>, now: Date): number {
-  const months = plans.find(({ id }) => id === plan)?.months;
+export function shareLeft(
+  { plan, paidUntil, months: paid }: Pick<Subscription, 'plan' | 'paidUntil' | 'months'>,
+  now: Date,
+): number {
+  const months = paid ?? plans.find(({ id }) => id === plan)?.months;
   if (months === undefined || paidUntil === null) return 0;
   return Math.min(1, daysLeft(paidUntil, now) / Math.round(months * 30.44));
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { type PartCategory, partCategories } from '#contract/catalogue/categories.ts';
 import { type ListingSearch, readListingSearch } from '#contract/catalogue/listing.ts';
 import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
@@ -13,11 +13,24 @@ import { saveSlot } from './-saveSlot.tsx';
 import { filterByGarage } from './-filterByGarage.ts';
 import { ListingGarage } from './-listingGarage.tsx';
 
+/** As people spell the category whose address is "breaking-system" by the specification. */
+const brakingAsSaid = 'braking-system';
+
 /** The twelve category pages; every other word in this place leads nowhere. */
 export const Route = createFileRoute('/$category')({
   validateSearch: read,
   // The router lays what was read over the raw query: a wrong value that was left out would come back.
-  beforeLoad: ({ search, params }) => filterByGarage(placeOf(params.category), read(search)),
+  beforeLoad: ({ search, params }) => {
+    if (params.category === brakingAsSaid) {
+      throw redirect({
+        to: '/$category',
+        params: { category: 'breaking-system' },
+        search: read(search),
+        replace: true,
+      });
+    }
+    return filterByGarage(placeOf(params.category), read(search));
+  },
   loaderDeps: ({ search }) => read(search),
   loader: ({ context, deps, cause, params }) => loadListing(context, placeOf(params.category), deps, cause),
   component: CategoryPage,

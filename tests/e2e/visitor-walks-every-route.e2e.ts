@@ -111,6 +111,14 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
+test('a category that is spelt as people spell it leads to the address of the specification, filters included', async ({
+  page,
+}) => {
+  await page.goto('/braking-system?condition=Used');
+  await expect(page).toHaveURL(/\/breaking-system\?condition=Used$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('the home page has 13 tiles in the order of the specification, each leading to its page @both-widths', async ({
   page,
 }) => {

@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import * as z from 'zod';
+import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 import { untilLive } from '#tests/support/shop/shop.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 
-const keptSchema = z.nullish(z.object({ adverts: z.array(z.object({ id: z.string() })) }));
+const keptSchema = z.nullish(z.object({ adverts: z.array(z.looseObject({ id: z.string() })) }));
 
-/** Ids of the adverts in the saved catalogue of this device; none before it is there. */
-export async function keptAdvertIds(page: Page): Promise<string[]> {
+/** The adverts in the saved catalogue of this device; none before it is there. */
+async function keptAdverts(page: Page) {
   const kept = await page.evaluate<unknown>(async () => {
     // Opening it would make it.
     const all = await indexedDB.databases();
@@ -21,7 +22,12 @@ export async function keptAdvertIds(page: Page): Promise<string[]> {
     database.close();
     return value;
   });
-  return keptSchema.parse(kept)?.adverts.map(({ id }) => id) ?? [];
+  return keptSchema.parse(kept)?.adverts ?? [];
+}
+
+/** Ids of the adverts in the saved catalogue of this device; none before it is there. */
+export async function keptAdvertIds(page: Page): Promise<string[]> {
+  return (await keptAdverts(page)).map(({ id }) => id);
 }
 
 /** Waits until the device holds the catalogue, without its pictures. */
@@ -41,6 +47,12 @@ export async function visitTwice(page: Page, url: string): Promise<void> {
   );
   await page.goto(`${url}/contact`);
   await untilLive(page);
-  const thumbnails = () => page.evaluate(async () => (await (await caches.open('thumbnails-1')).keys()).length);
-  await expect.poll(thumbnails).toBeGreaterThan(40);
+  const missing = async () => {
+    const names = await page.evaluate(async () =>
+      (await (await caches.open('thumbnails-1')).keys()).map(({ url }) => url),
+    );
+    return coversOf(await keptAdverts(page)).filter((id) => !names.some((name) => name.includes(id)));
+  };
+  // The shop makes each when it is first asked for.
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }

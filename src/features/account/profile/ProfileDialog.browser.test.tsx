@@ -119,8 +119,9 @@ test('without a connection it is kept, closes the dialog, and the form goes on f
   const again = await open(vendorAccount, answer);
   await expect.element(page.getByText('Your last changes are not sent yet')).toBeVisible();
   await expect.element(field('Full name')).toHaveValue('Abena K.');
-  online = true;
   await field('Full name').fill('Abena K. Owusu');
+  // Not before: what waits may go out by itself once there is a connection, and the form follows.
+  online = true;
   await save.click();
   await expect.poll(() => again.onClose).toHaveBeenCalledOnce();
   expect(again.sent().at(-1)?.body).toMatchObject({ fullname: 'Abena K. Owusu' });

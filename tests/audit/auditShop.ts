@@ -17,20 +17,24 @@ export interface AuditShop {
   readonly sessions: Readonly<Record<Exclude<Person, 'nobody'>, SessionAnswer>>;
 }
 
-const listSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
+const listSchema = z.object({
+  items: z.array(z.object({ id: z.string(), picture: z.nullish(z.object({ ready: z.boolean() })) })),
+});
 
 /** Signs a vendor and a buyer of the sample catalogue's shop in, and finds adverts to look at. */
 export async function openAuditShop(shop: Shop): Promise<AuditShop> {
   const vendor = await demoSession(shop, 'vendor');
   const first = async (path: string) => {
     const answer = await fetch(`${shop.url}/api${path}`, { headers: { authorization: `Bearer ${vendor.token}` } });
-    const [item] = listSchema.parse(await answer.json()).items;
+    const { items } = listSchema.parse(await answer.json());
+    // The newest may be one whose pictures are not made yet.
+    const item = items.find(({ picture }) => picture?.ready === true) ?? items[0];
     if (!item) throw new Error(`There is no advert at ${path}.`);
     return item.id;
   };
   return {
     shop,
-    advert: await first('/adverts?limit=1'),
+    advert: await first('/adverts?limit=20'),
     ownAdvert: await first('/adverts/my-adverts'),
     receipt: 'none',
     sessions: { vendor, buyer: await newBuyerSession(shop) },

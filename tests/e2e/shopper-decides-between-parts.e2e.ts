@@ -92,9 +92,13 @@ test('compares up to four parts, refuses a fifth in words, and shares the page',
   const five = await adverts(shop.url, 5);
   await open(page, '/view-product');
   const compare = async (title: string | undefined) => {
-    await page.getByRole('button', { name: `More: ${title}`, exact: true }).click();
     const tick = page.getByRole('button', { name: `Compare: ${title}`, exact: true });
-    await tick.click();
+    await expect(async () => {
+      if (!(await tick.isVisible())) {
+        await page.getByRole('button', { name: `More: ${title}`, exact: true }).click({ timeout: 5000 });
+      }
+      await tick.click({ timeout: 5000 });
+    }).toPass();
     return tick;
   };
   for (const { title } of five.slice(0, 4)) {

@@ -67,7 +67,7 @@ export function layers({ advert, ownAdvert }: AuditShop): Layer[] {
       person: 'nobody',
       only: 'phone',
       async open(page) {
-        await button(page, 'Filters').click();
+        await button(page, /^Filters/).click();
         return page.locator('form[popover]');
       },
     },
@@ -130,7 +130,7 @@ export function layers({ advert, ownAdvert }: AuditShop): Layer[] {
       path: '/vendor-dashboard',
       ...vendor,
       only: 'phone',
-      open: pressing('Filters'),
+      open: pressing(/^Filters/),
     },
     { name: 'delete', path: '/vendor-dashboard', ...vendor, open: pressing(/^Delete /) },
     { name: 'receipts', path: '/vendor-dashboard', ...vendor, open: pressing('Receipts') },

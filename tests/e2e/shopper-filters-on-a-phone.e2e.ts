@@ -10,7 +10,7 @@ test('a shopper filters on a phone', async ({ page }) => {
   await expect(total).toHaveText(/^\d+ parts$/);
   const before = (await total.textContent()) ?? '';
 
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
   const sheet = page.locator('form#filters');
   await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeFocused();
   const show = sheet.getByRole('button', { name: /^Show/ });

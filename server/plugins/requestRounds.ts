@@ -12,8 +12,8 @@ import type { App } from '../deps.ts';
  * in an order in which those that were just heard stay ahead of those that were not listened to for a moment.
  */
 
-/** Requests in a round: some 100 ms of refusals, which are what most requests get when so many come. */
-const mostInRound = 256;
+/** Requests in a round: some 50 ms of refusals, which are what most requests get when so many come. */
+const mostInRound = 128;
 /** However many others ask, nobody sits out longer. */
 const maxSitOutMs = 2000;
 

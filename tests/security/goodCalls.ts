@@ -192,6 +192,11 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     const { payload, headers } = await pictureForm('picture');
     return { method: 'POST', url: '/api/pictures', payload, headers: { ...headers, ...vendor.headers } };
   },
+  'POST /api/payment/initiate': async (shop) => {
+    const { account, headers } = await shop.signUpVerified({ role: 'vendor' });
+    const payload = { email: account.email, fullname: account.fullname, plan: '3-months' };
+    return { method: 'POST', url: '/api/payment/initiate', headers, payload };
+  },
   'GET /api/payment/receipts/{reference}': async (shop) => {
     const vendor = await shop.signUpVerified({ role: 'vendor' });
     const reference = `SY-${randomUUID()}`;

@@ -11,10 +11,10 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether the password is the one that was hashed. Where there is no hash it takes as long as where there is one and
- * says no, so that the time tells nothing.
+ * Whether the password is the one that was hashed. Where there is no hash, or the empty one of an account that was
+ * deleted, it takes as long as where there is one and says no, so that the time tells nothing.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const known = await verify(passwordHash ?? (await (dummyHash ??= hashPassword('of nobody'))), password);
-  return passwordHash !== undefined && known;
+  const known = await verify(passwordHash || (await (dummyHash ??= hashPassword('of nobody'))), password);
+  return Boolean(passwordHash) && known;
 }

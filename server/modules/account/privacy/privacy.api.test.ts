@@ -191,6 +191,16 @@ test('a deleted vendor’s pictures and words go within the 30 days, files and a
   expect(row).toMatchObject({ description: '', published: false });
 });
 
+test('an account that is deleted already has no password that could be right', async () => {
+  const person = await shop.signUpVerified();
+  expect((await remove(person)).statusCode).toBe(200);
+  // As with a second tap whose session was read before the first was done.
+  const { headers } = await shop.openSession(person.account.id);
+  const answer = await remove({ ...person, headers });
+  expect(answer.statusCode).toBe(422);
+  expect(problemOf(answer).fields).toHaveProperty('password');
+});
+
 test('a stranger deletes nobody', async () => {
   const person = await shop.signUpVerified();
   const answer = await shop.app.inject({

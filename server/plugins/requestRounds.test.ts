@@ -36,12 +36,25 @@ test('of more requests than are taken in a round each is answered, again and aga
   const crowd = await Promise.all(Array.from({ length: 20 }, open));
   for (let round = 1; round <= 5; round += 1) {
     for (const { socket } of crowd) socket.write(ask);
-    await expect.poll(() => crowd.map(({ answered }) => answered())).toEqual(crowd.map(() => round));
+    await expect
+      .poll(() => crowd.map(({ answered }) => answered()), { timeout: 10_000 })
+      .toEqual(crowd.map(() => round));
   }
   // One of them that comes back after the others is heard, too.
   crowd[7]?.socket.write(ask);
-  await expect.poll(() => crowd[7]?.answered()).toBe(6);
+  await expect.poll(() => crowd[7]?.answered(), { timeout: 10_000 }).toBe(6);
   for (const { socket } of crowd) socket.destroy();
+});
+
+test('those of a full round are heard again when nobody else asks', async () => {
+  const three = await Promise.all(Array.from({ length: 3 }, open));
+  for (let round = 1; round <= 10; round += 1) {
+    for (const { socket } of three) socket.write(ask);
+    await expect
+      .poll(() => three.map(({ answered }) => answered()), { timeout: 10_000 })
+      .toEqual([round, round, round]);
+  }
+  for (const { socket } of three) socket.destroy();
 });
 
 test('connections that stop in mid-request, and those that ask without a pause, hold up nobody', async () => {
@@ -57,14 +70,14 @@ test('connections that stop in mid-request, and those that ask without a pause, 
     });
     socket.write(ask);
   }
-  await expect.poll(() => eager.every(({ answered }) => answered() > 3)).toBe(true);
+  await expect.poll(() => eager.every(({ answered }) => answered() > 3), { timeout: 10_000 }).toBe(true);
   const other = await open();
   for (let round = 1; round <= 3; round += 1) {
     other.socket.write(ask);
-    await expect.poll(other.answered).toBe(round);
+    await expect.poll(other.answered, { timeout: 10_000 }).toBe(round);
   }
   for (const { socket } of halves) socket.write(body.slice(50));
-  await expect.poll(() => halves.every(({ answered }) => answered() === 1)).toBe(true);
+  await expect.poll(() => halves.every(({ answered }) => answered() === 1), { timeout: 10_000 }).toBe(true);
   isOver = true;
   for (const { socket } of [...halves, ...eager, other]) socket.destroy();
 });
@@ -72,10 +85,10 @@ test('connections that stop in mid-request, and those that ask without a pause, 
 test('a connection that closes while it waits is no harm to the others', async () => {
   const crowd = await Promise.all(Array.from({ length: 12 }, open));
   for (const { socket } of crowd) socket.write(ask);
-  await expect.poll(() => crowd.every(({ answered }) => answered() === 1)).toBe(true);
+  await expect.poll(() => crowd.every(({ answered }) => answered() === 1), { timeout: 10_000 }).toBe(true);
   for (const { socket } of crowd.slice(0, 11)) socket.destroy();
   const [last] = crowd.slice(-1);
   last?.socket.write(ask);
-  await expect.poll(() => last?.answered()).toBe(2);
+  await expect.poll(() => last?.answered(), { timeout: 10_000 }).toBe(2);
   last?.socket.destroy();
 });

@@ -31,6 +31,7 @@ export function addRequestRounds(app: App, most: number = mostInRound): void {
   let held: Socket[] = [];
   let heldSince = 0;
   let isNewAtDoor = false;
+  let isEndDue = false;
 
   function note(socket: Socket): void {
     if (known.has(socket)) return;
@@ -43,8 +44,7 @@ export function addRequestRounds(app: App, most: number = mostInRound): void {
 
   function begin(socket: Socket): void {
     begun += 1;
-    // Comes when the loop has gone through what was ready.
-    if (begun === 1) setImmediate(endRound);
+    endSoon();
     if (begun > most) {
       sittingOut.add(socket);
       return;
@@ -57,10 +57,18 @@ export function addRequestRounds(app: App, most: number = mostInRound): void {
     heldSince = performance.now();
   }
 
+  /** Comes when the loop has gone through what was ready. */
+  function endSoon(): void {
+    if (isEndDue) return;
+    isEndDue = true;
+    setImmediate(endRound);
+  }
+
   function endRound(): void {
+    isEndDue = false;
     if (held.length > 0 && isNewAtDoor && performance.now() - heldSince < maxDoorMs) {
       isNewAtDoor = false;
-      setImmediate(endRound);
+      endSoon();
       return;
     }
     isNewAtDoor = false;
@@ -76,6 +84,8 @@ export function addRequestRounds(app: App, most: number = mostInRound): void {
       fullSince = null;
     }
     for (const socket of waiting) socket.resume();
+    // Also when nobody else asks any more.
+    if (sittingOut.size > 0) endSoon();
   }
 
   // Those that have not asked yet, too: where a name has two addresses, at the first of them.

@@ -2,15 +2,12 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { Fields } from '#src/ui/fields/form.tsx';
-import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
-import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { renewRecoveryCodes, turnFactorOff } from './securityCalls.ts';
+import { ProofForm } from './ProofForm.tsx';
 import { useFactorForm } from './useFactorForm.ts';
 
 const formId = 'factor-change';
@@ -70,23 +67,9 @@ export function FactorChange({
       }
     >
       <p style={{ marginBottom: 16 }}>{lead}</p>
-      <form id={formId} noValidate onSubmit={form.submit}>
-        <Fields>
-          {form.failure && (
-            <Strip kind="error" icon={<CircleAlertIcon />} live>
-              {form.failure}
-            </Strip>
-          )}
-          <PasswordField
-            label="Your password"
-            name="password"
-            value={form.password}
-            onChange={(event) => form.typePassword(event.target.value)}
-            error={form.errors.password}
-          />
-          <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />
-        </Fields>
-      </form>
+      <ProofForm id={formId} form={form}>
+        <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />
+      </ProofForm>
     </Sheet>
   );
 }

@@ -5,16 +5,13 @@ import { confirmFactorSchema, type factorSecretSchema } from '#contract/people/s
 import { copyText } from '#src/lib/copyText.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { Fields } from '#src/ui/fields/form.tsx';
-import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
-import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { CopyIcon, SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { confirmFactor } from './securityCalls.ts';
+import { ProofForm } from './ProofForm.tsx';
 import { useFactorForm } from './useFactorForm.ts';
 import styles from './FactorSetup.module.css';
 
@@ -84,28 +81,18 @@ export function FactorSetup({
         </li>
         <li>
           <p>Type the code that the app shows, and your password.</p>
-          <form id={formId} noValidate onSubmit={form.submit}>
-            <Fields>
-              {form.failure && (
-                <Strip kind="error" icon={<CircleAlertIcon />} live>
-                  {form.failure}
-                </Strip>
-              )}
+          <ProofForm
+            id={formId}
+            form={form}
+            first={
               <CodeField
                 label="Code of the app"
                 value={form.code.text}
                 onChange={(text) => form.typeCode({ kind: 'app', text })}
                 error={form.errors.code}
               />
-              <PasswordField
-                label="Your password"
-                name="password"
-                value={form.password}
-                onChange={(event) => form.typePassword(event.target.value)}
-                error={form.errors.password}
-              />
-            </Fields>
-          </form>
+            }
+          />
         </li>
       </ol>
     </Sheet>

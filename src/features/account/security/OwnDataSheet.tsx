@@ -10,15 +10,12 @@ import { clearDevice } from '#src/http/session.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
-import { Fields } from '#src/ui/fields/form.tsx';
-import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
-import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { askForOwnData, deleteAccount, type FactorProof } from './securityCalls.ts';
+import { ProofForm } from './ProofForm.tsx';
 import { useFactorForm } from './useFactorForm.ts';
 
 const formId = 'own-data';
@@ -107,23 +104,9 @@ export function OwnDataSheet({
       }
     >
       <p style={{ marginBottom: 16 }}>{lead}</p>
-      <form id={formId} noValidate onSubmit={form.submit}>
-        <Fields>
-          {form.failure && (
-            <Strip kind="error" icon={<CircleAlertIcon />} live>
-              {form.failure}
-            </Strip>
-          )}
-          <PasswordField
-            label="Your password"
-            name="password"
-            value={form.password}
-            onChange={(event) => form.typePassword(event.target.value)}
-            error={form.errors.password}
-          />
-          {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
-        </Fields>
-      </form>
+      <ProofForm id={formId} form={form}>
+        {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
+      </ProofForm>
     </Sheet>
   );
 }

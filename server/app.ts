@@ -55,6 +55,7 @@ import { addMetrics } from './plugins/metrics.ts';
 import { createAnswerMemory } from './plugins/answerMemory.ts';
 import { addRequestRounds } from './plugins/requestRounds.ts';
 import { createFairQueue } from './plugins/fairQueue.ts';
+import { createSearchCounts } from './plugins/searchCounts.ts';
 import { createSendRemembered } from './plugins/sendRemembered.ts';
 import { createMailQueue } from './plugins/queueMail.ts';
 import { createNotices } from './plugins/notices.ts';
@@ -129,6 +130,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.addHook('onSend', async (request, reply) => {
     memory.noteAnswer(request, reply);
   });
+  const { timer, ...searchCounts } = createSearchCounts(deps, options.log);
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await searchCounts.write();
+  });
   const picturePasses = createPicturePasses(deps);
   const context: ModuleContext = {
     ...deps,
@@ -137,6 +143,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     limits,
     memory,
     searches,
+    searchCounts,
     pages: createFairQueue(pageShare),
     sendRemembered: createSendRemembered(memory, searches, { remembers: lifetimeMs > 0 }),
     queueMail: createMailQueue({ ...deps, log: options.log }),

@@ -13,6 +13,7 @@ import type { Commands } from './plugins/commands.ts';
 import type { Limits } from './plugins/limits.ts';
 import type { AnswerMemory } from './plugins/answerMemory.ts';
 import type { FairQueue } from './plugins/fairQueue.ts';
+import type { SearchCounts } from './plugins/searchCounts.ts';
 import type { SendRemembered } from './plugins/sendRemembered.ts';
 import type { Sessions } from './plugins/session.ts';
 import type { PushSender } from './push/pushSender.ts';
@@ -57,6 +58,7 @@ export interface ModuleContext extends Deps {
   /** The share of the server that searches and lists have, and that of pages that are rendered. */
   readonly searches: FairQueue;
   readonly pages: FairQueue;
+  readonly searchCounts: SearchCounts;
   /** Queues a mail in the command's transaction; it goes out right after the commit, and is tried again if it cannot. */
   queueMail(tx: Transaction | Database, mail: MailMessage): Promise<void>;
   /** Tells a person something by itself, beside the mails. */

@@ -8,6 +8,7 @@ import { contactMessages, reports } from './db/contactSchema.ts';
 import { backupRuns } from './db/backupSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews } from './db/schema.ts';
+import { searchCounts } from './db/searchCountSchema.ts';
 import { notices, smsSpending } from './db/noticesSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/signInSchema.ts';
 import { idempotencyKeys, rateLimits } from './db/serverStateSchema.ts';
@@ -62,6 +63,7 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await eraseDeleted(db, now);
   await db.delete(smsSpending).where(lt(smsSpending.day, before(keptData.views).toISOString().slice(0, 10)));
   await db.delete(advertViews).where(lt(advertViews.day, before(keptData.views).toISOString().slice(0, 10)));
+  await db.delete(searchCounts).where(lt(searchCounts.day, before(keptData.searches).toISOString().slice(0, 10)));
   // Limits count by the machine's clock, not by ours.
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

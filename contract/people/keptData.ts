@@ -51,6 +51,11 @@ export const keptData = {
     why: 'Vendors see what sells.',
     ...days(400, 'the day'),
   },
+  searches: {
+    what: 'What was searched for on a day, and how often; not by whom, and no numbers of phones or vehicles',
+    why: 'To see what many look for, and what the shop has none of.',
+    ...days(400, 'the day'),
+  },
   command: {
     what: 'A mark of each thing that your phone sent, and the answer',
     why: 'A phone without a connection sends again; nothing may be done twice.',

@@ -78,9 +78,17 @@ export function titled<Advert extends { readonly title: string }>(
   return matching.filter(({ title }) => phraseOfTitle(title, reading.terms) !== null).slice(0, maxLooked);
 }
 
-/** The kinds of part with the most adverts, for a field with nothing in it. */
-export function popularSuggestions(counts: ReadonlyMap<string, number>): SuggestAnswer {
+/**
+ * The kinds of part that were searched for most, then those with the most adverts, for a field with nothing in it. Only
+ * kinds that somebody offers.
+ * @param searches how often each kind was searched for; a device knows no more than its own
+ */
+export function popularSuggestions(
+  counts: ReadonlyMap<string, number>,
+  searches: ReadonlyMap<string, number> = new Map(),
+): SuggestAnswer {
   const suggestions = mostFirst(counts)
+    .toSorted(([a], [b]) => (searches.get(b) ?? 0) - (searches.get(a) ?? 0))
     .slice(0, maxPopular)
     .map(([slug, count]) => kindSuggestion(slug, count, 'popular'));
   return { correctedQuery: null, suggestions: suggestions.flatMap((one) => one ?? []) };

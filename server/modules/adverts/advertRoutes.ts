@@ -39,7 +39,7 @@ export function registerAdverts(
   context: ModuleContext,
   { readVendorFigures, ...parts }: { hurryPicture: HurryPicture; readVendorFigures: ReadVendorFigures },
 ): void {
-  const { db, sessions, clock } = context;
+  const { db, sessions, clock, searchCounts } = context;
   const cursors = createCursors(context.secret);
   const readWindows = createWindowReader(clock);
   const vendor = guard((request) => sessions.requireVendor(request));
@@ -55,7 +55,9 @@ export function registerAdverts(
       },
     },
     async (request, reply) =>
-      context.sendRemembered(request, reply, () => listAdverts({ db, cursors, readWindows }, request.query, clock())),
+      context.sendRemembered(request, reply, () =>
+        listAdverts({ db, cursors, readWindows, searchCounts }, request.query, clock()),
+      ),
   );
 
   app.get(

@@ -44,6 +44,6 @@ export function registerCatalogue(
         response: { 200: suggestAnswerSchema },
       },
     },
-    async (request, reply) => context.sendRemembered(request, reply, () => suggest(context.db, request.query.q)),
+    async (request, reply) => context.sendRemembered(request, reply, () => suggest(context, request.query.q)),
   );
 }

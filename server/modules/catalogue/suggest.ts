@@ -1,4 +1,4 @@
-import { type SQL, desc, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
@@ -17,16 +17,27 @@ import {
 } from '#contract/catalogue/search/suggestions.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
+import { searchCounts } from '../../db/searchCountSchema.ts';
 import { createDictionary, wordQuery } from '../../db/spelling.ts';
+import type { ModuleContext } from '../../deps.ts';
 
 const everyKind = partCategorySlugs.flatMap((category) => partTypesOf(category).map(({ slug }) => slug));
 /** Adverts that are counted of a kind; there may be more. */
 const maxCounted = 1001;
 const maxVendors = 2;
+/** What many look for changes with the season. */
+const popularDays = 30;
+const dayMs = 86_400_000;
 
 /** What a search that is being typed may become (see makeSuggestions). Misspelt words are put right first. */
-export async function suggest(db: Database, typed: string): Promise<SuggestAnswer> {
-  if (typed === '') return popularSuggestions(await countKinds(db, everyKind));
+export async function suggest(
+  { db, clock }: Pick<ModuleContext, 'db' | 'clock'>,
+  typed: string,
+): Promise<SuggestAnswer> {
+  if (typed === '') {
+    const [adverts, searches] = await Promise.all([countKinds(db, everyKind), countSearches(db, clock())]);
+    return popularSuggestions(adverts, searches);
+  }
   const reading = await readQuery(createDictionary(db), typed, { unfinished: true });
   if (reading.terms.length === 0) return { correctedQuery: null, suggestions: [] };
   const [matching, numbered, kinds, vendors] = await Promise.all([
@@ -92,6 +103,18 @@ async function countKinds(db: Database, slugs: readonly string[]): Promise<Reado
       select from published_adverts where part_type = slug limit ${maxCounted}) as counted) as count
     from unnest(${sql.param(slugs)}::text[]) as slug`);
   return new Map(rows.map(({ slug, count }) => [slug, count]));
+}
+
+/** How often each kind of part was searched for lately. */
+async function countSearches(db: Database, now: Date): Promise<ReadonlyMap<string, number>> {
+  const { day, about, subject, searches } = searchCounts;
+  const from = new Date(now.getTime() - popularDays * dayMs).toISOString().slice(0, 10);
+  const rows = await db
+    .select({ slug: subject, searches: sql<number>`sum(${searches})::int` })
+    .from(searchCounts)
+    .where(and(gt(day, from), eq(about, 'kind')))
+    .groupBy(subject);
+  return new Map(rows.map((row) => [row.slug, row.searches]));
 }
 
 /** Vendors with something on offer in whose name a word begins so. */

@@ -2,11 +2,12 @@ import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
 import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/catalogue/listing.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
-import { maxOthers, maxRanked, toldOf } from '#contract/catalogue/search/searchTerms.ts';
+import { askedKinds, maxOthers, maxRanked, toldOf } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
 import { createDictionary } from '../../../db/spelling.ts';
 import { readForPublic } from '../../../plugins/publicReads.ts';
+import type { SearchCounts } from '../../../plugins/searchCounts.ts';
 import { readSummaries } from '#server/modules/adverts/advertRows.ts';
 import { rolledUpTotal } from '#server/modules/adverts/facets/facetRollUp.ts';
 import {
@@ -50,7 +51,12 @@ interface Found {
  * @throws ProblemError 400 at `cursor`
  */
 export async function listAdverts(
-  { db, cursors, readWindows }: { db: Database; cursors: Cursors; readWindows: ReadWindows },
+  {
+    db,
+    cursors,
+    readWindows,
+    searchCounts,
+  }: { db: Database; cursors: Cursors; readWindows: ReadWindows; searchCounts: Pick<SearchCounts, 'note'> },
   query: ListingQuery,
   now: Date,
 ): Promise<ListingAnswer> {
@@ -116,6 +122,10 @@ export async function listAdverts(
         ? rankedStretch(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
     const told = toldOf(reading, matches);
+    if (place === null) {
+      const found = matches.total > 0 && !told.relaxed;
+      searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found });
+    }
     return {
       total: told.relaxed ? Math.min(matches.total, maxOthers) : matches.total,
       filters: matches.filters,

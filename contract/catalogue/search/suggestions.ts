@@ -75,7 +75,12 @@ export function titled<Advert extends { readonly title: string }>(
   reading: SearchReading,
   matching: readonly Advert[],
 ): readonly Advert[] {
-  return matching.filter(({ title }) => phraseOfTitle(title, reading.terms) !== null).slice(0, maxLooked);
+  const found: Advert[] = [];
+  for (const advert of matching) {
+    if (phraseOfTitle(advert.title, reading.terms) !== null) found.push(advert);
+    if (found.length === maxLooked) break;
+  }
+  return found;
 }
 
 /**

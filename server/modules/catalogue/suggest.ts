@@ -25,6 +25,8 @@ const everyKind = partCategorySlugs.flatMap((category) => partTypesOf(category).
 /** Adverts that are counted of a kind; there may be more. */
 const maxCounted = 1001;
 const maxVendors = 2;
+/** Of more vendors whose names begin so, none is likely to be meant. */
+const maxNamed = 200;
 /** What many look for changes with the season. */
 const popularDays = 30;
 const dayMs = 86_400_000;
@@ -120,10 +122,14 @@ async function countSearches(db: Database, now: Date): Promise<ReadonlyMap<strin
 /** Vendors with something on offer in whose name a word begins so. */
 async function findVendors(db: Database, beginning: string | null): Promise<NamedVendor[]> {
   if (beginning === null) return [];
+  // The names first: looked for in the order of ids, the words of every vendor would be made anew.
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, coalesce(company_name, fullname) as name from accounts
-    where role = 'vendor' and vendor_words(company_name, fullname) @@ to_tsquery('simple', ${`${beginning}:*`})
-      and exists (select from published_adverts as offered where offered.vendor_id = accounts.id)
+    with named as materialized (
+      select id, coalesce(company_name, fullname) as name from accounts
+      where role = 'vendor' and vendor_words(company_name, fullname) @@ to_tsquery('simple', ${`${beginning}:*`})
+      limit ${maxNamed})
+    select id, name from named
+    where exists (select from published_adverts as offered where offered.vendor_id = named.id)
     order by id limit ${maxVendors}`);
   return rows;
 }

@@ -13,7 +13,7 @@ it('says what is usual, where this price stands, and what it was', async () => {
   await expect
     .element(page.getByText(/Usual price for this part: GHc\s180\.00 to GHc\s260\.00 \(12 adverts\)/))
     .toBeVisible();
-  await expect.element(page.getByText('This one is below it.')).toBeVisible();
+  await expect.element(page.getByText('Good price')).toBeVisible();
   await expect.element(page.getByText(/Was GHc\s300\.00 until 3 Nov 2026/)).toBeVisible();
   await expect.element(page.getByText('Earlier prices')).not.toBeInTheDocument();
 });

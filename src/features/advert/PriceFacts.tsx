@@ -1,7 +1,9 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { standingOf, usualPriceWords } from '#contract/catalogue/usualPrice.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { formatDay } from '#src/lib/dateText.ts';
-import { earlierWords, standingWords, usualWords } from './priceWords.ts';
+import { PriceGuide } from '#src/ui/price/PriceGuide.tsx';
+import { earlierWords } from './priceWords.ts';
 import styles from './PriceFacts.module.css';
 
 /** What helps to judge the price: what others like it cost, and what it cost before. Nothing where neither is known. */
@@ -13,17 +15,9 @@ export function PriceFacts({
   const { pricePesewas, usualPrice, earlierPrices = [] } = advert;
   const [last, ...others] = earlierPrices;
   if (!usualPrice && !last) return null;
-  const standing = usualPrice && standingWords(pricePesewas, usualPrice);
   return (
     <div className={styles.box}>
-      {usualPrice && standing && (
-        <p>
-          {usualWords(usualPrice)}{' '}
-          <span className={styles.standing} data-standing={standing.kind}>
-            {standing.words}
-          </span>
-        </p>
-      )}
+      {usualPrice && <PriceGuide standing={standingOf(pricePesewas, usualPrice)} words={usualPriceWords(usualPrice)} />}
       {last && <p>{earlierWords(last)}</p>}
       {others.length > 0 && (
         <details>

@@ -24,11 +24,12 @@ export async function readPriceFacts(
 
 /**
  * The middle half of the prices of published adverts of the same kind of part for the same make and model, in the same
- * condition; null when there are too few, or the advert names no kind. Read out of `adverts_type_vehicle_price` alone.
+ * condition, by which each price of the shop is judged, also while it is typed; null when there are too few, or no kind
+ * is named. Read out of `adverts_type_vehicle_price` alone.
  */
-async function findUsualPrice(
+export async function findUsualPrice(
   db: Reader,
-  { partType, make, model, condition }: Omit<AdvertDetail, 'similar'>,
+  { partType, make, model, condition }: Pick<AdvertDetail, 'make' | 'model' | 'condition' | 'partType'>,
 ): Promise<UsualPrice | null> {
   if (!partType) return null;
   const held = publishedAdverts;

@@ -1,0 +1,34 @@
+import { StatusChip } from '../Chip.tsx';
+import styles from './PriceGuide.module.css';
+
+/**
+ * Where a price lies beside what others ask: the track with the usual range as its middle half, the dot, and the words
+ * that say the same.
+ * @param standing of this price; its `place` on the track goes from 0 to 1; null while there is no price yet
+ */
+export function PriceGuide({
+  standing,
+  words,
+}: {
+  standing: { readonly kind: 'good' | 'fair' | 'high'; readonly words: string; readonly place: number } | null;
+  words: string;
+}) {
+  return (
+    <div className={styles.guide}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Price range guide</h2>
+        {standing && <StatusChip kind={standing.kind === 'high' ? 'warning' : 'success'}>{standing.words}</StatusChip>}
+      </div>
+      <div className={styles.track} aria-hidden>
+        {standing && (
+          <span
+            className={styles.dot}
+            data-kind={standing.kind}
+            style={{ insetInlineStart: `${standing.place * 100}%` }}
+          />
+        )}
+      </div>
+      <p>{words}</p>
+    </div>
+  );
+}

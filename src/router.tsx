@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { shopName } from '#contract/core/shop.ts';
 import { parseSearch, stringifySearch } from '#src/lib/searchParams.ts';
 import { RouteFailure } from '#src/features/shell/RouteFailure.tsx';
+import { PagePending } from '#src/features/shell/PagePending.tsx';
 import { NotFoundPage } from '#src/features/shell/NotFoundPage.tsx';
 import type { RouterContext } from './routerContext.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -27,6 +28,7 @@ export function createAppRouter(
     defaultPendingMinMs: 250,
     // Forward navigation goes to the top, going back returns to the place; the server would emit an inline script.
     scrollRestoration: !options.isServer,
+    defaultPendingComponent: PagePending,
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: () => <NotFoundPage />,
   });

@@ -25,6 +25,8 @@ test('the page of a part begins at once, with what its card said', async ({ page
   await card.getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(price);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
   await expect(page.getByRole('heading', { name: 'About this part' })).toBeHidden();
 
   answer.resolve();
@@ -33,4 +35,29 @@ test('the page of a part begins at once, with what its card said', async ({ page
 
   await page.goBack();
   await expect(card.getByRole('heading')).toBeInViewport();
+});
+
+test('who turns back before the page has come stands where the list was left', async ({ page }) => {
+  await page.goto('/view-product');
+  await untilLive(page);
+  const card = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .nth(12);
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/adverts\/[0-9a-f-]{36}$/, async (route) => {
+    await answer.promise;
+    await route.abort();
+  });
+  await card.getByRole('heading').getByRole('link').click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  // What is read of the page that is on its way is no place in the list.
+  await page.mouse.wheel(0, 60);
+  await page.goBack();
+  await expect(card.getByRole('heading')).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  answer.resolve();
 });

@@ -1,28 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { categoryName } from '#contract/catalogue/categories.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { formatPrice } from '#contract/core/money.ts';
-import { conditionWords } from '#contract/catalogue/origins.ts';
+import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { AdvertSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
+import { useBeginAtTop } from '#src/ui/layout/useBeginAtTop.ts';
 import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { AdvertTitle, PriceLarge } from '#src/ui/Text.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
-import { knownSummary } from './knownSummary.ts';
+import { type KnownPart, knownPart } from './knownPart.ts';
+import { noteStandIn } from './standIn.ts';
 import page from './AdvertPage.module.css';
 import styles from './AdvertView.module.css';
 
 /** An advert that is on its way: what the card said of it in its place, and blocks for the rest. */
 export function AdvertPending({ id }: { id: string }) {
-  const advert = knownSummary(useQueryClient(), id);
-  const picture = advert?.picture;
+  useBeginAtTop();
+  const part = knownPart(useQueryClient(), id);
+  // Taller than the screen, as the page will be: the footer stays out of sight.
   return (
-    <PageContainer className={page.page} {...(!advert && { style: { paddingBlock: 16 } })}>
-      {advert ? (
-        <div className={styles.columns}>
-          <div className={styles.galleryPlace}>
-            {picture?.ready ? (
+    <PageContainer className={page.page} style={{ minHeight: '120vh', ...(!part && { paddingBlock: 16 }) }}>
+      {part ? <KnownOfIt part={part} /> : <AdvertSkeleton />}
+    </PageContainer>
+  );
+}
+
+function KnownOfIt({ part }: { part: KnownPart }) {
+  const { picture, brand, about, title, pricePesewas, category } = part;
+  return (
+    <>
+      <div className={page.crumbs}>
+        <Breadcrumbs here={title}>
+          <span>Home</span>
+          <span>{category ? categoryName(category) : '…'}</span>
+        </Breadcrumbs>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.galleryPlace}>
+          {picture ? (
+            <div
+              data-grows="picture"
+              onLoad={({ target }) => {
+                if (target instanceof HTMLImageElement) noteStandIn(picture.id, target.currentSrc);
+              }}
+            >
               <Picture
                 urlAt={(width, format) => pictureUrl(picture, width, format)}
                 widths={pictureSlots}
@@ -32,34 +57,44 @@ export function AdvertPending({ id }: { id: string }) {
                 round={0}
                 priority
               />
+            </div>
+          ) : (
+            <NoPicture round={0} />
+          )}
+          {part.isOneOfMany && <div className={styles.thumbsPlace} />}
+        </div>
+        <div className={styles.right}>
+          <div className={styles.decision}>
+            <div className={styles.line}>
+              {brand && (
+                <>
+                  <b>{brand}</b>
+                  <span aria-hidden>·</span>
+                </>
+              )}
+              {about.split(' · ').map((word, index) => (
+                <Fragment key={word}>
+                  {index > 0 && <span aria-hidden>·</span>}
+                  {word}
+                </Fragment>
+              ))}
+            </div>
+            <AdvertTitle data-grows="title">{title}</AdvertTitle>
+            {pricePesewas === undefined ? (
+              <Skeleton width="45%" height={36} />
             ) : (
-              <NoPicture round={0} />
+              <PriceLarge className={styles.price}>{formatPrice(pricePesewas)}</PriceLarge>
             )}
-          </div>
-          <div className={styles.right}>
-            <div className={styles.decision}>
-              <div className={styles.line}>
-                <b>{advert.brand}</b>
-                <span aria-hidden>·</span>
-                {conditionWords(advert.condition, advert.origin)}
-                <span aria-hidden>·</span>
-                {advert.town}
-              </div>
-              <AdvertTitle>{advert.title}</AdvertTitle>
-              <PriceLarge className={styles.price}>{formatPrice(advert.pricePesewas)}</PriceLarge>
-              <div className={styles.block}>
-                <SkeletonRegion>
-                  <Skeleton height={48} round={radius.m} />
-                  <div style={{ height: 12 }} />
-                  <Skeleton height={220} round={radius.xl} />
-                </SkeletonRegion>
-              </div>
+            <div className={styles.block}>
+              <SkeletonRegion>
+                <Skeleton height={48} round={radius.m} />
+                <div style={{ height: 12 }} />
+                <Skeleton height={220} round={radius.xl} />
+              </SkeletonRegion>
             </div>
           </div>
         </div>
-      ) : (
-        <AdvertSkeleton />
-      )}
-    </PageContainer>
+      </div>
+    </>
   );
 }

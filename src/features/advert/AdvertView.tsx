@@ -63,7 +63,7 @@ export function AdvertView({
               <ShareButton advert={advert} />
             </div>
           </div>
-          <AdvertTitle>{title}</AdvertTitle>
+          <AdvertTitle data-grows="title">{title}</AdvertTitle>
           <PriceLarge className={styles.price}>{formatPrice(advert.pricePesewas)}</PriceLarge>
           <PriceFacts advert={advert} />
           {compare}

@@ -5,6 +5,7 @@ import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { LocalPicture, Picture, type PictureProps } from '#src/ui/pictures/Picture.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
 import { gallerySizes } from './gallerySizes.ts';
+import { standInFor } from './standIn.ts';
 import styles from './Gallery.module.css';
 
 const ZoomDialog = lazy(() => import('./ZoomDialog.tsx').then((file) => ({ default: file.ZoomDialog })));
@@ -28,6 +29,8 @@ export function Gallery({
   const [zoom, setZoom] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
   const ready = pictures.filter((picture) => picture.ready);
   const [first] = ready;
+  // What the page on its way has shown; nothing on the server and in a page that it rendered.
+  const [standIn] = useState(() => standInFor(first?.id ?? ''));
   if (!first) return <NoPicture round={0} />;
 
   const altOf = (picture: PictureRef, index: number) => picture.alt || `${title}, picture ${index + 1}`;
@@ -42,7 +45,7 @@ export function Gallery({
   }
   return (
     <section aria-label="Pictures">
-      <div className={styles.frame}>
+      <div className={styles.frame} data-grows="picture">
         <ul
           className={styles.track}
           ref={track}
@@ -62,6 +65,7 @@ export function Gallery({
                   alt: altOf(picture, index),
                   round: 0,
                   priority: index === 0,
+                  ...(index === 0 && standIn && { standIn }),
                 })}
               </button>
             </li>

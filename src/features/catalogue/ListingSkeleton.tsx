@@ -1,6 +1,7 @@
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
+import { useBeginAtTop } from '#src/ui/layout/useBeginAtTop.ts';
 import styles from './ListingSkeleton.module.css';
 
 /** The list while its first data is on its way, in the shape that the data will have: rows or grid, as chosen. */
@@ -30,6 +31,7 @@ export function ListSkeleton() {
 
 /** The whole page while it is on its way: its heading is already real. */
 export function ListingPageSkeleton({ heading }: { heading: string }) {
+  useBeginAtTop();
   return (
     <PageContainer className={styles.page}>
       <div className={styles.columns}>

@@ -21,6 +21,8 @@ export interface PictureProps<Width extends number> {
   eager?: boolean;
   /** Other radius: 8 for a small picture in a table, 0 for edge to edge. */
   round?: number;
+  /** Address of a smaller size that is there already, shown until this one is. */
+  standIn?: string;
   className?: string;
 }
 
@@ -35,6 +37,7 @@ export function Picture<Width extends number>({
   priority = false,
   eager = false,
   round,
+  standIn,
   className,
 }: PictureProps<Width>) {
   const { ref: sizeRef, sizes: shownSizes } = usePictureSizes(sizes);
@@ -48,7 +51,13 @@ export function Picture<Width extends number>({
   );
   const sourceSet = (format: 'avif' | 'webp') => widths.map((w) => `${urlAt(w, format)} ${w}w`).join(', ');
   return (
-    <span className={classes(styles.well, className)} style={round === undefined ? undefined : { borderRadius: round }}>
+    <span
+      className={classes(styles.well, className)}
+      style={{
+        ...(round !== undefined && { borderRadius: round }),
+        ...(standIn && { background: `url("${standIn}") center / cover` }),
+      }}
+    >
       <picture>
         <source type="image/avif" srcSet={sourceSet('avif')} sizes={shownSizes} />
         <img

@@ -1,35 +1,52 @@
 import { useAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import { maxMessageCharacters, maxPicturesPerMessage } from '#contract/people/threads.ts';
+import type { MessageDraft, MessagePicture } from '#src/device/outbox/messageDraft.ts';
 import { isPhoto } from '#src/lib/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
 import { messageDraftsAtom, withDraft } from './messageDrafts.ts';
 import { SavedReplies } from './SavedReplies.tsx';
+import { useDraftPictures } from './useDraftPictures.ts';
 import { BlobPicture } from './WaitingPicture.tsx';
 import styles from './Composer.module.css';
 
+const keys = new WeakMap<MessagePicture, number>();
+let lastKey = 0;
+
+/** The same picture may be chosen twice, so that neither its name nor its bytes tell it from others. */
+function keyOf(picture: MessagePicture): number {
+  const known = keys.get(picture);
+  if (known !== undefined) return known;
+  lastKey += 1;
+  keys.set(picture, lastKey);
+  return lastKey;
+}
+
 /**
- * Where a message is written. What is typed survives a reload, and goes out by the outbox.
- * @param takesPictures whether the person has an account that pictures can belong to
+ * Where a message is written. What is typed and chosen survives a reload, and goes out by the outbox.
+ * @param person whose pictures would be; null for who has no account, and sends none
  * @param repliesOf whose saved replies stand over the field; null for none
  */
 export function Composer({
   threadId,
-  takesPictures,
+  person,
   onSend,
   repliesOf,
 }: {
   threadId: string;
-  takesPictures: boolean;
-  onSend: (text: string, pictures: readonly Blob[]) => Promise<void>;
+  person: string | null;
+  onSend: (text: string, draft: MessageDraft) => Promise<void>;
   repliesOf: string | null;
 }) {
   const [drafts, setDrafts] = useAtom(messageDraftsAtom);
   const text = drafts[threadId] ?? '';
-  const [pictures, setPictures] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const chosen = useDraftPictures(person, threadId, () =>
+    setProblem('This phone is full: the pictures are sent, but would not survive a reload.'),
+  );
+  const { pictures } = chosen.draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const type = (value: string) => setDrafts((held) => withDraft(held, threadId, value));
 
@@ -43,14 +60,15 @@ export function Composer({
       return;
     }
     setProblem(null);
-    const sent = pictures;
+    const sent = chosen.draft;
     type('');
-    setPictures([]);
+    chosen.next();
     field.current?.focus();
-    onSend(words, sent).catch((error: unknown) => {
+    const sending = chosen.kept().then(() => onSend(words, sent));
+    sending.catch((error: unknown) => {
       // Nothing was kept: what was typed is given back.
       setDrafts((held) => withDraft(held, threadId, held[threadId] || words));
-      setPictures((now) => (now.length > 0 ? now : sent));
+      chosen.giveBack(sent);
       setProblem(error instanceof Error ? error.message : 'It was not sent.');
     });
   }
@@ -58,7 +76,9 @@ export function Composer({
   function choose(files: readonly File[]): void {
     const photos = files.filter(isPhoto);
     const room = maxPicturesPerMessage - pictures.length;
-    setPictures([...pictures, ...photos.slice(0, room)]);
+    if (photos.length > 0 && room > 0) {
+      chosen.change([...pictures, ...photos.slice(0, room).map((blob) => ({ blob, original: true }))]);
+    }
     setProblem(
       photos.length < files.length
         ? 'That is not a picture.'
@@ -88,11 +108,11 @@ export function Composer({
       {pictures.length > 0 && (
         <ul className={styles.pictures}>
           {pictures.map((picture, index) => (
-            <li key={`${picture.name} ${picture.lastModified} ${picture.size}`}>
-              <BlobPicture blob={picture} />
+            <li key={keyOf(picture)}>
+              <BlobPicture blob={picture.blob} />
               <IconButton
                 aria-label={`Take out picture ${index + 1}`}
-                onClick={() => setPictures(pictures.filter((one) => one !== picture))}
+                onClick={() => chosen.change(pictures.filter((one) => one !== picture))}
               >
                 <CloseIcon size={20} />
               </IconButton>
@@ -106,7 +126,7 @@ export function Composer({
         </p>
       )}
       <div className={styles.row}>
-        {takesPictures && (
+        {person !== null && (
           <label className={styles.picker}>
             <input
               className="visually-hidden"

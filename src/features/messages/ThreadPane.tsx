@@ -60,7 +60,7 @@ export function ThreadPane({ access, person }: { access: ThreadAccess; person: s
         <Composer
           key={access.id}
           threadId={access.id}
-          takesPictures={person !== null}
+          person={person}
           onSend={send}
           repliesOf={thread.side === 'vendor' ? person : null}
         />

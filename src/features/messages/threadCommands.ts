@@ -1,6 +1,7 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { savedRepliesSchema, sentMessageSchema, threadSchema } from '#contract/people/threads.ts';
 import type { CommandPicture } from '#src/device/outbox/command.ts';
+import type { MessagePicture } from '#src/device/outbox/messageDraft.ts';
 import type { NamedCommand } from '#src/device/outbox/sendCommand.ts';
 import { accessHeaders, type ThreadAccess } from './threadsQueries.ts';
 
@@ -11,9 +12,14 @@ const path = ({ id }: ThreadAccess, act = '') => `/threads/${encodeURIComponent(
 /** A message; its pictures are made small and sent before it. */
 export function messageCommand(
   access: ThreadAccess,
-  message: { id: string; to: string; text: string; pictures: readonly Blob[] },
+  message: { id: string; to: string; text: string; pictures: readonly MessagePicture[] },
 ): NamedCommand<typeof sentMessageSchema> {
-  const pictures: CommandPicture[] = message.pictures.map((blob) => ({ alt: '', id: null, blob, original: true }));
+  const pictures: CommandPicture[] = message.pictures.map(({ blob, original }) => ({
+    alt: '',
+    id: null,
+    blob,
+    ...(original && { original }),
+  }));
   return {
     id: message.id,
     kind: 'message',

@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { ThreadAnswer, ThreadMessage } from '#contract/people/threads.ts';
-import { randomId } from '#src/lib/randomId.ts';
+import type { MessageDraft } from '#src/device/outbox/messageDraft.ts';
 import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
 import { sendCommand } from '#src/device/outbox/sendCommand.ts';
 import { markCommand, messageCommand } from './threadCommands.ts';
@@ -31,8 +31,8 @@ export function useThread(access: ThreadAccess) {
   const thread = list.data?.pages[0]?.thread;
   const messages = list.data ? messagesIn(list.data) : [];
 
-  async function send(text: string, pictures: readonly Blob[]): Promise<void> {
-    const command = messageCommand(access, { id: randomId(), to: thread?.other.name ?? '', text, pictures });
+  async function send(text: string, { id, pictures }: MessageDraft): Promise<void> {
+    const command = messageCommand(access, { id, to: thread?.other.name ?? '', text, pictures });
     const outcome = await sendCommand(http, command);
     if (outcome.kind !== 'delivered') return;
     const sent = outcome.answer?.sent;

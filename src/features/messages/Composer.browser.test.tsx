@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import { keepSession } from '#src/http/session.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { Composer } from './Composer.tsx';
+
+const thread = '7f3f1bb6-5b8c-4c3e-8a55-000000000001';
+const taken = page.getByRole('button', { name: /^Take out picture/ });
+
+async function open(
+  onSend = vi.fn<(text: string, draft: { id: string; pictures: readonly unknown[] }) => Promise<void>>(),
+) {
+  onSend.mockResolvedValue();
+  const composer = <Composer threadId={thread} person={vendorAccount.id} onSend={onSend} repliesOf={null} />;
+  await renderInShop(composer, () => ({ status: 200, data: {} }));
+  return onSend;
+}
+
+async function photo(name: string, colour: string): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8);
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 8, 8);
+  }
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession({ token: crypto.randomUUID(), account: vendorAccount });
+});
+afterEach(async () => {
+  await cleanup();
+  await emptyOutbox();
+});
+
+test('words and pictures of a message that is not sent survive a reload, and are gone once it is', async () => {
+  await open();
+  await page.getByLabelText('Message').fill('Here it is');
+  await page.getByLabelText('Add pictures').upload([await photo('a.png', 'red'), await photo('b.png', 'blue')]);
+  await expect.poll(() => taken.elements().length).toBe(2);
+  await taken.first().click();
+  await expect.poll(() => taken.elements().length).toBe(1);
+
+  await cleanup();
+  const onSend = await open();
+  await expect.element(page.getByLabelText('Message')).toHaveValue('Here it is');
+  await expect.poll(() => taken.elements().length).toBe(1);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => onSend.mock.calls.length).toBe(1);
+  expect(onSend.mock.calls[0]?.[0]).toBe('Here it is');
+  expect(onSend.mock.calls[0]?.[1].pictures).toHaveLength(1);
+  await expect.poll(() => taken.elements().length).toBe(0);
+});
+
+test('what was chosen for one conversation is not in another, nor with another person', async () => {
+  await open();
+  await page.getByLabelText('Add pictures').upload([await photo('a.png', 'green')]);
+  await expect.poll(() => taken.elements().length).toBe(1);
+  await page.getByLabelText('Message').fill('kept by then');
+  await cleanup();
+  const other = (threadId: string, person: string) => (
+    <Composer threadId={threadId} person={person} onSend={() => Promise.resolve()} repliesOf={null} />
+  );
+  await renderInShop(
+    <>
+      {other(thread.replace(/1$/, '2'), vendorAccount.id)}
+      {other(thread, thread)}
+    </>,
+    () => ({ status: 200, data: {} }),
+  );
+  await expect.poll(() => page.getByLabelText('Message').elements().length).toBe(2);
+  expect(taken.elements()).toHaveLength(0);
+});

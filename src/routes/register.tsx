@@ -1,6 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Navigate, useHydrated } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import type { Role } from '#contract/people/account.ts';
 import { RegisterPage } from '#src/features/account/sign-in/RegisterPage.tsx';
+import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 
 export const Route = createFileRoute('/register')({
   validateSearch: (search: Record<string, unknown>): { role?: Role } =>
@@ -9,5 +11,11 @@ export const Route = createFileRoute('/register')({
 });
 
 function Register() {
-  return <RegisterPage role={Route.useSearch().role ?? 'user'} />;
+  const role = Route.useSearch().role ?? 'user';
+  const hydrated = useHydrated();
+  const read = useAtomValue(sessionReadAtom) && hydrated;
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  // Who has an account becomes a vendor with it; a second one would leave orders and favourites behind.
+  if (read && signedIn && role === 'vendor') return <Navigate to="/vendor-dashboard" replace />;
+  return <RegisterPage role={role} />;
 }

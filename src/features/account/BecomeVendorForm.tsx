@@ -11,7 +11,6 @@ import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
@@ -19,6 +18,7 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { accountQuery } from './accountQuery.ts';
+import { CompanyFields } from './CompanyFields.tsx';
 
 /** Asks a buyer for the business, and leads the new vendor to the plans. Load it lazily. */
 export function BecomeVendorForm({ account }: { account: Account }) {
@@ -81,18 +81,7 @@ export function BecomeVendorForm({ account }: { account: Account }) {
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
       <Fields>
-        <TextField
-          label="Company name"
-          autoComplete="organization"
-          error={errors.companyName?.message}
-          {...form.register('companyName')}
-        />
-        <TextField
-          label="Business address"
-          autoComplete="street-address"
-          error={errors.businessAddress?.message}
-          {...form.register('businessAddress')}
-        />
+        <CompanyFields errors={errors} register={(name) => form.register(name)} />
         <PhoneField
           label="Phone"
           optional

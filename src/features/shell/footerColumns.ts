@@ -36,7 +36,7 @@ export const footerColumns = [
     title: 'ABOUT US',
     links: linkOptions([
       { title: 'Contact', to: '/contact' },
-      { title: 'Become a vendor', to: '/register' },
+      { title: 'Become a vendor', to: '/register', search: { role: 'vendor' } },
       { title: 'Vendor Dashboard', to: '/vendor-dashboard' },
       { title: 'Fleet', to: '/contact', hash: 'fleet' },
       { title: 'Return terms', to: '/terms-conditions' },

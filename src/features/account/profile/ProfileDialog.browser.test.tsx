@@ -6,7 +6,7 @@ import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { accountAtom, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
 import { cleanup } from 'vitest-browser-react';
 import { storageKeys } from '#src/device/storageKeys.ts';
-import { openAbout } from '#src/device/outbox/outbox.ts';
+import { openAbout, sendNow } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
@@ -126,6 +126,35 @@ test('without a connection it is kept, closes the dialog, and the form goes on f
   await expect.poll(() => again.onClose).toHaveBeenCalledOnce();
   expect(again.sent().at(-1)?.body).toMatchObject({ fullname: 'Abena K. Owusu' });
   expect(await openAbout(vendorAccount.id)).toEqual([]);
+});
+
+test('what waited stays in its field while it goes out, before the account says the same', async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let away = true;
+  const answer = () => {
+    if (away) throw new OfflineError();
+    return saved({ ...vendorAccount, fullname: 'Abena K. Owusu' });
+  };
+  await open(vendorAccount, answer);
+  await field('Full name').fill('Abena K. Owusu');
+  await save.click();
+  await expect.poll(() => openAbout(vendorAccount.id)).toHaveLength(1);
+  await cleanup();
+  await open(vendorAccount, answer);
+  await expect.element(field('Full name')).toHaveValue('Abena K. Owusu');
+  const seen = new Set<string>();
+  const watch = setInterval(() => {
+    const element = field('Full name').query();
+    if (element instanceof HTMLInputElement) seen.add(element.value);
+  });
+  away = false;
+  offline.mockRestore();
+  const [entry] = await openAbout(vendorAccount.id);
+  await sendNow(entry?.id ?? '');
+  await expect.poll(() => openAbout(vendorAccount.id)).toHaveLength(0);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  clearInterval(watch);
+  expect([...seen]).toEqual(['Abena K. Owusu']);
 });
 
 test('the password of another e-mail is never kept on the device', async () => {

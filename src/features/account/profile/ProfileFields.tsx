@@ -10,6 +10,7 @@ import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { CompanyFields } from '#src/features/account/CompanyFields.tsx';
 import { ProfilePhotoRow } from './ProfilePhoto.tsx';
 import type { ProfileForm } from './useProfileForm.ts';
 
@@ -98,18 +99,7 @@ export function ProfileFields({
         />
         {vendor && (
           <>
-            <TextField
-              label="Business name"
-              autoComplete="organization"
-              error={errors.companyName?.message}
-              {...form.register('companyName')}
-            />
-            <TextField
-              label="Business address"
-              autoComplete="street-address"
-              error={errors.businessAddress?.message}
-              {...form.register('businessAddress')}
-            />
+            <CompanyFields nameLabel="Business name" errors={errors} register={(name) => form.register(name)} />
             <TextAreaField
               label="Opening hours"
               optional

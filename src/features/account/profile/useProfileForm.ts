@@ -83,6 +83,11 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   const isRefused = entry?.state === 'needs-you';
   // What is refused while it is on the screen is there already; what was refused before is mended here.
   const waiting = isRefused && entry.id === ownId.keyFor('profile') ? undefined : entry;
+  const told = JSON.stringify(valuesOf(account));
+  const [last, setLast] = useState<{ entry: OutboxEntry; told: string } | null>(null);
+  if (waiting && (last?.entry !== waiting || last.told !== told)) setLast({ entry: waiting, told });
+  // It is sent a moment before the account says the same: until then the old words must not come back.
+  const shown = waiting ?? (last?.told === told ? last.entry : undefined);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ProfileInput, unknown, Profile>({
     resolver: contractResolver<ProfileInput, Profile>(
@@ -93,7 +98,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
           : {},
     ),
     mode: 'onTouched',
-    values: { ...valuesOf(account), ...waitingValues(waiting) },
+    values: { ...valuesOf(account), ...waitingValues(shown) },
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { isDirty } = form.formState;
@@ -161,6 +166,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     /** Forgets what was typed, also where the shop has refused it. */
     discard() {
       dropUnsavedProfile();
+      setLast(null);
       void discard(ownId.keyFor('profile'));
     },
   };

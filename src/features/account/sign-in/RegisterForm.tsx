@@ -15,6 +15,7 @@ import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+import { CompanyFields } from '#src/features/account/CompanyFields.tsx';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { ProfilePictureField } from './ProfilePictureField.tsx';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
@@ -97,18 +98,7 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
         />
         {role === 'vendor' && (
           <>
-            <TextField
-              label="Company name"
-              autoComplete="organization"
-              error={errors.companyName?.message}
-              {...form.register('companyName')}
-            />
-            <TextField
-              label="Business address"
-              autoComplete="street-address"
-              error={errors.businessAddress?.message}
-              {...form.register('businessAddress')}
-            />
+            <CompanyFields errors={errors} register={(name) => form.register(name)} />
             <PhoneField
               label="Phone"
               optional

@@ -1,0 +1,32 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+
+type CompanyField = 'companyName' | 'businessAddress';
+
+/** What every vendor says of the business, wherever it is asked. */
+export function CompanyFields({
+  nameLabel = 'Company name',
+  errors,
+  register,
+}: {
+  nameLabel?: string;
+  errors: { readonly [Name in CompanyField]?: { readonly message?: string | undefined } | undefined };
+  register: (name: CompanyField) => UseFormRegisterReturn;
+}) {
+  return (
+    <>
+      <TextField
+        label={nameLabel}
+        autoComplete="organization"
+        error={errors.companyName?.message}
+        {...register('companyName')}
+      />
+      <TextField
+        label="Business address"
+        autoComplete="street-address"
+        error={errors.businessAddress?.message}
+        {...register('businessAddress')}
+      />
+    </>
+  );
+}

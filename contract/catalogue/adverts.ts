@@ -277,6 +277,9 @@ export const ownAdvertSchema = z.extend(advertSummarySchema, {
   updatedAt: instant,
   /** The shop paused it, since nobody said that it is still there; absent otherwise. */
   paused: z.optional(z.boolean()),
+  /** Of the last `figuresDays` days; not there in what an older release sent, and a device kept. */
+  views: z.optional(z.int()),
+  enquiries: z.optional(z.int()),
 });
 export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
 

@@ -213,7 +213,7 @@ export const staleAfterDays = 30;
 /** So many days after it was asked about, an advert without an answer is paused. */
 export const pauseAfterDays = 14;
 
-const ownSorts = ['created', 'title', 'price', 'category', 'brand', 'status'] as const;
+const ownSorts = ['created', 'title', 'price', 'category', 'brand', 'status', 'views', 'enquiries'] as const;
 
 const ownFilters = {
   q: z.optional(query),

@@ -132,7 +132,8 @@ export function layers({ advert, ownAdvert }: AuditShop): Layer[] {
       only: 'phone',
       open: pressing(/^Filters/),
     },
-    { name: 'delete', path: '/vendor-dashboard', ...vendor, open: pressing(/^Delete /) },
+    { name: 'menu of a card', path: '/vendor-dashboard', ...vendor, only: 'phone', open: pressing(/^More for /) },
+    { name: 'delete', path: '/vendor-dashboard', ...vendor, only: 'desktop', open: pressing(/^Delete /) },
     { name: 'receipts', path: '/vendor-dashboard', ...vendor, open: pressing('Receipts') },
     { name: 'plans', path: '/payment', ...vendor, open: async (page) => dialog(page) },
     {

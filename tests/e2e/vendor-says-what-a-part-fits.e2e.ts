@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+import { editFirst } from '#tests/support/shop/editFirst.ts';
 
 test.setTimeout(180_000);
 
@@ -99,13 +100,13 @@ test('a vendor says what a tyre and brake pads fit, and shoppers find them by it
   await stranger.close();
 
   // An edit has all of it, and takes one away.
-  await page.getByRole('link', { name: /Edit/ }).locator('visible=true').first().click();
+  await editFirst(page);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(pads);
   await expect(page.getByLabel(/^Same as/)).toHaveValue(`OE-${mark}`);
   await page.getByRole('button', { name: 'Remove Suzuki Ciaz' }).click();
   await page.getByRole('button', { name: /Save/ }).click();
   await expect(page.getByText('Edited successfully')).toBeVisible();
-  await page.getByRole('link', { name: /Edit/ }).locator('visible=true').first().click();
+  await editFirst(page);
   await expect(page.getByLabel(/^Same as/)).toHaveValue(`OE-${mark}`);
   await expect(page.getByRole('button', { name: 'Remove Suzuki Ciaz' })).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { signUpByForm } from '#tests/support/shop/signUp.ts';
+import { editFirst } from '#tests/support/shop/editFirst.ts';
 
 const picture = (name: string) => path.join(projectDir, 'server/db/demo/pictures', name);
 
@@ -85,7 +86,7 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await stranger.close();
 
   // Edit, and back to where the vendor came from.
-  await page.getByRole('link', { name: /Edit/ }).locator('visible=true').first().click();
+  await editFirst(page);
   await expect(page).toHaveURL(/\/edit-product\?id=/);
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
   await page.getByLabel('Price', { exact: true }).fill('1190');

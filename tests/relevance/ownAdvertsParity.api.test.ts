@@ -4,6 +4,9 @@ import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { ownAdvertsAnswerSchema, ownAdvertsQuerySchema } from '#contract/catalogue/listing.ts';
 import { type OwnCopyAnswer, ownCopyAnswerSchema, ownCopySize } from '#contract/vendor/ownCopy.ts';
 import { findOwnOnDevice, listOwnOnDevice } from '#src/device/reads/ownAdverts.ts';
+import { dayBefore, dayOf } from '#server/days.ts';
+import { advertViews } from '#server/db/schema.ts';
+import { threads } from '#server/db/threadSchema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -32,7 +35,7 @@ beforeAll(async () => {
   const pick = <Item>(items: readonly Item[]) => items[random.int(0, items.length - 1)];
   for (let number = 0; number < 60; number += 1) {
     const day = new Date(Date.UTC(2026, 10 - random.int(0, 8), random.int(1, 19), 8));
-    await insertAdvert(shop.db, {
+    const advert = await insertAdvert(shop.db, {
       vendorId: vendor.account.id,
       title: `${pick(titles) ?? ''} ${random.int(1, 4)}`,
       brand: pick(brands) ?? 'Ate',
@@ -44,6 +47,20 @@ beforeAll(async () => {
       updatedAt: day,
       deletedAt: random.int(0, 9) === 0 ? day : null,
     });
+    const vendorId = vendor.account.id;
+    if (random.int(0, 2) > 0) {
+      const [today, longAgo] = [dayOf(shop.clock()), dayBefore(shop.clock(), 30)];
+      await shop.db.insert(advertViews).values([
+        { vendorId, advertId: advert.id, day: today, views: random.int(1, 4) },
+        { vendorId, advertId: advert.id, day: longAgo, views: 1_000 },
+      ]);
+    }
+    for (let asked = random.int(0, 2); asked > 0; asked -= 1) {
+      const moment = shop.clock();
+      await shop.db
+        .insert(threads)
+        .values({ vendorId, advertId: advert.id, buyerName: 'Efua', createdAt: moment, lastAt: moment });
+    }
   }
   copy = await readCopy(vendor);
 }, 60_000);
@@ -52,7 +69,7 @@ afterAll(() => shop.close());
 const words =
   'brake|BRAKE pads|citroen|zundkerze|öl|5w-30|5w30|100%|g_s|%|_|0446502220|04465 0222|bp-4021|ö-77|engine|electric brake|no such part|   |"; drop|🔧';
 const queries: Record<string, string>[] = [
-  ...['created', 'title', 'price', 'category', 'brand', 'status'].flatMap((sort) =>
+  ...['created', 'title', 'price', 'category', 'brand', 'status', 'views', 'enquiries'].flatMap((sort) =>
     ['up', 'down'].flatMap((direction) => ['1', '2', '6', '9'].map((page) => ({ sort, direction, page }))),
   ),
   ...words.split('|').map((q) => ({ q })),

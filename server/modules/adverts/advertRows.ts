@@ -4,6 +4,7 @@ import type { OwnCopyAdvert } from '#contract/vendor/ownCopy.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '../../db/schema.ts';
+import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';
 import { isPaused } from './still-there/stillThereRules.ts';
 
@@ -53,7 +54,7 @@ export const columns = {
 };
 
 /** What a vendor's own lists show besides. */
-const ownColumns = { ...columns, paused: isPaused };
+const ownColumns = (now: Date) => ({ ...columns, paused: isPaused, ...interestColumns(now) });
 
 /** The vendor's photo, once it can be shown. */
 export const shownPhotoId = sql<string | null>`(
@@ -99,9 +100,9 @@ export async function readSummaries(db: Reader, ids: readonly string[]): Promise
 }
 
 /** Adverts as their vendor sees them in the table, in the order of the ids. */
-export async function readOwnAdverts(db: Reader, ids: readonly string[]): Promise<OwnAdvert[]> {
+export async function readOwnAdverts(db: Reader, ids: readonly string[], now: Date): Promise<OwnAdvert[]> {
   const rows = await db
-    .select(ownColumns)
+    .select(ownColumns(now))
     .from(adverts)
     .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
     .where(inArray(adverts.id, [...ids]));
@@ -110,10 +111,10 @@ export async function readOwnAdverts(db: Reader, ids: readonly string[]): Promis
 }
 
 /** A vendor's newest adverts whole, the newest first. */
-export async function readNewestOwn(db: Reader, vendorId: string, limit: number): Promise<OwnCopyAdvert[]> {
+export async function readNewestOwn(db: Reader, vendorId: string, limit: number, now: Date): Promise<OwnCopyAdvert[]> {
   const rows = await db
     .select({
-      ...ownColumns,
+      ...ownColumns(now),
       partNumber: adverts.partNumber,
       otherNumbers: adverts.otherNumbers,
       quantity: adverts.quantity,
@@ -134,7 +135,9 @@ export async function readNewestOwn(db: Reader, vendorId: string, limit: number)
   }));
 }
 
-function ownAdvertOf(row: Row & { readonly paused: boolean }): OwnAdvert {
+function ownAdvertOf(
+  row: Row & { readonly paused: boolean; readonly views: number; readonly enquiries: number },
+): OwnAdvert {
   return {
     ...summaryOf(row),
     status: row.status,
@@ -142,6 +145,8 @@ function ownAdvertOf(row: Row & { readonly paused: boolean }): OwnAdvert {
     version: row.version,
     updatedAt: row.updatedAt.toISOString(),
     ...(row.paused && { paused: true }),
+    views: row.views,
+    enquiries: row.enquiries,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayBefore, dayOf, layOutDays } from './figureDays.ts';
+import { dayBefore, dayOf } from '../../days.ts';
+import { layOutDays } from './figureDays.ts';
 
 const now = new Date('2026-11-20T23:59:59.999Z');
 

@@ -4,7 +4,8 @@ import type { Attention } from '#contract/catalogue/listing.ts';
 import type { Database } from '../../db/connection.ts';
 import { adverts, advertViews, publishedAdverts } from '../../db/schema.ts';
 import { threads } from '../../db/threadSchema.ts';
-import { type DayCount, dayBefore, dayOf, layOutDays } from './figureDays.ts';
+import { dayBefore, dayOf } from '../../days.ts';
+import { type DayCount, layOutDays } from './figureDays.ts';
 
 /** What an advert must be to need the vendor's hand in this way: the list's own rule, so that both say the same. */
 export type Needing = (attention: Attention, now: Date) => SQL | undefined;

@@ -25,6 +25,8 @@ const sortKeys: Readonly<Record<OwnAdvertsQuery['sort'], SortKey>> = {
   category: ({ category }) => slugsByName.indexOf(category),
   brand: ({ brand }) => foldText(brand),
   status: ({ status }) => status,
+  views: ({ views = 0 }) => views,
+  enquiries: ({ enquiries = 0 }) => enquiries,
 };
 
 const dayMs = 24 * 60 * 60_000;
@@ -66,7 +68,7 @@ export function listOwnOnDevice(copy: OwnCopyAnswer, query: OwnAdvertsQuery, now
 export function findOwnOnDevice({ items, vendor }: OwnCopyAnswer, id: string): AdvertDetail | null {
   const advert = items.find((one) => one.id === id);
   if (!advert || !vendor) return null;
-  const { published: _published, ...rest } = advert;
+  const { published: _published, views: _views, enquiries: _enquiries, ...rest } = advert;
   return { ...rest, vendor, similar: [] };
 }
 

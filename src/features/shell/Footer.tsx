@@ -22,13 +22,15 @@ import styles from './Footer.module.css';
 const socialIcons = { facebook: FacebookIcon, instagram: InstagramIcon, x: XSocialIcon } as const;
 const socialNames = { facebook: 'Facebook', instagram: 'Instagram', x: 'X' } as const;
 
-/** Where vendors work: nobody is offered a newsletter there. */
-const vendorPlaces: ReadonlySet<string> = new Set([
+/** Where people work: nobody is offered a newsletter there. */
+const workPlaces: ReadonlySet<string> = new Set([
   '/vendor-dashboard',
   '/vendor-orders',
   '/price-list',
   '/add-product',
   '/edit-product',
+  '/messages',
+  '/payment',
 ]);
 
 /** The five columns of the specification, the newsletter, and the shop's other channels where they are configured. */
@@ -36,7 +38,7 @@ export function Footer() {
   const { http } = useRouteContext({ from: '__root__' });
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
-  const atWork = useLocation({ select: ({ pathname }) => vendorPlaces.has(pathname) });
+  const atWork = useLocation({ select: ({ pathname }) => workPlaces.has(pathname) });
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];

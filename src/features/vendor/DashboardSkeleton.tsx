@@ -17,7 +17,7 @@ export function DashboardSkeleton() {
         <SkeletonRegion>
           <Figures>
             <WideFigure>
-              <Skeleton height={152} round={radius.xl} />
+              <span className={styles.plan} />
             </WideFigure>
             <span className={styles.tile} />
             <span className={styles.tile} />

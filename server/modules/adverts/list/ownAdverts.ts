@@ -1,9 +1,10 @@
-import { and, asc, desc, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { dashboardPageSize, type OwnAdvertsAnswer, type OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
 import { slugsByName } from '#contract/catalogue/search/ownWords.ts';
 import type { Database } from '../../../db/connection.ts';
 import { adverts } from '../../../db/schema.ts';
 import { readOwnAdverts } from '#server/modules/adverts/advertRows.ts';
+import { enquiriesByAdvert, viewsByAdvert } from './interest.ts';
 import { folded, ownedBy, ownFilters } from './ownFilters.ts';
 
 const sortColumns = {
@@ -13,7 +14,11 @@ const sortColumns = {
   category: sql`array_position(${sql.param(slugsByName)}::text[], ${adverts.category})`,
   brand: folded(sql`${adverts.brand}`),
   status: adverts.status,
-} satisfies Record<OwnAdvertsQuery['sort'], unknown>;
+} satisfies Partial<Record<OwnAdvertsQuery['sort'], unknown>>;
+
+type PlainSort = keyof typeof sortColumns;
+
+const isPlain = (sort: OwnAdvertsQuery['sort']): sort is PlainSort => sort in sortColumns;
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
@@ -28,13 +33,7 @@ export async function listOwnAdverts(
   const filters = ownFilters(query, now);
   const direction = query.direction === 'up' ? asc : desc;
   const [rows, byBrand] = await Promise.all([
-    db
-      .select({ id: adverts.id, found: filters ? sql<number>`(count(*) over ())::int` : sql<null>`null` })
-      .from(adverts)
-      .where(and(mine, filters))
-      .orderBy(direction(sortColumns[query.sort]), direction(adverts.id))
-      .limit(dashboardPageSize)
-      .offset((query.page - 1) * dashboardPageSize),
+    pageOf(),
     // By brand, since the filter lists the brands: one pass over the vendor's adverts has all figures.
     db
       .select({
@@ -55,6 +54,7 @@ export async function listOwnAdverts(
     items: await readOwnAdverts(
       db,
       rows.map((row) => row.id),
+      now,
     ),
     total: found,
     page: query.page,
@@ -62,4 +62,24 @@ export async function listOwnAdverts(
     counts: { total, active, inactive: total - active },
     brands: byBrand.map(({ brand }) => brand).toSorted(byName.compare),
   };
+
+  function pageOf() {
+    const found = filters ? sql<number>`(count(*) over ())::int` : sql<null>`null`;
+    const page = { limit: dashboardPageSize, offset: (query.page - 1) * dashboardPageSize };
+    const from = db.select({ id: adverts.id, found }).from(adverts);
+    if (isPlain(query.sort)) {
+      return from
+        .where(and(mine, filters))
+        .orderBy(direction(sortColumns[query.sort]), direction(adverts.id))
+        .limit(page.limit)
+        .offset(page.offset);
+    }
+    const interest = query.sort === 'views' ? viewsByAdvert(db, vendorId, now) : enquiriesByAdvert(db, vendorId, now);
+    return from
+      .leftJoin(interest, eq(interest.advertId, adverts.id))
+      .where(and(mine, filters))
+      .orderBy(direction(sql`coalesce(${interest.count}, 0)`), direction(adverts.id))
+      .limit(page.limit)
+      .offset(page.offset);
+  }
 }

@@ -7,7 +7,7 @@ import { listOwnAdverts } from './ownAdverts.ts';
 /** A vendor's newest adverts, deleted ones left out, with the figures of the dashboard: what their device keeps. */
 export async function readOwnCopy(db: Database, vendorId: string, now: Date): Promise<OwnCopyAnswer> {
   const [items, { counts, brands }] = await Promise.all([
-    readNewestOwn(db, vendorId, ownCopySize),
+    readNewestOwn(db, vendorId, ownCopySize, now),
     listOwnAdverts(db, vendorId, ownAdvertsQuerySchema.parse({}), now),
   ]);
   const [newest] = items;

@@ -24,6 +24,7 @@ const figures: FiguresAnswer = {
 const panel = <FiguresPanel accountId={vendorAccount.id} search={{}} />;
 const shows = (change: Partial<FiguresAnswer> = {}) => ({ status: 200, data: { ...figures, ...change } });
 const chart = page.getByRole('figure');
+const unfold = () => page.getByRole('button', { name: 'Views by day' }).click();
 const slider = page.getByRole('slider', { name: 'Day' });
 
 beforeEach(async () => {
@@ -35,11 +36,24 @@ test('the sums stand beside those of the 30 days before', async () => {
   await expect.element(page.getByText('435 views')).toBeVisible();
   await expect.element(page.getByText('30 days before: 350')).toBeVisible();
   await expect.element(page.getByText('2 enquiries')).toBeVisible();
+  await unfold();
   await expect.element(page.getByText('Most today: 29')).toBeVisible();
+});
+
+test('the chart is folded on a phone, and stands open where there is room', async () => {
+  await renderInShop(panel, () => shows());
+  await expect.element(page.getByText('435 views')).toBeVisible();
+  await expect.element(chart).not.toBeInTheDocument();
+  await unfold();
+  await expect.element(chart).toBeVisible();
+  await unfold();
+  await page.viewport(1280, 800);
+  await expect.element(chart).toBeVisible();
 });
 
 test('the chart says in words what it shows', async () => {
   await renderInShop(panel, () => shows());
+  await unfold();
   await expect
     .element(chart)
     .toHaveAccessibleName(
@@ -49,6 +63,7 @@ test('the chart says in words what it shows', async () => {
 
 test('the arrow keys read day by day, Escape and leaving show the sums again', async () => {
   await renderInShop(panel, () => shows());
+  await unfold();
   await expect.element(chart).toBeVisible();
   await userEvent.tab();
   await expect.element(slider).toHaveFocus();
@@ -67,6 +82,7 @@ test('the arrow keys read day by day, Escape and leaving show the sums again', a
 
 test('a pointer picks the day that it is over', async () => {
   await renderInShop(panel, () => shows());
+  await unfold();
   await expect.element(chart).toBeVisible();
   const drawing = chart.element().querySelector('svg');
   if (!drawing) throw new Error('There is no drawing.');

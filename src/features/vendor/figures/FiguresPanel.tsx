@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { DayFigures, FiguresAnswer } from '#contract/vendor/figures.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { countText } from '#src/lib/countText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
+import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { AttentionList } from '#src/features/vendor/AttentionList.tsx';
 import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
-import { Beside, FiguresFrame, FiguresSkeleton, Heading, Numbers, plotPx } from './figuresLayout.tsx';
+import { Beside, FiguresFrame, FiguresSkeleton, Fold, foldPx, Heading, Numbers } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
 import { shortDay } from './figureWords.ts';
 import { useFreshFigures } from './useFreshFigures.ts';
@@ -21,6 +22,9 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
   const { http } = useRouteContext({ from: '__root__' });
   const query = useQuery(figuresQuery(http, accountId));
   useFreshFigures();
+  const chartId = useId();
+  // On a phone alone: wider, the chart always stands open.
+  const [unfolded, setUnfolded] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
   const figures = query.data;
   if (!figures && !query.isError) {
@@ -39,9 +43,25 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
             <Counts figures={figures} day={picked === null ? undefined : figures.days[picked]} />
           </div>
           {figures.views + figures.enquiries > 0 ? (
-            <ViewsChart figures={figures} picked={picked} onPick={setPicked} />
+            <>
+              <Fold>
+                <button
+                  className={styles.fold}
+                  type="button"
+                  aria-expanded={unfolded}
+                  aria-controls={chartId}
+                  onClick={() => setUnfolded(!unfolded)}
+                >
+                  Views by day
+                  <ChevronDownIcon size={20} />
+                </button>
+              </Fold>
+              <div className={styles.chart} id={chartId} data-unfolded={unfolded ? '' : undefined}>
+                <ViewsChart figures={figures} picked={picked} onPick={setPicked} />
+              </div>
+            </>
           ) : (
-            <div className={styles.quiet} style={{ height: plotPx }}>
+            <div className={styles.quiet} style={{ minHeight: foldPx }}>
               Nobody has looked at your adverts in these 30 days yet. Your own looks do not count.
             </div>
           )}

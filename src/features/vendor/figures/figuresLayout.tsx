@@ -14,8 +14,12 @@ export const FiguresFrame = withClass(Panel, styles.figuresFrame);
 export const Heading = withClass('h2', styles.heading);
 export const Numbers = withClass('div', styles.numbers);
 export const Beside = withClass('div', styles.beside);
+const Wide = withClass('div', styles.wide);
+/** Opens the chart, which is folded on a phone. */
+export const Fold = withClass('div', styles.fold);
+export const foldPx = 48;
 const axisPx = 24;
-export const plotPx = chartHeightPx + axisPx;
+const plotPx = chartHeightPx + axisPx;
 
 /** The panel while its numbers are on their way; for inside a region that says so. */
 export function FiguresSkeleton() {
@@ -28,7 +32,12 @@ export function FiguresSkeleton() {
           <Skeleton width={96} height={46} />
         </Numbers>
       </div>
-      <Skeleton height={plotPx} />
+      <Fold>
+        <Skeleton height={foldPx} />
+      </Fold>
+      <Wide>
+        <Skeleton height={plotPx} />
+      </Wide>
       <Beside>
         <Skeleton height={2 * attentionRowPx} />
       </Beside>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Subscription } from '#contract/vendor/payment.ts';
+import { countedText } from '#src/lib/countText.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -24,8 +25,9 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
   const [receipts, setReceipts] = useState({ asked: false, open: false });
   const chip = states[state];
   const now = new Date(subscription.asOf);
+  const until = state === 'running' && subscription.paidUntil ? `Until ${formatDay(subscription.paidUntil)}` : null;
   return (
-    <Card as="section" aria-label="Subscription">
+    <Card as="section" className={styles.plan} aria-label="Subscription" data-state={state}>
       <div className={styles.row}>
         <SecondText>Subscription</SecondText>
         <StatusChip kind={chip.kind}>{chip.words}</StatusChip>
@@ -38,7 +40,10 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
       )}
       <div aria-live="polite">{payment && isNews(payment, now) && <PaymentStrip payment={payment} />}</div>
       <div className={styles.lastRow}>
-        <SecondText>{untilWords(subscription, now)}</SecondText>
+        <SecondText>
+          {until && <span className={styles.day}>{until}, </span>}
+          <span>{restWords(subscription, now)}</span>
+        </SecondText>
         <div className={styles.ways}>
           {plan && (
             <button
@@ -67,13 +72,11 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
   );
 }
 
-function untilWords({ state, paidUntil }: Subscription, now: Date): string {
+/** What is left of the plan, or what became of it. */
+function restWords({ state, paidUntil }: Subscription, now: Date): string {
   if (!paidUntil) return 'Three lengths, no cut of your sales';
+  if (state === 'running') return `${countedText(daysLeft(paidUntil, now), 'day', 'days')} left`;
   const day = formatDay(paidUntil);
-  if (state === 'running') {
-    const days = daysLeft(paidUntil, now);
-    return `Until ${day}, ${days} ${days === 1 ? 'day' : 'days'} left`;
-  }
   if (state === 'grace') return `Ended on ${day}. Your adverts stay public until ${formatDay(graceEndsAt(paidUntil))}.`;
   return `Ended on ${day}. Your adverts are kept and come back with the next payment.`;
 }

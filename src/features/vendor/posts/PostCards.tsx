@@ -6,7 +6,8 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
-import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import { interestWords, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import type { RowActions } from './useRowActions.ts';
 import type { WaitingChange } from './waitingChanges.ts';
@@ -66,11 +67,11 @@ export function PostCards({
               </div>
               <div className={styles.kind}>
                 <SecondText>{categoryName(advert.category)}</SecondText>
-                <DuplicateLink advert={advert} />
+                <SecondText>{interestWords(advert)}</SecondText>
               </div>
               <div className={styles.foot}>
                 <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
-                <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
+                <CardMenu advert={advert} onDelete={() => onDelete(advert)} />
               </div>
             </Panel>
           </li>

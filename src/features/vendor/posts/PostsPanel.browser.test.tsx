@@ -19,6 +19,11 @@ const panel = (search = {}) => <PostsPanel accountId={vendorAccount.id} search={
 const listed = (answer: OwnAdvertsAnswer): WireAnswer => ({ status: 200, data: answer });
 const status = page.getByRole('switch', { name: /Alternator/ });
 
+async function pressDelete(title: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${title}` }).click();
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Delete' }).click();
+}
+
 afterEach(async () => {
   vi.restoreAllMocks();
   await emptyOutbox();
@@ -34,6 +39,27 @@ test('a table from 900 pixels on, cards below', async () => {
   await page.viewport(1280, 800);
   await expect.element(page.getByRole('columnheader', { name: 'Product' }).getByRole('link')).toBeVisible();
   await expect.element(page.getByText('GHc\u00a01,250.00')).toBeVisible();
+});
+
+test('views and enquiries stand with each advert, and order the table', async () => {
+  const watched = { ...advert, views: 1_204, enquiries: 1 };
+  const { requests } = await renderInShop(panel({ sort: 'views' }), () => listed({ ...full, items: [watched] }));
+  await expect.element(page.getByText('1,204 views · 1 enquiry')).toBeVisible();
+  expect(requests.some(({ path }) => path.includes('sort=views'))).toBe(true);
+  await page.viewport(1280, 800);
+  await expect.element(page.getByRole('cell', { name: '1,204' })).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Enquiries in the last 30 days' }).getByRole('link').click();
+  await expect.element(page.getByText('At /vendor-dashboard?sort=enquiries')).toBeVisible();
+});
+
+test('one menu of a card has all that can be done to its advert', async () => {
+  await renderInShop(panel(), () => listed(full));
+  await page.getByRole('button', { name: 'More for Alternator 12V 90A' }).click();
+  const menu = page.getByRole('dialog', { name: 'Alternator 12V 90A' });
+  await expect.element(menu.getByRole('link', { name: 'View' })).toBeVisible();
+  await expect.element(menu.getByRole('link', { name: 'Duplicate as a draft' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Edit' }).click();
+  await expect.element(page.getByText(`At /edit-product?id=${advert.id}`)).toBeVisible();
 });
 
 test('a status answers at once and goes back when it is refused', async () => {
@@ -59,10 +85,10 @@ test('a deletion is asked about first and can be undone', async () => {
     if (method === 'DELETE') return { status: 200, data: { message: 'Advert deleted.' } };
     return listed(deleted ? { ...none, counts: { total: 0, active: 0, inactive: 0 } } : full);
   });
-  await page.getByRole('button', { name: 'Delete Alternator 12V 90A' }).click();
+  await pressDelete('Alternator 12V 90A');
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
-  await page.getByRole('button', { name: 'Delete Alternator 12V 90A' }).click();
+  await pressDelete('Alternator 12V 90A');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(page.getByText('No adverts yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -110,7 +136,7 @@ describe('without a connection', () => {
   test('a deletion stays in view until it is sent, and Undo takes it back', async () => {
     offline(true);
     await renderInShop(panel(), answer);
-    await page.getByRole('button', { name: `Delete ${advert.title}` }).click();
+    await pressDelete(advert.title);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(row().getByText('Not deleted yet')).toBeVisible();
     await row().getByRole('button', { name: 'Undo' }).click();

@@ -93,7 +93,8 @@ test('after a deletion the focus is at the row that moved up', async () => {
     }
     return { status: 200, data: ownAdvertsAnswer(gone ? [first, third] : [first, second, third]) };
   });
-  await page.getByRole('button', { name: 'Delete Alternator 2' }).click();
+  await page.getByRole('button', { name: 'More for Alternator 2' }).click();
+  await page.getByRole('dialog', { name: 'Alternator 2' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(box('Select Alternator 3')).toHaveFocus();
 });
@@ -146,7 +147,8 @@ test('the list hears of what is typed when the typing pauses', async () => {
 
 test('an advert is duplicated in the form, where nothing is posted yet', async () => {
   await show({});
-  await page.getByRole('link', { name: 'Duplicate Alternator 2' }).click();
+  await page.getByRole('button', { name: 'More for Alternator 2' }).click();
+  await page.getByRole('link', { name: 'Duplicate as a draft' }).click();
   await expect.element(page.getByText(`At /add-product?copy=${second.id}`)).toBeVisible();
 });
 

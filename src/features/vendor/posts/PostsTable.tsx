@@ -9,6 +9,7 @@ import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
 import { formatPrice } from '#contract/core/money.ts';
+import { countText } from '#src/lib/countText.ts';
 import { formatRecent } from '#src/lib/dateText.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { type DashboardSearch, withSort } from './dashboardSearch.ts';
@@ -36,8 +37,20 @@ const columns: readonly { sort: OwnAdvertsQuery['sort']; label: string; right?: 
   { sort: 'category', label: 'Category' },
   { sort: 'brand', label: 'Brand' },
   { sort: 'status', label: 'Status' },
+  { sort: 'views', label: 'Views', right: true },
+  { sort: 'enquiries', label: 'Enquiries', right: true },
   { sort: 'created', label: 'Created' },
 ];
+
+/** Left out where the screen is narrow. */
+const spare: ReadonlySet<string> = new Set(['category', 'created']);
+
+const lately: ReadonlySet<string> = new Set(['views', 'enquiries']);
+
+/** A number of the last 30 days; a dash where a device kept the row from before it was told. */
+function countOf(number: number | undefined): string {
+  return number === undefined ? '–' : countText(number);
+}
 
 /** The vendor's adverts as a table, from 900 px. */
 export function PostsTable({
@@ -83,6 +96,7 @@ export function PostsTable({
             <TableCell
               key={sort}
               align={right ? 'right' : 'left'}
+              data-spare={spare.has(sort) ? '' : undefined}
               aria-sort={sorted === sort ? (up ? 'ascending' : 'descending') : 'none'}
             >
               <SortLink
@@ -95,6 +109,7 @@ export function PostsTable({
                 IconComponent={SortIcon}
               >
                 {label}
+                {lately.has(sort) && <span className="visually-hidden"> in the last 30 days</span>}
               </SortLink>
             </TableCell>
           ))}
@@ -126,12 +141,22 @@ export function PostsTable({
             <TableCell className={styles.amount} align="right">
               {formatPrice(advert.pricePesewas)}
             </TableCell>
-            <TableCell className={styles.quiet}>{categoryName(advert.category)}</TableCell>
+            <TableCell className={styles.quiet} data-spare>
+              {categoryName(advert.category)}
+            </TableCell>
             <TableCell className={styles.quiet}>{advert.brand}</TableCell>
             <TableCell className={styles.state}>
               <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
             </TableCell>
-            <TableCell className={styles.created}>{formatRecent(advert.createdAt, now)}</TableCell>
+            <TableCell className={styles.number} align="right">
+              {countOf(advert.views)}
+            </TableCell>
+            <TableCell className={styles.number} align="right">
+              {countOf(advert.enquiries)}
+            </TableCell>
+            <TableCell className={styles.created} data-spare>
+              {formatRecent(advert.createdAt, now)}
+            </TableCell>
             <TableCell className={styles.acts}>
               <DuplicateLink advert={advert} />
               <RowButtons advert={advert} onDelete={() => onDelete(advert)} />

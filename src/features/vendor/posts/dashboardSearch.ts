@@ -57,11 +57,13 @@ export function withFilter(search: DashboardSearch, change: Readonly<Record<stri
   return readDashboardSearch({ ...rest, ...change });
 }
 
-/** A press on a column's head: newest and dearest first, words from A; the same column again turns it round. */
+const largestFirst: ReadonlySet<OwnAdvertsQuery['sort']> = new Set(['created', 'price', 'views', 'enquiries']);
+
+/** A press on a column's head: newest, dearest and most first, words from A; the same column again turns it round. */
 export function withSort(search: DashboardSearch, sort: OwnAdvertsQuery['sort']): DashboardSearch {
   const current = search.sort ?? usual.sort;
   const direction = search.direction ?? usual.direction;
-  const first = sort === 'created' || sort === 'price' ? 'down' : 'up';
+  const first = largestFirst.has(sort) ? 'down' : 'up';
   const next = current === sort ? (direction === 'up' ? 'down' : 'up') : first;
   const { direction: _direction, ...rest } = search;
   return withFilter(rest, { sort, direction: next });
@@ -78,6 +80,10 @@ export const orders = [
   { value: 'created-up', label: 'Oldest first' },
   { value: 'price-down', label: 'Highest price first' },
   { value: 'price-up', label: 'Lowest price first' },
+  { value: 'views-down', label: 'Most views first' },
+  { value: 'views-up', label: 'Fewest views first' },
+  { value: 'enquiries-down', label: 'Most enquiries first' },
+  { value: 'enquiries-up', label: 'Fewest enquiries first' },
   { value: 'title-up', label: 'Title, A to Z' },
   { value: 'title-down', label: 'Title, Z to A' },
   { value: 'category-up', label: 'Category' },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Switch from '@mui/material/Switch';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { countedText } from '#src/lib/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
@@ -100,6 +101,12 @@ export function StillThereButton({
       Still there
     </Button>
   );
+}
+
+/** How often it was looked at and asked about in the last 30 days; nothing where a device kept it from before. */
+export function interestWords({ views, enquiries }: OwnAdvert): string | null {
+  if (views === undefined || enquiries === undefined) return null;
+  return `${countedText(views, 'view', 'views')} · ${countedText(enquiries, 'enquiry', 'enquiries')}`;
 }
 
 /** To a new advert that starts with what this one says; nothing is posted. */

@@ -1,0 +1,48 @@
+import { type SQL, and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { figuresDays } from '#contract/vendor/figures.ts';
+import { dayBefore, dayOf } from '../../../days.ts';
+import type { Database } from '../../../db/connection.ts';
+import { adverts, advertViews } from '../../../db/schema.ts';
+import { threads } from '../../../db/threadSchema.ts';
+
+/*
+ * How often each advert was looked at and asked about in the last `figuresDays` days: what the dashboard's figures say of
+ * all adverts together (server/modules/figures) said of each.
+ */
+
+const firstDay = (now: Date) => dayBefore(now, figuresDays - 1);
+const firstMoment = (now: Date) => new Date(`${firstDay(now)}T00:00:00Z`);
+
+/** Columns of a select from `adverts`. Each looks its advert up by an index, so they are for a page of rows, not for all. */
+export function interestColumns(now: Date): { views: SQL<number>; enquiries: SQL<number> } {
+  return {
+    views: sql<number>`(
+      select coalesce(sum(counted.views), 0)::int from advert_views as counted
+      where counted.advert_id = ${adverts.id} and counted.day between ${firstDay(now)} and ${dayOf(now)})`,
+    enquiries: sql<number>`(
+      select count(*)::int from threads as asked
+      where asked.advert_id = ${adverts.id} and asked.created_at >= ${firstMoment(now).toISOString()}::timestamptz)`,
+  };
+}
+
+/** The views of all adverts of a vendor in one pass; an advert without any is not there. */
+export function viewsByAdvert(db: Database, vendorId: string, now: Date) {
+  const { advertId, day, views } = advertViews;
+  return db
+    .select({ advertId, count: sql<number>`sum(${views})::int`.as('view_count') })
+    .from(advertViews)
+    .where(and(eq(advertViews.vendorId, vendorId), gte(day, firstDay(now)), lte(day, dayOf(now))))
+    .groupBy(advertId)
+    .as('interest');
+}
+
+/** The enquiries about all adverts of a vendor in one pass; an advert without any is not there. */
+export function enquiriesByAdvert(db: Database, vendorId: string, now: Date) {
+  const { advertId, createdAt } = threads;
+  return db
+    .select({ advertId, count: sql<number>`count(*)::int`.as('enquiry_count') })
+    .from(threads)
+    .where(and(eq(threads.vendorId, vendorId), isNotNull(advertId), gte(createdAt, firstMoment(now))))
+    .groupBy(advertId)
+    .as('interest');
+}

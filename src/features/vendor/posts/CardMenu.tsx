@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { IconButton } from '#src/ui/buttons/Button.tsx';
+import { MoreIcon } from '#src/ui/pictures/workIcons.tsx';
+
+const CardMenuSheet = lazy(() => import('./CardMenuSheet.tsx').then((file) => ({ default: file.CardMenuSheet })));
+
+/** All that can be done to one advert, behind one button: a phone has no room for each. */
+export function CardMenu({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton aria-haspopup="dialog" aria-label={`More for ${advert.title}`} onClick={() => setOpen(true)}>
+        <MoreIcon />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <CardMenuSheet advert={advert} onDelete={onDelete} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

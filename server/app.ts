@@ -53,6 +53,7 @@ import { addHealth } from './plugins/health.ts';
 import { createLimits } from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { createAnswerMemory } from './plugins/answerMemory.ts';
+import { factsOf } from './plugins/requestFacts.ts';
 import { addRequestRounds } from './plugins/requestRounds.ts';
 import { createFairQueue } from './plugins/fairQueue.ts';
 import { createSearchCounts } from './plugins/searchCounts.ts';
@@ -238,9 +239,16 @@ function addRequestLog(app: App): void {
     void reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const [path] = request.url.split('?', 1);
+    // A key in a link opens something: whoever reads the log is not to have it.
+    const path = request.url.split('?', 1)[0]?.replaceAll(/[\w.-]{40,}/g, '[key]');
     request.log.info(
-      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...factsOf(request),
+      },
       'answered',
     );
   });

@@ -67,6 +67,12 @@ describe('paystackProvider', () => {
       data: { authorization_url: 'https://checkout.paystack.com/0pe', access_code: '0pe', reference: order.reference },
     };
 
+    test('ASVS 15.3.2: follows no redirect, which would carry the key along', async () => {
+      answer = (response) => response.writeHead(307, { location: '/elsewhere' }).end();
+      await expect(provider().initiate(order)).rejects.toMatchObject({ kind: 'down' });
+      expect(calls).toHaveLength(1);
+    });
+
     test('asks for card or mobile money in whole pesewas and gives the page to pay on', async () => {
       answerWith(200, started);
       expect(await provider().initiate(order)).toEqual({ url: 'https://checkout.paystack.com/0pe' });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode, isTransient, isWriteRefused } from '../db/transientErrors.ts';
 import { PictureStoreError } from '../pictures/pictureStore.ts';
+import { noteFacts } from './requestFacts.ts';
 import { busy, ProblemError, problemBody } from './problems.ts';
 import { validationProblem } from './validation.ts';
 
@@ -28,6 +29,7 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 function sendProblem(problem: ProblemError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const seconds = problem.details?.['retryAfterSeconds'];
   if (typeof seconds === 'number') void reply.header('retry-after', String(seconds));
+  noteFacts(request, { refused: problem.code });
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   void reply.removeHeader('etag');
   // What fails before any route is found has not been given them.

@@ -7,6 +7,7 @@ import { secondFactors, sessions } from '../db/signInSchema.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Clock } from '../clock.ts';
 import { ProblemError } from './problems.ts';
+import { noteFacts } from './requestFacts.ts';
 
 /*
  * Who is asking. A session is an opaque token that only the device knows; we keep its SHA-256. It slides: 30 days from
@@ -85,6 +86,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
     if (!row || !tokenHash) {
       throw new ProblemError(401, 'signed_out', 'You are signed out. Sign in again; what you typed is kept.');
     }
+    noteFacts(request, { account: row.account.id });
     if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs) {
       await db
         .update(sessions)

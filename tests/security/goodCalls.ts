@@ -159,6 +159,10 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     const { person, secret } = await withFactor(shop);
     return post('me/second-factor/off', { code: nextCode(shop, secret), password: testPassword }, person);
   },
+  'POST /api/auth/me/password': async (shop) => {
+    const person = await shop.signUpVerified();
+    return post('me/password', { password: testPassword, newPassword }, person);
+  },
   'POST /api/auth/me/data': async (shop) => {
     const person = await shop.signUpVerified();
     return post('me/data', { password: testPassword }, person);

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, pictures } from '../../db/schema.ts';
 import { pendingSignups, sessions, signInChallenges } from '../../db/signInSchema.ts';
@@ -95,15 +95,19 @@ export async function holdPassword(tx: Transaction, accountId: string): Promise<
   return row?.passwordHash ?? null;
 }
 
-/** Sets the password, signs out every device of the account and ends what was begun with the old one. */
+/**
+ * Sets the password, signs out the devices of the account and ends what was begun with the old one.
+ * @param how.except hash of the token of the device that stays signed in
+ */
 export async function changePassword(
   tx: Transaction,
   accountId: string,
   passwordHash: string,
-  now: Date,
+  { now, except }: { now: Date; except?: Buffer },
 ): Promise<void> {
   await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, accountId));
-  await tx.delete(sessions).where(eq(sessions.accountId, accountId));
+  const others = except && ne(sessions.tokenHash, except);
+  await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
   await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId));
 }
 

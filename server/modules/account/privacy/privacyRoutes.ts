@@ -1,11 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
   deleteAccountPath,
-  type OwnDataProof,
   ownDataLinkMinutes,
   ownDataLinkSchema,
   ownDataPath,
@@ -16,12 +14,10 @@ import { accounts } from '#server/db/schema.ts';
 import type { App, ModuleContext } from '#server/deps.ts';
 import { accountDeletedMail } from '#server/mail/templates/accountMails.ts';
 import { guard } from '#server/plugins/guard.ts';
-import { fieldProblem, notFound, ProblemError } from '#server/plugins/problems.ts';
+import { notFound, ProblemError } from '#server/plugins/problems.ts';
 import { deriveKey } from '#server/plugins/secretKey.ts';
 import type { SignedInAccount } from '#server/plugins/session.ts';
-import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
-import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
-import { createSecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
+import { createProof } from '#server/modules/account/credentials/requireProof.ts';
 import { deleteAccount } from './deleteAccount.ts';
 import { ownDataZip } from './ownData.ts';
 
@@ -39,24 +35,10 @@ const keyPattern = /^([0-9a-f-]{36})\.(\d{10,16})\.([\w-]{43})$/;
 /** Registers POST /auth/me/data and the link that it answers with, and POST /auth/me/delete. */
 export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrders }: PrivacyParts): void {
   const { db, clock, sessions, limits, queueMail, secret } = context;
-  const factors = createSecondFactors(context);
-  const emailLimits = createEmailLimits(context);
+  const requireProof = createProof(context);
   const signedIn = guard((request) => sessions.require(request));
   const linkKey = deriveKey(secret, 'links to own data');
   const sign = (text: string) => createHmac('sha256', linkKey).update(text).digest('base64url');
-
-  /** @throws ProblemError 422 at `password` or `code`, 429 */
-  async function requireProof(request: FastifyRequest, account: SignedInAccount, proof: OwnDataProof): Promise<void> {
-    await requirePassword(emailLimits, account, { password: proof.password, request });
-    if (!(await factors.isOn(db, account.id))) return;
-    await emailLimits.take('factor', request, account.email);
-    const { code } = proof;
-    if (code === undefined) throw fieldProblem('code', 'Type the code that your app shows now.');
-    if (!(await db.transaction((tx) => factors.take(tx, account.id, code)))) {
-      throw fieldProblem('code', 'That code is not right, or it was used before. Wait for the next one.');
-    }
-    await emailLimits.forget('factor', request, account.email);
-  }
 
   app.post(
     ownDataPath,

@@ -5,6 +5,7 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '../../../plugins/accountView.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
+import { registerChangePassword } from '#server/modules/account/credentials/changePasswordRoute.ts';
 import { registerDevices } from '#server/modules/account/devices/deviceRoutes.ts';
 import { registerSecondFactor } from '#server/modules/account/second-factor/secondFactorRoutes.ts';
 import { type PrivacyParts, registerPrivacy } from '#server/modules/account/privacy/privacyRoutes.ts';
@@ -85,6 +86,7 @@ export function registerAccounts(
 
   registerBecomeVendor(app, context);
   registerDevices(app, context);
+  registerChangePassword(app, context);
   registerSecondFactor(app, context);
   registerPrivacy(app, context, { endOpenOrders });
   registerPhoto(app, context, { keepPhoto });

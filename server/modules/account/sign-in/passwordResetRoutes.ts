@@ -81,7 +81,7 @@ export function registerPasswordReset(
         const account = await findAccount(tx, email);
         if (!account) return;
         const changedAt = clock();
-        await changePassword(tx, account.id, passwordHash, changedAt);
+        await changePassword(tx, account.id, passwordHash, { now: changedAt });
         const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
         await queueMail(tx, { to: email, ...passwordChangedMail({ changedAt, ...links }) });
       });

@@ -3,6 +3,7 @@ import { secondStepSchema } from '#contract/people/secondFactor.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { secondFactorMail } from '../../../mail/templates/secondFactorMails.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
+import { noteFacts } from '../../../plugins/requestFacts.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import type { Challenges } from '#server/modules/account/second-factor/challenges.ts';
 import type { SecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
@@ -33,6 +34,7 @@ export function registerSecondStep(app: App, context: ModuleContext, parts: Part
     async (request, reply) => {
       const { challenge, code } = request.body;
       const account = await challenges.accountOf(challenge);
+      noteFacts(request, { account: account.id });
       await emailLimits.take('factor', request, account.email);
       const triesLeft = await challenges.takeTry(challenge);
       const answer = await db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { loginSchema, messageAnswerSchema, sessionAnswerSchema } from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
+import { noteFacts } from '../../../plugins/requestFacts.ts';
 import { bearerToken } from '../../../plugins/session.ts';
 import { endSession, findAccount, findPendingSignups, holdPassword } from '#server/modules/account/authRepository.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
@@ -48,6 +49,7 @@ export function registerSignIn(
         verifyPassword(account?.passwordHash, password),
         ...Array.from({ length: maxCompared }, (_, index) => verifyPassword(waiting[index]?.passwordHash, password)),
       ]);
+      if (account) noteFacts(request, { account: account.id });
       const pending = waiting.find((_, index) => waits[index]);
       if (account && right) {
         const answer = await db.transaction(async (tx) => {

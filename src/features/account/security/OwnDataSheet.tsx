@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { ownDataLinkMinutes } from '#contract/people/ownData.ts';
-import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 import { endHere } from '#src/device/push/push.ts';
 import { ownData } from '#src/http/ownData.ts';
 import { clearDevice } from '#src/http/session.ts';
@@ -16,10 +14,10 @@ import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { askForOwnData, deleteAccount, type FactorProof } from './securityCalls.ts';
 import { ProofForm } from './ProofForm.tsx';
+import { proofSchema } from './proofSchema.ts';
 import { useFactorForm } from './useFactorForm.ts';
 
 const formId = 'own-data';
-const withoutCode = z.object({ password: changeFactorSchema.shape.password, code: z.string() });
 
 const words = {
   download: {
@@ -65,7 +63,7 @@ export function OwnDataSheet({
     queryClient.removeQueries({ queryKey: [ownData] });
     notify({ kind: 'success', message, detail: 'We mailed you what is left, and for how long.' });
   };
-  const form = useFactorForm(asksCode ? changeFactorSchema : withoutCode, {
+  const form = useFactorForm(proofSchema(asksCode), {
     act,
     send: ({ password, code }: FactorProof) =>
       (kind === 'download' ? download : leave)({ password, ...(asksCode && { code }) }),

@@ -176,6 +176,38 @@ test('whoever has few recovery codes left is told to make new ones', async () =>
   await expect.element(page.getByText('FGHJK-67890')).toBeVisible();
 });
 
+test('a new password takes the one of now, and says at its field what is wrong with it', async () => {
+  const common = 'This password is among the first that are guessed. Choose another one.';
+  const { requests } = await renderInShop(
+    <SecurityPage />,
+    createAnswers({
+      first: ({ path, body }) => {
+        if (!path.endsWith('/password')) return null;
+        const isCommon = JSON.stringify(body).includes('password123');
+        return isCommon
+          ? problem(422, 'invalid', common, { fields: { newPassword: common } })
+          : { status: 200, data: { message: 'Done.' } };
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const fresh = dialog.getByLabelText('New password', { exact: true });
+  await password.fill('long enough words');
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  await expect.element(dialog.getByText('Password is missing.')).toBeVisible();
+  await expect.element(fresh).toHaveFocus();
+  await fresh.fill('password123');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText(common)).toBeVisible();
+  await fresh.fill('kejetia gate nine');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(requests.findLast(({ path }) => path.endsWith('/password'))).toMatchObject({
+    body: { password: 'long enough words', newPassword: 'kejetia gate nine' },
+  });
+});
+
 test('staff without a second step see that alone', async () => {
   keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, needsSecondFactor: true } });
   const { requests } = await renderInShop(<SecurityPage />, createAnswers({ factor: { ...off, required: true } }));

@@ -10,9 +10,10 @@ import { Lead } from '#src/ui/Text.tsx';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { OwnDataPanel } from './OwnDataPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
 import styles from './SecurityPage.module.css';
 
-/** What guards an account: the second step at sign-in, and the devices that are signed in. */
+/** What guards an account: the second step at sign-in, the password, and the devices that are signed in. */
 export function SecurityPage() {
   const read = useAtomValue(sessionReadAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -34,6 +35,7 @@ export function SecurityPage() {
               </Strip>
             )}
             <FactorPanel email={email} />
+            {!account?.needsSecondFactor && <PasswordPanel email={email} />}
             {!account?.needsSecondFactor && <DevicesPanel email={email} />}
             {!account?.needsSecondFactor && <OwnDataPanel email={email} />}
           </div>

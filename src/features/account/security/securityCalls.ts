@@ -6,6 +6,7 @@ import {
   secondFactorPath,
   secondFactorStateSchema,
 } from '#contract/people/secondFactor.ts';
+import { changePasswordPath } from '#contract/people/changePassword.ts';
 import { deleteAccountPath, type OwnDataProof, ownDataLinkSchema, ownDataPath } from '#contract/people/ownData.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
@@ -73,6 +74,11 @@ export function turnFactorOff(http: Http, body: FactorProof) {
 /** POST /auth/me/data. @returns the path under the API from which the file is saved @throws OfflineError, TimeoutError, ApiError, ContractError */
 export async function askForOwnData(http: Http, body: OwnDataProof): Promise<string> {
   return (await http.send({ method: 'POST', path: ownDataPath, body, answer: ownDataLinkSchema })).path;
+}
+
+/** POST /auth/me/password. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function changePassword(http: Http, body: OwnDataProof & { newPassword: string }) {
+  return http.send({ method: 'POST', path: changePasswordPath, body, answer: messageAnswerSchema });
 }
 
 /** POST /auth/me/delete. @throws OfflineError, TimeoutError, ApiError, ContractError */

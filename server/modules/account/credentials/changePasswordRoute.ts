@@ -1,0 +1,53 @@
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { changePasswordPath, changePasswordSchema } from '#contract/people/changePassword.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { passwordChangedMail } from '../../../mail/templates/accountMails.ts';
+import { guard } from '../../../plugins/guard.ts';
+import { fieldProblem } from '../../../plugins/problems.ts';
+import { bearerToken, hashToken } from '../../../plugins/session.ts';
+import { changePassword } from '#server/modules/account/authRepository.ts';
+import { passwordRefusal } from './commonPasswords.ts';
+import { hashPassword } from './passwords.ts';
+import { createProof } from './requireProof.ts';
+
+/**
+ * Registers POST /auth/me/password. It is no command: a stored hash of a request would be a place to guess its passwords
+ * at.
+ */
+export function registerChangePassword(app: App, context: ModuleContext): void {
+  const { config, db, clock, sessions, queueMail } = context;
+  const requireProof = createProof(context);
+  const signedIn = guard((request) => sessions.require(request));
+  const link = (path: string) => new URL(path, config.publicUrl).href;
+
+  app.post(
+    changePasswordPath,
+    {
+      onRequest: signedIn.hook,
+      schema: {
+        tags: ['account'],
+        summary: 'Set a new password by the one of now; signs out every other device',
+        security: [{ session: [] }],
+        body: changePasswordSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const account = signedIn.of(request);
+      const { newPassword, ...proof } = request.body;
+      // First, so that a password that is refused costs neither a try nor a code.
+      const refusal = passwordRefusal(newPassword, account);
+      if (refusal) throw fieldProblem('newPassword', refusal);
+      await requireProof(request, account, proof);
+      const passwordHash = await hashPassword(newPassword);
+      const changedAt = clock();
+      await db.transaction(async (tx) => {
+        const except = hashToken(bearerToken(request) ?? '');
+        await changePassword(tx, account.id, passwordHash, { now: changedAt, except });
+        const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
+        await queueMail(tx, { to: account.email, ...passwordChangedMail({ changedAt, ...links }) });
+      });
+      return reply.header('cache-control', 'private, no-store').send({ message: 'Your password is changed.' });
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import type { OwnDataProof } from '#contract/people/ownData.ts';
+import type { ModuleContext } from '../../../deps.ts';
+import { fieldProblem } from '../../../plugins/problems.ts';
+import type { SignedInAccount } from '../../../plugins/session.ts';
+import { createSecondFactors } from '#server/modules/account/second-factor/secondFactor.ts';
+import { createEmailLimits } from './emailLimits.ts';
+import { requirePassword } from './requirePassword.ts';
+
+export type RequireProof = (request: FastifyRequest, account: SignedInAccount, proof: OwnDataProof) => Promise<void>;
+
+/**
+ * Makes what asks an owner for the password, and for a code where signing in takes one. What it throws: ProblemError 422 at
+ * `password` or `code`, 429.
+ */
+export function createProof(context: ModuleContext): RequireProof {
+  const factors = createSecondFactors(context);
+  const emailLimits = createEmailLimits(context);
+  return async (request, account, { password, code }) => {
+    await requirePassword(emailLimits, account, { password, request });
+    if (!(await factors.isOn(context.db, account.id))) return;
+    await emailLimits.take('factor', request, account.email);
+    if (code === undefined) throw fieldProblem('code', 'Type the code that your app shows now.');
+    if (!(await context.db.transaction((tx) => factors.take(tx, account.id, code)))) {
+      throw fieldProblem('code', 'That code is not right, or it was used before. Wait for the next one.');
+    }
+    await emailLimits.forget('factor', request, account.email);
+  };
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { secondFactorQuery } from './securityCalls.ts';
+import styles from './FactorPanel.module.css';
+
+const PasswordSheet = lazy(() => import('./PasswordSheet.tsx').then((file) => ({ default: file.PasswordSheet })));
+
+/** The password, and the way to choose another one. */
+export function PasswordPanel({ email }: { email: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const headingId = useId();
+  const { data } = useQuery(secondFactorQuery(http, email));
+  const [open, setOpen] = useState(false);
+  return (
+    <Panel as="section" aria-labelledby={headingId}>
+      <h2 id={headingId}>Password</h2>
+      <p className={styles.words}>A new password signs out every other device.</p>
+      <div className={styles.acts}>
+        <Button variant="outlined" disabled={!data} onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      </div>
+      <Suspense>
+        {open && <PasswordSheet email={email} asksCode={data?.on === true} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Panel>
+  );
+}

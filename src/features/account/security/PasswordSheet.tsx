@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { password } from '#contract/people/account.ts';
+import { ApiError } from '#src/http/failures.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { proofSchema } from './proofSchema.ts';
+import { changePassword, devicesQuery, type FactorProof } from './securityCalls.ts';
+import { useFactorForm } from './useFactorForm.ts';
+
+const formId = 'new-password';
+
+/** Asks for the password of now and for a new one. Load it lazily. */
+export function PasswordSheet({ email, asksCode, onClose }: { email: string; asksCode: boolean; onClose: () => void }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [complaint, setComplaint] = useState<string | undefined>();
+  const complain = (sentence: string | undefined) => {
+    setComplaint(sentence);
+    if (sentence !== undefined) field.current?.focus();
+  };
+
+  const send = async (proof: FactorProof) => {
+    const judged = z.safeParse(password, typed);
+    complain(judged.error?.issues[0]?.message);
+    if (!judged.success) return;
+    try {
+      const { code } = proof;
+      const { message } = await changePassword(http, {
+        password: proof.password,
+        newPassword: typed,
+        ...(asksCode && { code }),
+      });
+      notify({ kind: 'success', message, detail: 'Every other device is signed out.' });
+      void queryClient.invalidateQueries({ queryKey: devicesQuery(http, email).queryKey });
+      onClose();
+    } catch (error) {
+      const sentence = error instanceof ApiError ? error.fields['newPassword'] : undefined;
+      if (sentence === undefined) throw error;
+      complain(sentence);
+    }
+  };
+  const form = useFactorForm(proofSchema(asksCode), { act: 'Changing your password', send });
+
+  return (
+    <Sheet
+      open
+      title="Change password"
+      onClose={onClose}
+      actions={
+        <SubmitButton size="medium" form={formId} pending={form.pending}>
+          Change it
+        </SubmitButton>
+      }
+    >
+      <ProofForm id={formId} form={form}>
+        <PasswordField
+          ref={field}
+          label="New password"
+          name="newPassword"
+          autoComplete="new-password"
+          help="At least 8 characters. Long beats complicated."
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={complaint}
+        />
+        {asksCode && <FactorCodeField code={form.code} onChange={form.typeCode} error={form.errors.code} />}
+      </ProofForm>
+    </Sheet>
+  );
+}

@@ -60,6 +60,7 @@ import { createSearchCounts } from './plugins/searchCounts.ts';
 import { createSendRemembered } from './plugins/sendRemembered.ts';
 import { createMailQueue } from './plugins/queueMail.ts';
 import { createNotices } from './plugins/notices.ts';
+import { createReplicaReads, readPrimaryOnly } from './plugins/replicaReads.ts';
 import { createPicturePasses } from './plugins/picturePasses.ts';
 import { addRequestWatch } from './plugins/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
@@ -127,9 +128,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
   const searches = createFairQueue(searchShare);
   const limits = createLimits(deps);
+  const reads = deps.replicas
+    ? createReplicaReads({ ...deps, replicas: deps.replicas, log: options.log })
+    : readPrimaryOnly(deps.db);
   // Before the API, whose writes it must see.
   app.addHook('onSend', async (request, reply) => {
-    memory.noteAnswer(request, reply);
+    const position = await reads.noteWrite(request, reply);
+    if (!memory.isOutdatedBy(request, reply)) return;
+    // First, and without a pause between: what is forgotten must not come back from a replica that does not know yet.
+    if (position !== null) reads.raise(position);
+    memory.forget();
   });
   const { timer, ...searchCounts } = createSearchCounts(deps, options.log);
   app.addHook('onClose', async () => {
@@ -143,10 +151,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     commands: createCommands({ ...deps, limits }),
     limits,
     memory,
+    reads,
     searches,
     searchCounts,
     pages: createFairQueue(pageShare),
-    sendRemembered: createSendRemembered(memory, searches, { remembers: lifetimeMs > 0 }),
+    sendRemembered: createSendRemembered({ memory, searches, reads }, { remembers: lifetimeMs > 0 }),
     queueMail: createMailQueue({ ...deps, log: options.log }),
     notices: createNotices(deps),
     picturePasses,

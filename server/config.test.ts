@@ -60,6 +60,16 @@ test('SMS go through Africa’s Talking with its name and key, and cost what is 
   expect(problemsOf({ AFRICASTALKING_USERNAME: 'shop' })).toMatch(/must be set together/);
 });
 
+test('replicas stand beside a database of the operator’s own, and may be 10 s behind it', () => {
+  const DATABASE_URL = 'postgresql://shop:secret@db.example.com/shop';
+  const urls = ['postgresql://shop:secret@one.example.com/shop', 'postgresql://shop:secret@two.example.com/shop'];
+  expect(readConfig({}).databaseReads).toEqual({ urls: [], maxLagMs: 10_000 });
+  expect(readConfig({ DATABASE_URL, DATABASE_READ_URLS: urls.join(', ') }).databaseReads.urls).toEqual(urls);
+  expect(problemsOf({ DATABASE_READ_URLS: urls.join(',') })).toBe(
+    'DATABASE_URL must be set when DATABASE_READ_URLS is.',
+  );
+});
+
 test('pushes are signed by a pair of keys, which are one', () => {
   const { publicKey, privateKey } = vapidKeysOf('a secret of at least thirty-two characters');
   const pair = { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey };
@@ -92,6 +102,8 @@ test.each([
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://shop.example.com,https://example.com/shop'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_READ_URLS', 'postgresql://one/shop,two/shop'],
+  ['DATABASE_READ_MAX_LAG', '0'],
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'nobody'],
   ['MAIL_FROM', 'Shop <shop@example.com>\r\nBcc: all@example.com'],

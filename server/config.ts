@@ -5,6 +5,7 @@ import { shopName } from '#contract/core/shop.ts';
 import {
   port,
   url,
+  databaseUrls,
   webUrl,
   origin,
   origins,
@@ -55,6 +56,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** `null`: the embedded database. */
   databaseUrl: string | null;
+  /** Replicas of it that public reads go to, and how far they may be behind. */
+  databaseReads: Readonly<{ urls: readonly string[]; maxLagMs: number }>;
   mail: Readonly<{ smtpUrl: string | null; from: string }>;
   /** `null`: pictures are files in the data folder. */
   s3: S3Config | null;
@@ -117,6 +120,19 @@ const variables = {
   DATABASE_URL: [
     url(/^postgres(?:ql)?$/).optional(),
     'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
+  ],
+  DATABASE_READ_URLS: [
+    databaseUrls.prefault(''),
+    'PostgreSQL addresses, separated by commas, such as postgresql://user:password@replica-1:5432/database',
+  ],
+  DATABASE_READ_MAX_LAG: [
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .default('10')
+      .transform(Number)
+      .refine((seconds) => seconds >= 1 && seconds <= 300),
+    'a number of seconds from 1 to 300',
   ],
   SMTP_URL: [url(/^smtps?$/).optional(), 'a mail server, such as smtp://user:password@host:587'],
   MAIL_FROM: [mailAddress.optional(), 'a sender, such as Spareyard <shop@example.com>'],
@@ -209,6 +225,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 
   const databaseUrl = read('DATABASE_URL') ?? null;
+  const readUrls = read('DATABASE_READ_URLS') ?? [];
+  const maxLagSeconds = read('DATABASE_READ_MAX_LAG');
+  if (readUrls.length > 0 && !databaseUrl) problems.push('DATABASE_URL must be set when DATABASE_READ_URLS is.');
+
   const smtpUrl = read('SMTP_URL') ?? null;
   const mailFrom = read('MAIL_FROM');
   if (smtpUrl && !env['MAIL_FROM']?.trim()) problems.push('MAIL_FROM must be set when SMTP_URL is.');
@@ -256,6 +276,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: read('ALLOWED_ORIGINS'),
     dataDir: path.resolve(projectDir, read('DATA_DIR')),
     databaseUrl,
+    databaseReads: { urls: readUrls, maxLagMs: maxLagSeconds * 1000 },
     mail: { smtpUrl, from: mailFrom ?? `${shopName} <no-reply@spareyard.example>` },
     s3: s3.success ? s3.data : null,
     planPricesPesewas: read('PLAN_PRICES'),

@@ -15,6 +15,12 @@ export const port = z
 export function url(protocols: RegExp) {
   return z.url({ protocol: protocols });
 }
+/** Addresses of PostgreSQL, separated by commas. */
+export const databaseUrls = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
+  .pipe(z.array(url(/^postgres(?:ql)?$/)));
+
 /** An http or https address. */
 export const webUrl = url(/^https?$/);
 

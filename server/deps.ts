@@ -5,6 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, Transaction } from './db/connection.ts';
+import type { ReadReplicas } from './db/replicas/readReplicas.ts';
 import type { Jobs } from './jobs.ts';
 import type { MailMessage, Mailer } from './mail/mailer.ts';
 import type { PaymentProvider } from './payment/paymentProvider.ts';
@@ -13,6 +14,7 @@ import type { Commands } from './plugins/commands.ts';
 import type { Limits } from './plugins/limits.ts';
 import type { AnswerMemory } from './plugins/answerMemory.ts';
 import type { FairQueue } from './plugins/fairQueue.ts';
+import type { ReplicaReads } from './plugins/replicaReads.ts';
 import type { SearchCounts } from './plugins/searchCounts.ts';
 import type { SendRemembered } from './plugins/sendRemembered.ts';
 import type { Sessions } from './plugins/session.ts';
@@ -28,6 +30,8 @@ export interface Deps {
   readonly db: Database;
   /** The connections under `db`, for what is no table of ours: rate limits and measurements. */
   readonly pool: Pool;
+  /** Where public reads may go beside `db`; none unless they are configured. */
+  readonly replicas?: ReadReplicas | null;
   /** What codes are keyed and mails in waiting are sealed with: APP_SECRET, or the one kept in the data folder. */
   readonly secret: string;
   readonly clock: Clock;
@@ -54,6 +58,8 @@ export interface ModuleContext extends Deps {
   readonly commands: Commands;
   readonly limits: Limits;
   readonly memory: AnswerMemory;
+  /** Where a public read goes: a replica, or the primary. */
+  readonly reads: ReplicaReads;
   readonly sendRemembered: SendRemembered;
   /** The share of the server that searches and lists have, and that of pages that are rendered. */
   readonly searches: FairQueue;

@@ -6,6 +6,7 @@ import { openDatabase } from './db/connection.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import type { DemoAccounts } from './db/demoAccounts.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { openReadReplicas } from './db/replicas/readReplicas.ts';
 import { seedDemo } from './db/seed.ts';
 import type { Deps } from './deps.ts';
 import { createBossJobs, migrateJobs } from './jobs.ts';
@@ -52,12 +53,15 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   });
   undo.push(() => database.close());
   const { db, pool } = database;
+  const { urls, maxLagMs } = config.databaseReads;
+  const replicas = urls.length > 0 ? await openReadReplicas({ urls, maxLagMs, target, log }) : null;
+  if (replicas) undo.push(() => replicas.close());
   const secret = await resolveAppSecret(config);
   const clock = () => new Date();
   const jobs = createBossJobs({ pool, target, openSocket: database.openSocket, log });
   const services = createOutsideServices({ config, db, secret, clock, log, echo: (text) => say(`\n${text}`) });
   undo.push(() => services.mailer.close());
-  const deps: Deps = { config, db, pool, secret, clock, jobs, ...services };
+  const deps: Deps = { config, db, pool, replicas, secret, clock, jobs, ...services };
 
   // Before the door opens: an empty shop would be the first thing that people see.
   const demo = config.seed === 'demo' ? await seedDemo(deps, (line) => say(`  ${line}`)) : null;

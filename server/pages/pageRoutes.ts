@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopName } from '#contract/core/shop.ts';
 import { preloadHeader, shellPath, shortTag } from '#contract/core/shopMark.ts';
 import type { App, ModuleContext } from '../deps.ts';
+import { noPosition } from '../db/replicas/walPosition.ts';
 import type { MadeAnswer, RememberedAnswer } from '../plugins/answerMemory.ts';
 import { isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
@@ -24,7 +25,7 @@ const sharedFor30s = 'public, max-age=0, s-maxage=30';
 export async function registerPages(app: App, context: ModuleContext, site: Site): Promise<void> {
   const publicUrl = context.config.publicUrl;
   const secure = publicUrl.startsWith('https:');
-  const { memory, pages: turns } = context;
+  const { memory, reads, pages: turns } = context;
 
   if (site.filesDir) {
     await app.register(fastifyStatic, {
@@ -52,26 +53,26 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   registerShareFallback(app);
 
-  /** Asks the API in the name of a network, whose turn the reading is. */
-  const transportFor = (network: string) => {
+  /** Asks the API in the name of who asks for the page: it is the turn of their network, and they may have written. */
+  const transportFor = (asker: FastifyRequest) => {
     return async (request: { method: string; path: string; headers: Readonly<Record<string, string>> }) => {
       const answer = await app.inject({
         method: 'GET',
         url: `/api${request.path}`,
-        headers: { ...request.headers, 'x-rendering': '1' },
-        remoteAddress: network,
+        headers: { ...request.headers, ...reads.carry(asker), 'x-rendering': '1' },
+        remoteAddress: asker.ip,
       });
       const isJson = String(answer.headers['content-type']).includes('json');
       return { status: answer.statusCode, data: isJson ? answer.json<unknown>() : null };
     };
   };
 
-  async function render(path: string, network: string): Promise<MadeAnswer> {
-    const page = await turns.run(network, () => site.renderPage({ path, publicUrl, transport: transportFor(network) }));
+  async function render(path: string, asker: FastifyRequest): Promise<MadeAnswer> {
+    const page = await turns.run(asker.ip, () => site.renderPage({ path, publicUrl, transport: transportFor(asker) }));
     if (page.kind === 'page') return documentOf(page);
     if (!isSamePlace(page.location, path)) return { status: 302, body: page.location };
     // An address that the router would write otherwise and the browser writes back: it would go round for ever.
-    return path === unknownPath ? { status: 404, body: '' } : render(unknownPath, network);
+    return path === unknownPath ? { status: 404, body: '' } : render(unknownPath, asker);
   }
 
   function documentOf(page: Extract<RenderedPage, { kind: 'page' }>): MadeAnswer {
@@ -85,8 +86,8 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
     registerSitemap(pages, context);
     // Named, so that its answer is no page of an address: the worker keeps it, and draws any page into it.
     pages.get(shellPath, { schema: { hide: true } }, async (request, reply) => {
-      const shell = await memory.get(`page ${shellPath}`, async () => {
-        const page = await site.renderPage({ path: shellPath, publicUrl, transport: transportFor(request.ip) });
+      const shell = await memory.get(`page ${shellPath}`, noPosition, async () => {
+        const page = await site.renderPage({ path: shellPath, publicUrl, transport: transportFor(request) });
         if (page.kind === 'redirect') throw new Error('The shell has moved.');
         // The page that is drawn brings its own head.
         return documentOf({
@@ -99,7 +100,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
       return sendPage(request, reply, shell);
     });
     pages.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const page = await memory.get(`page ${request.url}`, () => render(request.url, request.ip));
+      const page = await memory.get(`page ${request.url}`, reads.floorOf(request), () => render(request.url, request));
       if (page.status === 302) return reply.redirect(page.body.toString(), 302);
       reply
         .code(page.status)

@@ -24,7 +24,7 @@ const cached = 'public, max-age=3600, s-maxage=3600';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Registers GET /robots.txt, /sitemap.xml and the maps that it names. */
-export function registerSitemap(app: App, { db, config }: Pick<ModuleContext, 'db' | 'config'>): void {
+export function registerSitemap(app: App, { reads, config }: Pick<ModuleContext, 'reads' | 'config'>): void {
   const { publicUrl } = config;
   const hidden = { schema: { hide: true } };
 
@@ -35,8 +35,9 @@ export function registerSitemap(app: App, { db, config }: Pick<ModuleContext, 'd
       .send(`User-agent: *\nDisallow: /api/\nDisallow: /sandbox-pay/\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
-  app.get('/sitemap.xml', hidden, async (_request, reply) => {
-    const maps = ['pages', 'vendors', ...(await mapsWithAdverts(db)).map((part) => `adverts-${part}`)];
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const withAdverts = await reads.read(request, mapsWithAdverts);
+    const maps = ['pages', 'vendors', ...withAdverts.map((part) => `adverts-${part}`)];
     const entries = maps.map((map) => `<sitemap>${loc(`${publicUrl}/sitemaps/${map}.xml`)}</sitemap>\n`);
     return reply
       .type('application/xml; charset=utf-8')
@@ -50,14 +51,18 @@ export function registerSitemap(app: App, { db, config }: Pick<ModuleContext, 'd
     if (map !== 'pages.xml' && map !== 'vendors.xml' && part === undefined) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('No such map.');
     }
-    const ownAddresses = map === 'vendors.xml' ? vendorAddresses(db, publicUrl) : pageAddresses(publicUrl);
-    const addresses = part === undefined ? ownAddresses : advertAddresses(db, publicUrl, Number(part));
+    const read: Read = (work) => reads.read(request, work);
+    const ownAddresses = map === 'vendors.xml' ? vendorAddresses(read, publicUrl) : pageAddresses(publicUrl);
+    const addresses = part === undefined ? ownAddresses : advertAddresses(read, publicUrl, Number(part));
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', cached)
       .send(Readable.from(urlSet(addresses)));
   });
 }
+
+/** Reads for everybody, some rows at a time. */
+type Read = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -83,16 +88,19 @@ function* pageAddresses(publicUrl: string): Generator<string> {
 }
 
 /** The vendors whose adverts are shown; the first of them, where there are more than a map may name. */
-async function* vendorAddresses(db: Database, publicUrl: string): AsyncGenerator<string> {
+async function* vendorAddresses(read: Read, publicUrl: string): AsyncGenerator<string> {
   const { accountId, showsAdverts } = subscriptions;
   let after = '00000000-0000-0000-0000-000000000000';
   for (let listed = 0; listed < addressesPerMap; listed += rowsAtATime) {
-    const rows = await db
-      .select({ id: accountId })
-      .from(subscriptions)
-      .where(and(eq(showsAdverts, true), gt(accountId, after)))
-      .orderBy(asc(accountId))
-      .limit(rowsAtATime);
+    const from = after;
+    const rows = await read((db) =>
+      db
+        .select({ id: accountId })
+        .from(subscriptions)
+        .where(and(eq(showsAdverts, true), gt(accountId, from)))
+        .orderBy(asc(accountId))
+        .limit(rowsAtATime),
+    );
     yield rows.map(({ id }) => entry(publicUrl + vendorPath(id))).join('');
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtATime) return;
@@ -100,15 +108,18 @@ async function* vendorAddresses(db: Database, publicUrl: string): AsyncGenerator
   }
 }
 
-async function* advertAddresses(db: Database, publicUrl: string, part: number): AsyncGenerator<string> {
+async function* advertAddresses(read: Read, publicUrl: string, part: number): AsyncGenerator<string> {
   const end = (part + 1) * numbersPerMap;
   for (let after = part * numbersPerMap - 1; ;) {
-    const rows = await db
-      .select({ number: adverts.number, id: adverts.id, updatedAt: adverts.updatedAt })
-      .from(adverts)
-      .where(and(eq(adverts.published, true), gt(adverts.number, after), lt(adverts.number, end)))
-      .orderBy(asc(adverts.number))
-      .limit(rowsAtATime);
+    const from = after;
+    const rows = await read((db) =>
+      db
+        .select({ number: adverts.number, id: adverts.id, updatedAt: adverts.updatedAt })
+        .from(adverts)
+        .where(and(eq(adverts.published, true), gt(adverts.number, from), lt(adverts.number, end)))
+        .orderBy(asc(adverts.number))
+        .limit(rowsAtATime),
+    );
     yield rows.map(({ id, updatedAt }) => entry(`${publicUrl}/single-advert?id=${id}`, updatedAt)).join('');
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtATime) return;

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
+import type { WalPosition } from '../db/replicas/walPosition.ts';
 import { etagOf } from './publicAnswer.ts';
 
 declare module 'fastify' {
@@ -14,8 +15,9 @@ declare module 'fastify' {
 /*
  * The one memory of answers that are the same for everybody: pages and lists. Each is made and compressed once for all who
  * ask for it in the same seconds. A write of this process that changes what the public sees empties it before the write is
- * answered; what another process writes is seen within the lifetime. Nothing else empties it, so that no call that costs
- * its sender nothing makes the server do everything anew.
+ * answered; what another process writes is seen within the lifetime, and by its writer at once where the position of the
+ * write is carried (replicaReads.ts). Nothing else empties it, so that no call that costs its sender nothing makes the
+ * server do everything anew.
  */
 
 /** Answers held at most, and their bytes: plain, compressed, and the addresses that they are known by. */
@@ -44,14 +46,25 @@ export interface RememberedAnswer {
 
 /** The memory of one app. */
 export interface AnswerMemory {
-  /** The answer known by `key`, out of memory or by `make`; who asks at the same time shares one making. A 5xx is not kept. */
-  get(key: string, make: () => Promise<MadeAnswer>): Promise<RememberedAnswer>;
-  /** To be told of every answer before it goes out: all is forgotten where it is to a write that changes what the public sees. */
-  noteAnswer(request: FastifyRequest, reply: FastifyReply): void;
+  /**
+   * The answer known by `key`, out of memory or by `make`; who asks at the same time shares one making. A 5xx is not kept.
+   * @param floor the position of the log that the answer must have in it, as `make` makes it now: one that was made for
+   * less is made anew
+   */
+  get(key: string, floor: WalPosition, make: () => Promise<MadeAnswer>): Promise<RememberedAnswer>;
+  /** Whether an answer that goes out is to a write that changes what the public sees: then `forget`. */
+  isOutdatedBy(request: FastifyRequest, reply: FastifyReply): boolean;
+  /** Forgets all. */
+  forget(): void;
 }
 
-interface Held {
-  readonly answer: RememberedAnswer;
+interface Made<Answer> {
+  readonly answer: Answer;
+  /** What its makers asked for at least. */
+  readonly floor: WalPosition;
+}
+
+interface Held extends Made<RememberedAnswer> {
   readonly until: number;
   bytes: number;
 }
@@ -62,7 +75,7 @@ interface Held {
  */
 export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifetimeMs: number }): AnswerMemory {
   const held = new Map<string, Held>();
-  const making = new Map<string, Promise<RememberedAnswer>>();
+  const making = new Map<string, Made<Promise<RememberedAnswer>>>();
   let bytes = 0;
   /** Grows with each time that all is forgotten: what was read before it is not kept. */
   let generation = 0;
@@ -82,9 +95,9 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
     }
   }
 
-  function keep(key: string, answer: RememberedAnswer): void {
+  function keep(key: string, floor: WalPosition, answer: RememberedAnswer): void {
     drop(key);
-    const entry: Held = { answer, until: clock().getTime() + lifetimeMs, bytes: 0 };
+    const entry: Held = { answer, floor, until: clock().getTime() + lifetimeMs, bytes: 0 };
     held.set(key, entry);
     count(entry, answer.body.length + key.length);
   }
@@ -109,30 +122,33 @@ export function createAnswerMemory({ clock, lifetimeMs }: { clock: Clock; lifeti
   }
 
   return {
-    async get(key, make) {
+    async get(key, floor, make) {
       const known = held.get(key);
-      if (known && known.until > clock().getTime()) return known.answer;
+      if (known && known.floor >= floor && known.until > clock().getTime()) return known.answer;
       const running = making.get(key);
-      if (running) return running;
+      if (running && running.floor >= floor) return running.answer;
       const startedIn = generation;
       const fresh = make()
         .then((made) => {
           const answer = pack(key, made);
-          if (lifetimeMs > 0 && startedIn === generation && answer.status < 500) keep(key, answer);
+          if (lifetimeMs > 0 && startedIn === generation && answer.status < 500) keep(key, floor, answer);
           return answer;
         })
         .finally(() => {
-          if (making.get(key) === fresh) making.delete(key);
+          if (making.get(key)?.answer === fresh) making.delete(key);
         });
-      making.set(key, fresh);
+      making.set(key, { answer: fresh, floor });
       return fresh;
     },
 
-    noteAnswer(request, reply) {
+    isOutdatedBy(request, reply) {
       const { changesPublic = false } = request.routeOptions.config;
       // A replayed command has changed nothing now.
-      if (changesPublic === false || reply.statusCode >= 400 || reply.hasHeader('idempotency-replayed')) return;
-      if (changesPublic !== true && !changesPublic(request)) return;
+      if (changesPublic === false || reply.statusCode >= 400 || reply.hasHeader('idempotency-replayed')) return false;
+      return changesPublic === true || changesPublic(request);
+    },
+
+    forget() {
       generation += 1;
       held.clear();
       making.clear();

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/connection.ts';
 import type { AnswerMemory } from './answerMemory.ts';
 import type { FairQueue } from './fairQueue.ts';
+import type { ReplicaReads } from './replicaReads.ts';
 import { isKnown, sendPacked, sendPublic, takesBrotli } from './publicAnswer.ts';
 
 /** Below this, compression saves no packet. */
@@ -10,7 +12,7 @@ const minCompressed = 1024;
 export type SendRemembered = (
   request: FastifyRequest,
   reply: FastifyReply,
-  make: () => Promise<unknown>,
+  make: (db: Database) => Promise<unknown>,
 ) => Promise<FastifyReply>;
 
 /**
@@ -18,15 +20,14 @@ export type SendRemembered = (
  * @param remembers whether answers are kept at all
  */
 export function createSendRemembered(
-  memory: AnswerMemory,
-  searches: FairQueue,
+  { memory, searches, reads }: { memory: AnswerMemory; searches: FairQueue; reads: ReplicaReads },
   { remembers }: { remembers: boolean },
 ): SendRemembered {
   return async (request, reply, make) => {
-    const work = () => searches.run(request.ip, make);
+    const work = () => searches.run(request.ip, () => reads.read(request, make));
     // With a token it may be a vendor, who must see what another process has just written.
     if (!remembers || request.headers.authorization !== undefined) return sendPublic(request, reply, await work());
-    const answer = await memory.get(keyOf(request), async () => ({
+    const answer = await memory.get(keyOf(request), reads.floorOf(request), async () => ({
       status: 200,
       body: serialized(reply, await work()),
     }));

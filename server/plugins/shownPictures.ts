@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/connection.ts';
+import type { ReadReplicas } from '../db/replicas/readReplicas.ts';
+import { noPosition } from '../db/replicas/walPosition.ts';
 
 /** Pictures remembered as shown, 36 letters each. */
 const maxRemembered = 20_000;
@@ -18,21 +20,23 @@ export interface ShownPictures {
  */
 export function createShownPictures({
   db,
+  replicas,
   clock,
   lifetimeMs,
 }: {
   db: Database;
+  replicas?: ReadReplicas | null;
   clock: Clock;
   lifetimeMs: number;
 }): ShownPictures {
   const until = new Map<string, number>();
 
-  async function find(ids: readonly string[]): Promise<string[]> {
+  async function find(reader: Database, ids: readonly string[]): Promise<string[]> {
     const asked = sql.join(
       ids.map((id) => sql`${id}::uuid`),
       sql`, `,
     );
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows } = await reader.execute<{ id: string }>(sql`
       select held.id from unnest(array[${asked}]) as held(id)
       where exists (
         select from advert_pictures as placed join adverts on adverts.id = placed.advert_id
@@ -44,13 +48,22 @@ export function createShownPictures({
     return rows.map(({ id }) => id);
   }
 
+  /** A replica may say that one is shown; that one is not, only the primary knows. */
+  async function findAnywhere(ids: readonly string[]): Promise<string[]> {
+    const replica = await replicas?.choose(noPosition);
+    if (!replica) return find(db, ids);
+    const found = await find(replica.db, ids).catch((): string[] => []);
+    const missing = ids.filter((id) => !found.includes(id));
+    return missing.length === 0 ? found : [...found, ...(await find(db, missing))];
+  }
+
   return {
     async among(ids) {
       const now = clock().getTime();
       const shown = new Set(ids.filter((id) => (until.get(id) ?? 0) > now));
       const asked = ids.filter((id) => !shown.has(id));
       if (asked.length === 0) return shown;
-      for (const id of await find(asked)) {
+      for (const id of await findAnywhere(asked)) {
         shown.add(id);
         if (lifetimeMs === 0) continue;
         until.delete(id);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { advertDetailSchema, type VendorFigures } from '#contract/catalogue/adverts.ts';
+import { type AdvertDetail, advertDetailSchema, type VendorFigures } from '#contract/catalogue/adverts.ts';
 import {
   listingAnswerSchema,
   listingQuerySchema,
@@ -39,7 +39,7 @@ export function registerAdverts(
   context: ModuleContext,
   { readVendorFigures, ...parts }: { hurryPicture: HurryPicture; readVendorFigures: ReadVendorFigures },
 ): void {
-  const { db, sessions, clock, searchCounts } = context;
+  const { db, reads, sessions, clock, searchCounts } = context;
   const cursors = createCursors(context.secret);
   const readWindows = createWindowReader(clock);
   const vendor = guard((request) => sessions.requireVendor(request));
@@ -55,8 +55,8 @@ export function registerAdverts(
       },
     },
     async (request, reply) =>
-      context.sendRemembered(request, reply, () =>
-        listAdverts({ db, cursors, readWindows, searchCounts }, request.query, clock()),
+      context.sendRemembered(request, reply, (reader) =>
+        listAdverts({ db: reader, cursors, readWindows, searchCounts }, request.query, clock()),
       ),
   );
 
@@ -99,21 +99,17 @@ export function registerAdverts(
       },
     },
     async (request, reply) => {
-      const found = await findById(request);
-      if (!found) throw notFound(noAdvert);
-      const similar = () => context.searches.run(request.ip, () => findSimilar(db, found.detail));
-      const signedIn = request.headers.authorization !== undefined;
-      if (found.published) {
-        const figures = await readVendorFigures(db, found.vendorId, clock());
-        const body = {
-          ...found.detail,
-          vendor: { ...found.detail.vendor, figures },
-          ...(await readPriceFacts(db, found.detail)),
-          similar: await similar(),
-        };
+      const shown = await reads.read(request, (reader) => readShown(reader, request));
+      if (shown) {
         // With a token it may be its vendor about to edit it: no cache may answer with an older version.
-        return signedIn ? sendPrivate(reply, body) : sendPublic(request, reply, body);
+        const signedIn = request.headers.authorization !== undefined;
+        return signedIn ? sendPrivate(reply, shown) : sendPublic(request, reply, shown);
       }
+      // A replica may not know yet what was published a moment ago, so that only the primary says that something is not there.
+      const found = await findById(db, request);
+      if (!found) throw notFound(noAdvert);
+      if (found.published) return sendPublic(request, reply, await readShown(db, request));
+      const similar = () => context.searches.run(request.ip, () => findSimilar(db, found.detail));
       const account = await sessions.find(request);
       if (found.deletedAt === null && account?.id === found.vendorId) {
         return sendPrivate(reply, { ...found.detail, similar: await similar() });
@@ -126,7 +122,7 @@ export function registerAdverts(
 
   const owned = guard(async (request) => {
     const account = await sessions.requireVendor(request);
-    const found = await findById(request);
+    const found = await findById(db, request);
     // Whose it is, is nobody else's business.
     if (found?.vendorId !== account.id) throw notFound(noAdvert);
     return { id: found.detail.id, vendorId: account.id };
@@ -138,8 +134,21 @@ export function registerAdverts(
   // In the morning, when nobody is woken.
   context.jobs.schedule('ask-still-there', '23 8 * * *');
 
-  async function findById(request: FastifyRequest): Promise<FoundAdvert | null> {
+  async function findById(reader: Database, request: FastifyRequest): Promise<FoundAdvert | null> {
     const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
-    return data ? findAdvert(db, data.id) : null;
+    return data ? findAdvert(reader, data.id) : null;
+  }
+
+  /** An advert as everybody sees it; null for one that is not there, or not shown. */
+  async function readShown(reader: Database, request: FastifyRequest): Promise<AdvertDetail | null> {
+    const found = await findById(reader, request);
+    if (!found?.published) return null;
+    const figures = await readVendorFigures(reader, found.vendorId, clock());
+    return {
+      ...found.detail,
+      vendor: { ...found.detail.vendor, figures },
+      ...(await readPriceFacts(reader, found.detail)),
+      similar: await context.searches.run(request.ip, () => findSimilar(reader, found.detail)),
+    };
   }
 }

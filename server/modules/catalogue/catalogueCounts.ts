@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueAnswer } from '#contract/catalogue/catalogue.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
+import type { Database } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 /** Nobody needs them to the second. */
 const keptMs = 60_000;
 
 /** Makes the reader of the catalogue's lists. The counts may be a minute old. */
-export function createCatalogueReader({ db, clock }: Pick<ModuleContext, 'db' | 'clock'>) {
+export function createCatalogueReader({ clock }: Pick<ModuleContext, 'clock'>) {
   let kept: { answer: Promise<CatalogueAnswer>; at: number } | undefined;
 
   /** Out of the roll-up: within each category the makes, whatever their condition and region. */
-  async function count(): Promise<CatalogueAnswer> {
-    const { rows } = await db.execute<{ category: string; make: string; count: number }>(sql`
+  async function count(reader: Database): Promise<CatalogueAnswer> {
+    const { rows } = await reader.execute<{ category: string; make: string; count: number }>(sql`
       select category, make, sum(n)::int as count
       from (
         select category, value as make, n from facet_counts
@@ -24,9 +25,9 @@ export function createCatalogueReader({ db, clock }: Pick<ModuleContext, 'db' | 
     return catalogueOverview(rows);
   }
 
-  return async (): Promise<CatalogueAnswer> => {
+  return async (reader: Database): Promise<CatalogueAnswer> => {
     const now = clock().getTime();
-    if (!kept || now - kept.at > keptMs) kept = { answer: count(), at: now };
+    if (!kept || now - kept.at > keptMs) kept = { answer: count(reader), at: now };
     try {
       return await kept.answer;
     } catch (error) {

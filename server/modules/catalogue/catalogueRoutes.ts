@@ -44,6 +44,9 @@ export function registerCatalogue(
         response: { 200: suggestAnswerSchema },
       },
     },
-    async (request, reply) => context.sendRemembered(request, reply, () => suggest(context, request.query.q)),
+    async (request, reply) =>
+      context.sendRemembered(request, reply, (reader) =>
+        suggest({ db: reader, clock: context.clock }, request.query.q),
+      ),
   );
 }

@@ -113,7 +113,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
   // The payer's browser, in the tab of the pay page: not signed in here, perhaps, and without the app's scripts.
   app.get<{ Params: { reference: string }; Querystring: { left?: string } }>(
     returnPath,
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { writes: true } },
     async (request, reply) => {
       const { reference } = request.params;
       // A parameter that is there twice is a list.

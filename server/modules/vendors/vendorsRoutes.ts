@@ -29,7 +29,7 @@ const params = z.object({ id: z.string() });
 /** Registers GET /vendors/:id, by id or slug, what buyers say of the vendor, and the QR code of its short address. */
 export function registerVendors(
   app: App,
-  { db, clock, config }: ModuleContext,
+  { db, reads, clock, config }: ModuleContext,
   { readNewestOf }: { readNewestOf: ReadNewestOf },
 ): void {
   app.get(
@@ -43,17 +43,19 @@ export function registerVendors(
       },
     },
     async (request, reply) => {
-      const { id, slug } = await findShown(request);
-      const vendor = await readVendor(db, id);
-      if (!vendor) throw notFound(noVendor);
-      return sendPublic(request, reply, {
-        id,
-        slug,
-        ...vendor,
-        figures: await readVendorFigures(db, id, clock()),
-        reviews: await readReviews(db, id, { after: null, limit: reviewsOfVendorPage }),
-        adverts: await readNewestOf(db, id, advertsOfVendorPage),
+      const body = await ofShown(request, async (reader, { id, slug }) => {
+        const vendor = await readVendor(reader, id);
+        if (!vendor) throw notFound(noVendor);
+        return {
+          id,
+          slug,
+          ...vendor,
+          figures: await readVendorFigures(reader, id, clock()),
+          reviews: await readReviews(reader, id, { after: null, limit: reviewsOfVendorPage }),
+          adverts: await readNewestOf(reader, id, advertsOfVendorPage),
+        };
       });
+      return sendPublic(request, reply, body);
     },
   );
 
@@ -69,15 +71,17 @@ export function registerVendors(
       },
     },
     async (request, reply) => {
-      const { id } = await findShown(request);
       const { cursor } = request.query;
-      const after = cursor === undefined ? null : readTimeCursor(cursor);
-      return sendPublic(request, reply, await readReviews(db, id, { after, limit: reviewsPage }));
+      const body = await ofShown(request, (reader, { id }) => {
+        const after = cursor === undefined ? null : readTimeCursor(cursor);
+        return readReviews(reader, id, { after, limit: reviewsPage });
+      });
+      return sendPublic(request, reply, body);
     },
   );
 
   app.get('/vendors/:id/qr.svg', { schema: { hide: true, params } }, async (request, reply) => {
-    const { slug } = await findShown(request);
+    const slug = await ofShown(request, async (_reader, found) => found.slug);
     const { size, path } = qrOf(config.publicUrl + shortVendorPath(slug));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
     const etag = etagOf(svg);
@@ -86,9 +90,24 @@ export function registerVendors(
     return reply.type('image/svg+xml').send(svg);
   });
 
-  /** @throws ProblemError 404 for nobody, 410 for a vendor whose plan is over */
-  async function findShown(request: FastifyRequest): Promise<FoundVendor> {
-    const found = await findVendor(db, params.parse(request.params).id);
+  /**
+   * Reads what everybody may see of the vendor that is asked for.
+   * @throws ProblemError 404 for nobody, 410 for a vendor whose plan is over
+   */
+  async function ofShown<T>(
+    request: FastifyRequest,
+    work: (reader: Database, found: FoundVendor) => Promise<T>,
+  ): Promise<T> {
+    const { id } = params.parse(request.params);
+    return reads.read(request, async (reader, from) => {
+      const found = await findVendor(reader, id);
+      if (found?.shown || from === 'primary') return work(reader, requireShown(found));
+      // A replica may not know yet who has just begun to sell.
+      return work(db, requireShown(await findVendor(db, id)));
+    });
+  }
+
+  function requireShown(found: FoundVendor | null): FoundVendor {
     if (found === null || found.shown === null) throw notFound(noVendor);
     if (!found.shown) throw new ProblemError(410, 'gone', 'This vendor offers nothing at the moment.');
     return found;

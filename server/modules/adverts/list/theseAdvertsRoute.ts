@@ -9,7 +9,7 @@ import { sendPublic } from '../../../plugins/publicAnswer.ts';
 import { readOffered } from '#server/modules/adverts/facets/offeredAdverts.ts';
 
 /** Registers the call by which a device asks which of the adverts that it keeps are still offered, and for how much. */
-export function registerTheseAdverts(app: App, { db, searches }: ModuleContext): void {
+export function registerTheseAdverts(app: App, { reads, searches }: ModuleContext): void {
   app.get(
     theseAdvertsPath,
     {
@@ -23,7 +23,8 @@ export function registerTheseAdverts(app: App, { db, searches }: ModuleContext):
     async (request, reply) => {
       // What is no id names no advert.
       const asked = request.query.ids.filter((id) => z.uuid().safeParse(id).success).map((id) => id.toLowerCase());
-      return sendPublic(request, reply, { items: await searches.run(request.ip, () => readOffered(db, asked)) });
+      const items = await searches.run(request.ip, () => reads.read(request, (reader) => readOffered(reader, asked)));
+      return sendPublic(request, reply, { items });
     },
   );
 }

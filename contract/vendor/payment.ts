@@ -30,7 +30,13 @@ export const initiatePaymentSchema = z.strictObject({
 });
 export const initiateAnswerSchema = z.object({ url: z.url(), reference: z.string() });
 
+/** Answer of GET /payment/{reference}/page: the provider's page of a payment that can still be paid. */
+export const payPageSchema = z.object({ url: z.url() });
+
 export const paymentStatuses = ['pending', 'paid', 'failed', 'abandoned'] as const;
+/** Answer of POST /payment/{reference}/give-up: what became of it, which may be that it was paid just before. */
+export const givenUpSchema = z.object({ message: z.string(), status: z.enum(paymentStatuses) });
+
 /** Who takes the money: a stand-in of our own, where none moves, or Paystack. */
 export const paymentProviders = ['sandbox', 'paystack'] as const;
 

@@ -58,6 +58,8 @@ export const payments = pgTable(
     amountPesewas: integer('amount_pesewas').notNull(),
     currency: text('currency').notNull(),
     status: text('status').$type<(typeof paymentStatuses)[number]>().notNull(),
+    /** The provider's pay page of this payment; null for those of earlier releases. */
+    payUrl: text('pay_url'),
     createdAt: createdAt(),
     settledAt: time('settled_at'),
     /** The time that it bought; null until it is paid. */

@@ -105,7 +105,7 @@ test('a vendor pays for a plan, and posts an advert with a picture', async ({ pa
   await payPage.waitForURL(/sandbox-pay/);
   await payPage.getByRole('button', { name: /succeed/i }).click();
   await page.waitForURL(/\/vendor-dashboard/);
-  await expect(page.getByText('Running').first()).toBeVisible();
+  await expect(page.getByText(/days left/).first()).toBeVisible();
   await payPage.close();
 
   const title = `Alternator with bracket ${randomUUID().slice(0, 6).toUpperCase()}`;

@@ -33,7 +33,7 @@ test('a vendor signs up, verifies, pays and posts a part with pictures, and ever
   await payPage.waitForURL(/sandbox-pay/);
   await payPage.getByRole('button', { name: /succeed/i }).click();
   await page.waitForURL(/\/vendor-dashboard/, { timeout: 15_000 });
-  await expect(page.getByText('Running').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/days left/).first()).toBeVisible({ timeout: 20_000 });
   await payPage.close();
 
   await page

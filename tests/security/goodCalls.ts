@@ -51,6 +51,25 @@ async function beginFactor(shop: TestApp): Promise<{ person: SignedIn; secret: s
 const confirm = (shop: TestApp, { person, secret }: { person: SignedIn; secret: string }) =>
   post('me/second-factor/confirm', { code: nextCode(shop, secret), password: testPassword }, person);
 
+/** A vendor with a payment that has no outcome. */
+async function openPayment(shop: TestApp): Promise<{ reference: string; vendor: SignedIn }> {
+  const vendor = await shop.signUpVerified({ role: 'vendor' });
+  const reference = `SY-${randomUUID()}`;
+  await shop.db.transaction((tx) =>
+    addPayment(tx, {
+      accountId: vendor.account.id,
+      reference,
+      provider: 'sandbox',
+      plan: '3-months',
+      amountPesewas: 12_000,
+      currency: 'GHS',
+      payUrl: 'https://checkout.example/pay',
+      createdAt: shop.clock(),
+    }),
+  );
+  return { reference, vendor };
+}
+
 /** Somebody whose second step is on. */
 async function withFactor(shop: TestApp) {
   const begun = await beginFactor(shop);
@@ -200,6 +219,14 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     const { account, headers } = await shop.signUpVerified({ role: 'vendor' });
     const payload = { email: account.email, fullname: account.fullname, plan: '3-months' };
     return { method: 'POST', url: '/api/payment/initiate', headers, payload };
+  },
+  'GET /api/payment/{reference}/page': async (shop) => {
+    const { reference, vendor } = await openPayment(shop);
+    return { url: `/api/payment/${reference}/page`, headers: vendor.headers };
+  },
+  'POST /api/payment/{reference}/give-up': async (shop) => {
+    const { reference, vendor } = await openPayment(shop);
+    return { method: 'POST', url: `/api/payment/${reference}/give-up`, headers: vendor.headers };
   },
   'GET /api/payment/receipts/{reference}': async (shop) => {
     const vendor = await shop.signUpVerified({ role: 'vendor' });

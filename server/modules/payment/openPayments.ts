@@ -30,7 +30,7 @@ export async function openPaymentsOf(
 
 /**
  * Everybody's payments through this provider that may still get an outcome, those without one first: all that are
- * pending, and those that failed or were left since `secondThoughtsAfter`.
+ * pending, and those that ended without money since `secondThoughtsAfter`.
  */
 export async function openPayments(
   db: Database,
@@ -45,7 +45,7 @@ export async function openPayments(
         lte(payments.createdAt, startedUntil),
         or(
           eq(payments.status, 'pending'),
-          and(inArray(payments.status, ['failed', 'abandoned']), gt(payments.createdAt, secondThoughtsAfter)),
+          and(inArray(payments.status, ['failed', 'abandoned']), gt(payments.settledAt, secondThoughtsAfter)),
         ),
       ),
     )

@@ -17,13 +17,14 @@ import { dashboardPath, isLeft, leftUrl, returnPath, returnUrl } from './payment
 import { handlePaymentJobs } from './paymentJobs.ts';
 import { registerPaymentWebhook } from './paymentWebhook.ts';
 import { addPayment, monthsPaid, paymentToTell, subscriptionOf } from './paymentsRepository.ts';
+import { registerOpenPayment } from './openPaymentRoutes.ts';
 import { registerReceipts } from './receiptRoutes.ts';
 import { createReconciler } from './reconcilePayments.ts';
 import { subscriptionState } from './subscriptionRules.ts';
 
 /**
- * Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate, the receipts, the provider's webhook
- * and the payer's way back, and names the jobs of plans and payments.
+ * Registers GET /payment/plans, GET /payment/subscription, POST /payment/initiate, what can be done with a payment that
+ * has no outcome, the receipts, the provider's webhook and the payer's way back, and names the jobs of plans and payments.
  */
 export function registerPayment(app: App, context: ModuleContext): void {
   const { config, sessions } = context;
@@ -31,6 +32,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
   const reconcile = createReconciler(context);
   registerPaymentWebhook(app, context);
   registerReceipts(app, context, vendor);
+  registerOpenPayment(app, context, { vendor, reconcile });
   handlePaymentJobs(context, reconcile, app.log);
 
   app.get(
@@ -103,6 +105,7 @@ export function registerPayment(app: App, context: ModuleContext): void {
           plan,
           amountPesewas,
           currency,
+          payUrl: url,
           createdAt: context.clock(),
         });
         return { status: 201, body: { url, reference } };

@@ -12,7 +12,8 @@ export async function addPayment(
   payment: Pick<
     PaymentRow,
     'accountId' | 'reference' | 'provider' | 'plan' | 'amountPesewas' | 'currency' | 'createdAt'
-  >,
+  > &
+    Partial<Pick<PaymentRow, 'payUrl'>>,
 ): Promise<void> {
   await tx.insert(payments).values({ ...payment, status: 'pending' });
 }

@@ -99,6 +99,68 @@ describe('a payment whose webhook does not come', () => {
   });
 });
 
+describe('a payment whose page was closed', () => {
+  const call = (shop: TestApp, { headers }: SignedIn, method: 'GET' | 'POST', reference: string, act: string) =>
+    shop.app.inject({ method, url: `/api/payment/${reference}/${act}`, headers });
+
+  it('has the same page still, until it has an outcome', async () => {
+    let says: PaymentState['status'] = 'abandoned';
+    const { shop, vendor } = await shopWith(async (reference) => state(reference, says));
+    const reference = await start(shop, vendor);
+    const page = await call(shop, vendor, 'GET', reference, 'page');
+    expect(page.json()).toEqual({ url: 'https://checkout.example/pay' });
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    says = 'paid';
+    shop.clock.advance(5000);
+    const late = await call(shop, vendor, 'GET', reference, 'page');
+    expect(problemSchema.parse(late.json())).toMatchObject({ status: 409, details: { status: 'paid' } });
+    expect((await subscription(shop, vendor)).state).toBe('running');
+  });
+
+  it('is nobody else’s to open or to give up', async () => {
+    const { shop, vendor } = await shopWith(async (reference) => state(reference, 'abandoned'));
+    const reference = await start(shop, vendor);
+    const other = await shop.signUpVerified({ role: 'vendor' });
+    expect((await call(shop, other, 'GET', reference, 'page')).statusCode).toBe(404);
+    expect((await call(shop, other, 'POST', reference, 'give-up')).statusCode).toBe(404);
+    expect((await subscription(shop, vendor)).payment?.status).toBe('pending');
+  });
+
+  it.each(['abandoned', 'pending', 'down'] as const)('is given up while the provider says %s', async (says) => {
+    const { shop, vendor } = await shopWith(async (reference) => {
+      if (says === 'down') throw new PaymentProviderError('down', 'No answer.');
+      return state(reference, says);
+    });
+    const reference = await start(shop, vendor);
+    const answer = await call(shop, vendor, 'POST', reference, 'give-up');
+    expect(answer.json()).toMatchObject({ status: 'abandoned' });
+    expect((await subscription(shop, vendor)).payment).toMatchObject({ reference, status: 'abandoned' });
+    expect((await call(shop, vendor, 'GET', reference, 'page')).statusCode).toBe(409);
+  });
+
+  it('is not given up when it was paid a second ago', async () => {
+    const { shop, vendor } = await shopWith(async (reference) => state(reference, 'paid'));
+    const reference = await start(shop, vendor);
+    const answer = await call(shop, vendor, 'POST', reference, 'give-up');
+    expect(answer.json()).toMatchObject({ status: 'paid' });
+    expect((await subscription(shop, vendor)).state).toBe('running');
+  });
+
+  it('is granted when it is paid after it was given up, also days after it was started', async () => {
+    let says: PaymentState['status'] = 'pending';
+    const { shop, vendor } = await shopWith(async (reference) => state(reference, says));
+    const reference = await start(shop, vendor);
+    shop.clock.advance(2 * 24 * 60 * 60_000);
+    await call(shop, vendor, 'POST', reference, 'give-up');
+    expect((await subscription(shop, vendor)).payment?.status).toBe('abandoned');
+    says = 'paid';
+    shop.clock.advance(60 * 60_000);
+    await shop.deps.jobs.enqueue(shop.db, 'ask-about-payments', {});
+    await shop.deps.jobs.drain();
+    expect(await subscription(shop, vendor)).toMatchObject({ state: 'running', payment: { status: 'paid' } });
+  });
+});
+
 describe('a provider that is down', () => {
   it('gets a plain sentence, and leaves no payment behind', async () => {
     const down = () => Promise.reject(new PaymentProviderError('down', 'No answer.'));

@@ -22,6 +22,11 @@ export interface Reconciler {
   ofAccount(accountId: string, log: FastifyBaseLogger): Promise<void>;
   /** Asks about a payment whose payer comes back from the pay page. Never throws for what the provider does. */
   onReturn(reference: string, options: { left: boolean }, log: FastifyBaseLogger): Promise<void>;
+  /**
+   * Asks what became of a payment that its vendor looks at by itself. Never throws for what the provider does.
+   * @returns the payment as it is afterwards
+   */
+  ofOne(payment: PaymentRow, options: { left: boolean }, log: FastifyBaseLogger): Promise<PaymentRow>;
   /** Asks about all that is open and due; stops when the provider is down. May be repeated. */
   ofAll(log: FastifyBaseLogger): Promise<void>;
 }
@@ -77,6 +82,15 @@ export function createReconciler(context: ModuleContext): Reconciler {
       if (takeTurn(payment, returnedEveryMs)) {
         await waitAtMost(patienceMs, Promise.allSettled([ask(payment, left, log)]));
       }
+    },
+
+    async ofOne(payment, { left }, log) {
+      if (payment.provider !== payments.name || payment.status !== 'pending') return payment;
+      // To give up is asked once, and not put off: what has been paid a second ago must not be called left.
+      if (left || takeTurn(payment, returnedEveryMs)) {
+        await waitAtMost(patienceMs, Promise.allSettled([ask(payment, left, log)]));
+      }
+      return (await findPayment(db, payment.reference)) ?? payment;
     },
 
     async ofAll(log) {

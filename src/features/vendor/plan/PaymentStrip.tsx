@@ -3,6 +3,7 @@ import { CircleAlertIcon, CircleCheckIcon, CircleXIcon } from '#src/ui/pictures/
 import { AppLink } from '#src/ui/links.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
+import { PendingPayment } from './PendingPayment.tsx';
 import { paymentWords } from './planWords.ts';
 import styles from './PaymentStrip.module.css';
 
@@ -11,7 +12,12 @@ export function PaymentStrip({ payment }: { payment: NonNullable<Subscription['p
   const what = paymentWords(payment);
   if (payment.status === 'pending') {
     return (
-      <Strip kind="info" icon={<ClockIcon />} title="Payment pending">
+      <Strip
+        kind="info"
+        icon={<ClockIcon />}
+        title="Payment pending"
+        actions={<PendingPayment reference={payment.reference} />}
+      >
         {what}. You can close this page; we follow it.
       </Strip>
     );

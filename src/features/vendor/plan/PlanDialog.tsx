@@ -17,6 +17,7 @@ import { radius } from '#src/ui/theme/shape.ts';
 import { ClockIcon, SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { initiatePayment } from './initiatePayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
+import { PendingPayment } from './PendingPayment.tsx';
 import { PlanButton } from './PlanButton.tsx';
 import { plansQuery } from './plansQuery.ts';
 import { paymentWords, savingPercent } from './planWords.ts';
@@ -84,7 +85,12 @@ export function PlanDialog({ account }: { account: Account }) {
       <Lead>Your adverts stay up while it runs. We take no cut of your sales.</Lead>
       <div className={styles.stack}>
         {open?.status === 'pending' && stage.kind === 'choosing' && (
-          <Strip kind="warning" icon={<ClockIcon />} title="A payment is pending">
+          <Strip
+            kind="warning"
+            icon={<ClockIcon />}
+            title="A payment is pending"
+            actions={<PendingPayment reference={open.reference} />}
+          >
             {paymentWords(open)}. If you have approved it, wait for it on your dashboard; paying again adds more time.
           </Strip>
         )}

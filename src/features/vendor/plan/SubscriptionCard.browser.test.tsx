@@ -27,6 +27,8 @@ async function show(first: Subscription) {
   const card = <SubscriptionCard accountId={vendorAccount.id} onPaid={server.onPaid} />;
   const { requests } = await renderInShop(card, ({ path }) => {
     if (server.down) throw new OfflineError();
+    if (path.endsWith('/page')) return { status: 200, data: { url: 'https://checkout.example/pay/1' } };
+    if (path.endsWith('/give-up')) return { status: 200, data: { message: 'It is given up.', status: 'abandoned' } };
     if (path === '/payment/receipts') return { status: 200, data: { receipts: [] } };
     return { status: 200, data: server.subscription };
   });
@@ -69,6 +71,33 @@ test('a pending payment becomes paid while the card is shown, and is asked about
   // Longer than the pause between two questions: that nothing comes can only be waited for.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(server.requests).toHaveLength(asked);
+});
+
+test('a pay page that was closed is opened again, in a new tab or by a link', async () => {
+  const server = await show(pending);
+  const tab = vi.spyOn(window, 'open').mockReturnValue(null);
+  const open = page.getByRole('button', { name: 'Open the pay page' });
+  await open.click();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the pay page' }))
+    .toHaveAttribute('href', 'https://checkout.example/pay/1');
+  expect(tab).toHaveBeenCalledOnce();
+  expect(server.requests.some(({ path }) => path === '/payment/SY-1/page')).toBe(true);
+  tab.mockRestore();
+});
+
+test('a payment is given up after a question, and the card says what became of it', async () => {
+  const server = await show(pending);
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+  await page.getByRole('button', { name: 'Give up' }).click();
+  server.subscription = { ...pending, payment: ended('abandoned') };
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click();
+  await expect.element(page.getByText('Payment abandoned')).toBeVisible();
+  expect(server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/payment/SY-1/give-up',
+  ]);
 });
 
 test.each(['failed', 'abandoned'] as const)('a payment that is %s offers to try again', async (status) => {

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { givenUpSchema, payPageSchema } from '#contract/vendor/payment.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import type { Guard } from '../../plugins/guard.ts';
+import { ProblemError, notFound } from '../../plugins/problems.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import type { SignedInAccount } from '../../plugins/session.ts';
+import { findPayment, lockPayment, type PaymentRow, settleRow } from './paymentsRepository.ts';
+import type { Reconciler } from './reconcilePayments.ts';
+
+const params = z.object({ reference: z.string().max(100) });
+const words = {
+  paid: 'This was paid; your plan runs.',
+  failed: 'This payment has failed. Nothing was charged.',
+  abandoned: 'This payment is given up. Nothing was charged.',
+  pending: 'This payment is pending.',
+} as const satisfies Record<PaymentRow['status'], string>;
+
+/**
+ * Registers GET /payment/:reference/page and POST /payment/:reference/give-up: what a vendor does with a payment whose
+ * page was closed. Both ask the provider first (decision 0011): what was paid meanwhile is granted, and not given up.
+ */
+export function registerOpenPayment(
+  app: App,
+  { db, clock, commands, limits }: ModuleContext,
+  { vendor, reconcile }: { vendor: Guard<SignedInAccount>; reconcile: Reconciler },
+): void {
+  async function find(request: FastifyRequest, reference: string): Promise<PaymentRow> {
+    const payment = await findPayment(db, reference);
+    if (payment?.accountId !== vendor.of(request).id) throw notFound('There is no such payment in your account.');
+    return payment;
+  }
+
+  app.get(
+    '/payment/:reference/page',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags: ['payment'],
+        summary: 'The page on which a pending payment of yours can be paid',
+        params,
+        response: { 200: payPageSchema },
+      },
+    },
+    async (request, reply) => {
+      const held = await find(request, request.params.reference);
+      const { status, payUrl } = await reconcile.ofOne(held, { left: false }, request.log);
+      if (status !== 'pending') throw new ProblemError(409, 'conflict', words[status], { details: { status } });
+      if (payUrl === null)
+        throw new ProblemError(410, 'gone', 'This page is gone. Give the payment up and start anew.');
+      return sendPrivate(reply, { url: payUrl });
+    },
+  );
+
+  app.post(
+    '/payment/:reference/give-up',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags: ['payment'],
+        summary: 'Give up a pending payment of yours',
+        description: 'The provider is asked first. What is paid all the same, later, is granted when it arrives.',
+        params,
+        response: { 200: givenUpSchema },
+      },
+    },
+    async (request, reply) => {
+      const { reference } = request.params;
+      const held = await find(request, reference);
+      const { id } = vendor.of(request);
+      await commands.count(request, id, () => limits.take('payment-account', id));
+      // Before the transaction: a provider that is slow must hold no connection.
+      await reconcile.ofOne(held, { left: true }, request.log);
+      return commands.run(request, reply, id, async (tx) => {
+        const payment = (await lockPayment(tx, reference)) ?? held;
+        // It waits at the provider, or that cannot be asked: ended here, and granted should it be paid still.
+        const ended = payment.status === 'pending';
+        if (ended) await settleRow(tx, payment.id, { status: 'abandoned', settledAt: clock() });
+        const status = ended ? 'abandoned' : payment.status;
+        return { status: 200, body: { message: words[status], status } };
+      });
+    },
+  );
+}

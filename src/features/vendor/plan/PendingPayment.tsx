@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ownData } from '#src/http/ownData.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { giveUpPayment, readPayPage } from './openPayment.ts';
+import { openPaymentTab } from './paymentTab.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+/** What can be done with a payment whose page was closed: open the same page again, or give it up. */
+export function PendingPayment({ reference }: { reference: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  /** The browser allowed no new tab: the person opens the address themselves. */
+  const [url, setUrl] = useState<string | null>(null);
+  const key = useRef<string | null>(null);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [ownData, 'subscription'] });
+
+  async function reopen(): Promise<void> {
+    const tab = openPaymentTab();
+    try {
+      const page = await readPayPage(http, reference);
+      if (!tab?.open(page.url)) setUrl(page.url);
+    } catch (error) {
+      tab?.close();
+      notify({ kind: 'error', message: 'The pay page does not open', detail: failureSentence(error) });
+      // It has an outcome by now, which the card tells.
+      if (error instanceof ApiError) await refresh();
+    }
+  }
+
+  async function giveUp(): Promise<void> {
+    setPending(true);
+    try {
+      key.current ??= randomId();
+      const { message, status } = await giveUpPayment(http, reference, key.current);
+      if (status !== 'paid') notify({ kind: 'info', message });
+      await refresh();
+    } catch (error) {
+      if (error instanceof ApiError) key.current = null;
+      notify({ kind: 'error', message: 'The payment is not given up', detail: failureSentence(error) });
+    } finally {
+      setPending(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      {url === null ? (
+        <Button variant="text" onClick={() => void reopen()}>
+          Open the pay page
+        </Button>
+      ) : (
+        <AnchorButton variant="text" href={url} target="_blank" rel="noopener">
+          Open the pay page
+        </AnchorButton>
+      )}
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Give up
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            danger
+            title="Give this payment up?"
+            confirmLabel="Give up"
+            pending={pending}
+            onConfirm={() => void giveUp()}
+            onCancel={() => setAsking(false)}
+          >
+            <p>If you have approved it on your phone, wait for it instead. What is paid all the same still counts.</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

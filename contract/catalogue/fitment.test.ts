@@ -18,6 +18,14 @@ const pads: Fitment = {
   yearTo: 2013,
   alsoFits: [{ make: 'Toyota', model: 'Auris', yearFrom: 2010, yearTo: null }],
 };
+const chain: Fitment = {
+  category: 'bike-accessories',
+  make: 'Other',
+  model: 'Other',
+  yearFrom: null,
+  yearTo: null,
+  alsoFits: [{ make: 'Bajaj', model: 'Boxer', yearFrom: null, yearTo: null }],
+};
 const car = (make: string, model: string, year: number | null = null): Vehicle => ({ kind: 'car', make, model, year });
 const boxer: Vehicle = { kind: 'motorbike', make: 'Bajaj', model: 'Boxer', capacityCc: 150 };
 
@@ -59,6 +67,19 @@ describe('whether a part fits', () => {
     [pads, boxer, 'does-not-fit'],
     [{ ...pads, universal: true, make: 'Other', alsoFits: [] }, boxer, 'not-stated'],
     [{ ...pads, category: 'bike-accessories', universal: true }, boxer, 'not-stated'],
+    [chain, boxer, 'fits'],
+    [{ ...chain, category: 'engine-mechanical' }, boxer, 'fits'],
+    [{ ...chain, universal: true }, boxer, 'not-stated'],
+    [{ ...chain, alsoFits: [] }, boxer, 'not-stated'],
+    [chain, { ...boxer, model: 'Pulsar' }, 'does-not-fit'],
+    [chain, { ...boxer, make: 'TVS', model: 'HLX 125' }, 'does-not-fit'],
+    [
+      { ...chain, alsoFits: [{ make: 'Bajaj', model: 'Other', yearFrom: null, yearTo: null }] },
+      { ...boxer, model: 'Pulsar' },
+      'not-stated',
+    ],
+    [chain, { kind: 'bike', wheel: '26' }, 'not-stated'],
+    [chain, car('Peugeot', 'Boxer'), 'does-not-fit'],
   ] as const)('of %o and %o: %s', (advert, vehicle, fit) => {
     expect(fitOf(advert, vehicle)).toBe(fit);
   });

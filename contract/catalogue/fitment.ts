@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PartCategorySlug } from './categories.ts';
 import { line, oneOf } from '#contract/core/fields.ts';
 import { type Measures, measureKinds, measureOf, wheelSizes, wheelWords } from './measures.ts';
-import { firstYear, lastYear, makes } from './vehicles.ts';
+import { firstYear, lastYear, makes, motorbikeMakes } from './vehicles.ts';
 
 /*
  * Which vehicles a part fits, and whether it fits one's own. An advert names its vehicle (make, model, years) and, if
@@ -17,7 +17,7 @@ export const maxAlsoFits = 20;
 /** A vehicle with the years that a part fits; null is open. */
 export const fittedVehicleSchema = z
   .strictObject({
-    make: oneOf(makes, 'Choose a make from the list.'),
+    make: oneOf([...makes, ...motorbikeMakes], 'Choose a make from the list.'),
     model: line('Model', { max: 60 }),
     yearFrom: z.nullable(z.int()),
     yearTo: z.nullable(z.int()),
@@ -91,7 +91,7 @@ export function mayHaveFor(category: PartCategorySlug, vehicle: Vehicle): boolea
  * whose part is told by a measure or by its grade: an H4 bulb that names one car fits whatever takes H4.
  */
 export function fitOf(advert: Fitment, vehicle: Vehicle): Fit {
-  if (vehicle.kind === 'motorbike') return fitOfMotorbike(advert);
+  if (vehicle.kind === 'motorbike') return fitOfMotorbike(advert, vehicle);
   const isBike = vehicle.kind === 'bike';
   if (isForBikes(advert.category) !== isBike) return advert.universal && !isBike ? 'not-stated' : 'does-not-fit';
   if (advert.universal) return 'fits';
@@ -112,10 +112,15 @@ export function fitOf(advert: Fitment, vehicle: Vehicle): Fit {
   return isOpen ? 'not-stated' : 'does-not-fit';
 }
 
-/** No advert names motorbikes but in words. One that names cars is for those. */
-function fitOfMotorbike(advert: Fitment): Fit {
-  const isForCars = !isForBikes(advert.category) && vehiclesOf(advert).length > 0 && !isToldByMeasure(advert);
-  return isForCars ? 'does-not-fit' : 'not-stated';
+/** What is universal says nothing of motorbikes; one that names other vehicles is for those. */
+function fitOfMotorbike(advert: Fitment, { make, model }: Extract<Vehicle, { kind: 'motorbike' }>): Fit {
+  if (advert.universal) return 'not-stated';
+  // Among parts of bikes an advert's own make says nothing: no list has theirs.
+  const named = isForBikes(advert.category) ? (advert.alsoFits ?? []) : vehiclesOf(advert);
+  const ofMake = named.filter((one) => one.make === make);
+  if (ofMake.some((one) => one.model === model)) return 'fits';
+  const isOpen = named.length === 0 || ofMake.some((one) => one.model === 'Other') || isToldByMeasure(advert);
+  return isOpen ? 'not-stated' : 'does-not-fit';
 }
 
 /** Whether a measure, or for fluids a grade, says what a part fits, and not the vehicle that its vendor has in mind. */

@@ -1,6 +1,7 @@
 import type { FittedVehicle } from './fitment.ts';
+import { motorbikeModels } from './motorbikes.ts';
 import { modelsOf } from './vehicleModels.ts';
-import { firstYear, makes } from './vehicles.ts';
+import { firstYear, makes, motorbikeMakes } from './vehicles.ts';
 
 /*
  * The vehicles that a text names: "Same part for the Kia Rio from 2012 to 2017". A suggestion to who wrote it, never a
@@ -45,6 +46,14 @@ for (const make of makes) {
     const key = keyOf(model);
     const isWord = words.has(key) || key.length < 3 || /^\d+$/.test(key);
     names.set(key, [...(names.get(key) ?? []), { make, model, isWord }]);
+  }
+}
+
+for (const make of motorbikeMakes) {
+  // Most are short, or words, or the names of cars too: each needs its make before it.
+  for (const model of motorbikeModels(make)) {
+    const key = keyOf(model);
+    names.set(key, [...(names.get(key) ?? []), { make, model, isWord: true }]);
   }
 }
 

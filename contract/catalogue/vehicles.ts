@@ -44,6 +44,24 @@ export const makes = [
 
 export type Make = (typeof makes)[number];
 
+/** Makes of motorbikes, some of which make cars too. An advert of a part for them is of the make Other, and names them. */
+export const motorbikeMakes = [
+  'Apsonic',
+  'Bajaj',
+  'Haojue',
+  'Honda',
+  'Kawasaki',
+  'KTM',
+  'Luojia',
+  'Royal',
+  'Sanya',
+  'Suzuki',
+  'TVS',
+  'Yamaha',
+] as const;
+
+export type MotorbikeMake = (typeof motorbikeMakes)[number];
+
 /** True when the word is one of `makes`, spelled as there. */
 export function isMake(word: string): word is Make {
   return makes.some((make) => make === word);

@@ -1,6 +1,7 @@
 import { type Measures, measureKinds } from '#contract/catalogue/measures.ts';
 import { measuresFault } from '#contract/catalogue/partMeasures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
+import { fittedModels } from '#contract/catalogue/motorbikes.ts';
 import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 
 /** What the rules below look at. */
@@ -36,7 +37,7 @@ export function advertFaults(
   } = advert;
   const isOfCategory = !partType || findPartType(partType)?.category === category;
   const unmeasured = measuresFault(partType || null, measures);
-  const unknown = alsoFits.find(({ make, model }) => !modelsOf(make).includes(model));
+  const unknown = alsoFits.find(({ make, model }) => !fittedModels(make).includes(model));
   return {
     ...(!/\p{L}/u.test(title) && { title: 'Say in the title what the part is.' }),
     // Motorbikes and bicycles are of the make Other, and no list has their models.

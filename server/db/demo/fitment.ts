@@ -13,7 +13,12 @@ export interface DemoFitment {
   readonly otherNumbers?: readonly string[];
 }
 
-const fits = (make: FittedVehicle['make'], model: string, yearFrom: number | null, yearTo: number | null) => ({
+const fits = (
+  make: FittedVehicle['make'],
+  model: string,
+  yearFrom: number | null = null,
+  yearTo: number | null = null,
+) => ({
   make,
   model,
   yearFrom,
@@ -43,6 +48,19 @@ export const demoFitment: Readonly<Record<string, DemoFitment>> = {
   'dials-i10': { origin: 'South Korea' },
   'floor-mats-universal': { universal: true },
   'floor-mats-used-civic': { origin: 'Canada' },
+  'spark-plugs-moto': {
+    alsoFits: [
+      fits('Bajaj', 'Boxer'),
+      fits('Apsonic', 'AP125'),
+      fits('Apsonic', 'AP150'),
+      fits('Haojue', 'HJ125'),
+      fits('Haojue', 'HJ150'),
+    ],
+  },
+  'moto-chain-boxer': { alsoFits: [fits('Bajaj', 'Boxer')] },
+  'moto-chain-apsonic': { alsoFits: [fits('Apsonic', 'AP125')] },
+  'moto-chain-tvs': { alsoFits: [fits('TVS', 'HLX 125'), fits('TVS', 'HLX 150')] },
+  'moto-chain-used-haojue': { alsoFits: [fits('Haojue', 'HJ125')] },
   'bike-wheel-29': { measures: { wheel: '29' } },
   'bike-wheel-26-used': { measures: { wheel: '26' }, origin: 'Netherlands' },
   'bike-wheel-27-5': { measures: { wheel: '27.5' } },

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
-import { motorbikeMakes, motorbikeModels, offeredName } from './motorbikes.ts';
+import { motorbikeModels, offeredName } from '#contract/catalogue/motorbikes.ts';
+import { motorbikeMakes } from '#contract/catalogue/vehicles.ts';
 
 export interface MotorbikeDraft {
   readonly make: string;

@@ -7,7 +7,8 @@ import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';
 import { FieldPair, Fields } from '#src/ui/fields/form.tsx';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { MotorbikeFields } from './MotorbikeFields.tsx';
-import { motorbikeMakes, motorbikeModels, offeredName } from './motorbikes.ts';
+import { motorbikeModels, offeredName } from '#contract/catalogue/motorbikes.ts';
+import { motorbikeMakes } from '#contract/catalogue/vehicles.ts';
 import { VinField } from './VinField.tsx';
 
 export const vehicleFormId = 'vehicle';

@@ -24,11 +24,17 @@ const vehicles = [
   ['Honda', 'Civic'],
   ['Toyota', 'Other'],
 ] as const;
+const motorbikes = [
+  ['Bajaj', 'Boxer'],
+  ['Honda', 'CG125'],
+] as const;
 
 const asked: Vehicle[] = [
   ...vehicles.flatMap(([make, model]) =>
     [null, 2005, 2010, 2015].map((year): Vehicle => ({ kind: 'car', make, model, year })),
   ),
+  { kind: 'motorbike', make: 'Bajaj', model: 'Boxer', capacityCc: 150 },
+  { kind: 'motorbike', make: 'Honda', model: 'CG125', capacityCc: null },
   { kind: 'motorbike', make: 'Toyota', model: 'Corolla', capacityCc: null },
   { kind: 'bike', wheel: '26' },
   { kind: 'bike', wheel: '700C' },
@@ -58,7 +64,7 @@ describe('the filter by a vehicle', () => {
         ...years(),
         universal: random.chance(0.15),
         alsoFits: Array.from({ length: random.int(0, 2) }, () => {
-          const [otherMake, otherModel] = pick(vehicles);
+          const [otherMake, otherModel] = pick([...vehicles, ...motorbikes]);
           return { make: otherMake, model: otherModel, ...years() };
         }),
         measures: random.chance(0.4) ? { wheel: pick(['26', '700C', '29'] as const) } : {},

@@ -13,8 +13,10 @@ export function fitsVehicle(vehicle: Vehicle, within?: string): SQL | undefined 
     within === undefined
       ? sql`${fitKeys} && ${sql.param(keys)}::text[]`
       : sql`fit_keys_in(${category}, ${fitKeys}) && ${sql.param(keys.map((key) => `${within}|${key}`))}::text[]`;
-  // No advert states that it fits a motorbike.
-  if (vehicle.kind === 'motorbike') return sql`false`;
+  if (vehicle.kind === 'motorbike') {
+    const key = `${vehicle.make}|${vehicle.model}`;
+    return overlaps([key, `bike|${key}`]);
+  }
   if (vehicle.kind === 'bike') return overlaps(['bike', `wheel|${vehicle.wheel}`]);
   const { make: wantedMake, model: wantedModel, year } = vehicle;
   const named = overlaps(['car', `${wantedMake}|${wantedModel}`]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
-import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
+import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 
 /* What an advert says of what it fits: part type, vehicles, measures, origin and equal part numbers. */
 
-const { client } = await openAdvertShop();
+const { client, shop } = await openAdvertShop();
 const vendor = await client.subscribedVendor();
 
 const auris = { make: 'Toyota', model: 'Auris', yearFrom: 2007, yearTo: 2012 };
@@ -60,6 +60,18 @@ describe('posting what a part fits', () => {
     const own = { make: 'Toyota', model: 'Corolla', yearFrom: 2009, yearTo: 2013 };
     const answer = await client.post(vendor, body({ alsoFits: [auris, own, { ...auris }, civic] }));
     expect(advertOf(answer).alsoFits).toEqual([auris, civic]);
+  });
+
+  it('takes the motorbikes that a part fits, of the lists of theirs', async () => {
+    const boxer = { make: 'Bajaj', model: 'Boxer', yearFrom: null, yearTo: null };
+    const change = { category: 'bike-accessories', partType: '', Make: 'Other', Model: 'Other' };
+    const answer = await client.post(vendor, body({ ...change, alsoFits: [boxer] }));
+    expect([answer.statusCode, advertOf(answer).alsoFits]).toEqual([201, [boxer]]);
+    const found = async (fits: string) => (await list(shop, { fits })).items.map(({ id }) => id);
+    expect(await found('Motorbike Bajaj Boxer 150 cc')).toContain(advertOf(answer).id);
+    expect(await found('Motorbike TVS HLX 125')).not.toContain(advertOf(answer).id);
+    const unknown = await client.post(vendor, body({ ...change, alsoFits: [{ ...boxer, model: 'Corolla' }] }));
+    expect(problemOf(unknown).fields).toHaveProperty('alsoFits');
   });
 
   it('keeps equal numbers once, in one spelling', async () => {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
 import { isForBikes, maxAlsoFits } from '#contract/catalogue/fitment.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
-import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
+import { fittedModels } from '#contract/catalogue/motorbikes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
@@ -30,7 +30,8 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
   const isRowFault = rows.some((row) => Object.keys(rowFaults(row)).length > 0);
   const faulty = faults.findIndex((fault) => Object.keys(fault).length > 0);
   const slug = partCategorySlugs.find((one) => one === category);
-  const every = slug && isForBikes(slug) ? 'bike' : 'vehicle';
+  const forBikes = slug !== undefined && isForBikes(slug);
+  const every = forBikes ? 'bike' : 'vehicle';
 
   const focus = (selector: string) => group.current?.querySelector<HTMLElement>(selector)?.focus();
   const add = () => {
@@ -45,7 +46,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
   const change = (index: number, changed: Partial<VehicleRow>) => {
     const row = { ...rows[index], ...changed };
     const { make = '', model = '', yearFrom = '', yearTo = '' } = row;
-    const isLetGo = changed.make !== undefined && !modelsOf(make).includes(model);
+    const isLetGo = changed.make !== undefined && !fittedModels(make).includes(model);
     field.onChange(textOfRows(rows.with(index, { make, model: isLetGo ? '' : model, yearFrom, yearTo })));
   };
 
@@ -79,6 +80,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
               key={index}
               index={index}
               row={row}
+              forBikes={forBikes}
               faults={faults[index] ?? {}}
               {...(index === Math.max(faulty, 0) && { makeRef: field.ref })}
               onChange={(changed) => change(index, changed)}
@@ -88,7 +90,7 @@ export function AlsoFitsFields({ form }: { form: UseFormReturn<AdvertFormValues>
           <NamedVehicles form={form} room={maxAlsoFits - rows.length} />
           {rows.length < maxAlsoFits ? (
             <Button className={styles.add} variant="text" data-add="" startIcon={<PlusIcon size={20} />} onClick={add}>
-              Add another vehicle it fits
+              {forBikes ? 'Add a motorbike it fits' : 'Add another vehicle it fits'}
             </Button>
           ) : (
             <p className={styles.most}>

@@ -163,6 +163,18 @@ test('the vehicles that the description names are offered, and added in one pres
     .toBe('Kia\tRio\t2012\t2017\nKia\tForte\t\t');
 });
 
+test('a part for motorbikes names those it fits, out of lists of theirs', async () => {
+  const { requests } = await openFilled({ category: 'bike-accessories', partType: '', Make: 'Other', Model: 'Other' });
+  await page.getByRole('button', { name: 'Add a motorbike it fits' }).click();
+  await field('Make of vehicle 2').selectOptions('Bajaj');
+  await field('Model of vehicle 2').selectOptions('Boxer');
+  await post.click();
+  await expect.element(page.getByText('At /vendor-dashboard')).toBeVisible();
+  expect(advertWrites(requests)[0]?.body).toMatchObject({
+    alsoFits: [{ make: 'Bajaj', model: 'Boxer', yearFrom: null, yearTo: null }],
+  });
+});
+
 test('twenty other vehicles are the most', async () => {
   const line = ['Toyota', 'Auris', '', ''].join('\t');
   await openFilled({ alsoFits: Array.from({ length: 19 }, () => line).join('\n') });

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
-import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
-import { makes } from '#contract/catalogue/vehicles.ts';
+import { fittedMakes, fittedModels } from '#contract/catalogue/motorbikes.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';
 import { TrashIcon } from '#src/ui/pictures/icons.tsx';
@@ -10,13 +9,12 @@ import type { VehicleRow } from './alsoFitsText.ts';
 import { yearsOffered } from './YearsField.tsx';
 import styles from './VehicleRowFields.module.css';
 
-const carMakes = makes.filter((make) => make !== 'Other');
-
 /** One more vehicle that the part fits, with its years. */
 export function VehicleRowFields({
   index,
   row,
   faults,
+  forBikes,
   makeRef,
   onChange,
   onRemove,
@@ -24,13 +22,18 @@ export function VehicleRowFields({
   index: number;
   row: VehicleRow;
   faults: Partial<Record<keyof FittedVehicle, string>>;
+  /** Whether the part is of a category of bicycles and motorbikes. */
+  forBikes: boolean;
   makeRef?: Ref<HTMLSelectElement>;
   onChange: (changed: Partial<VehicleRow>) => void;
   onRemove: () => void;
 }) {
   // The advert's own vehicle is the first.
   const name = `vehicle ${index + 2}`;
-  const known = row.make === '' ? [] : modelsOf(row.make);
+  const offered = fittedMakes(forBikes);
+  // The category may have been another one when the make was chosen.
+  const makes = row.make === '' || offered.includes(row.make) ? offered : [row.make, ...offered];
+  const known = row.make === '' ? [] : fittedModels(row.make);
   // An advert of before may name a model that the list does not have any more.
   const models = row.model === '' || known.includes(row.model) ? known : [row.model, ...known];
   const vehicle = [row.make, row.model].filter(Boolean).join(' ');
@@ -51,7 +54,7 @@ export function VehicleRowFields({
         </IconButton>
       </div>
       <FieldPair>
-        <SelectField {...select('make', 'Make')} ref={makeRef} placeholder="Make" options={carMakes} />
+        <SelectField {...select('make', 'Make')} ref={makeRef} placeholder="Make" options={makes} />
         <SelectField
           {...select('model', 'Model')}
           placeholder={row.make === '' ? 'Make first' : 'Model'}

@@ -127,6 +127,15 @@ describe('what a part fits is read as people write it', () => {
       { alsoFits: 'Mercedes-Benz C Class (2008-2013)' },
       { alsoFits: [{ make: 'Benz', model: 'C-Class', yearFrom: 2008, yearTo: 2013 }] },
     ],
+    [
+      { alsoFits: 'bajaj boxer; TVS HLX-125' },
+      {
+        alsoFits: [
+          { ...open, make: 'Bajaj', model: 'Boxer' },
+          { ...open, make: 'TVS', model: 'HLX 125' },
+        ],
+      },
+    ],
     [{ alsoFits: 'Toyota rav 4' }, { alsoFits: [{ ...open, make: 'Toyota', model: 'RAV4' }] }],
     [{ ...tyre, measures: '195-65 r15' }, { measures: { tyre: '195/65R15' } }],
     [

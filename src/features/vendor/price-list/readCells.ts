@@ -6,9 +6,9 @@ import { type Origin, origins } from '#contract/catalogue/origins.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { regions } from '#contract/core/regions.ts';
 import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
-import { type Make, makes } from '#contract/catalogue/vehicles.ts';
+import { type Make, makes, motorbikeMakes } from '#contract/catalogue/vehicles.ts';
 import { plainWord } from './columnNames.ts';
-import { readAlsoFits, readMeasures } from './readFitment.ts';
+import { type FittedMake, readAlsoFits, readMeasures } from './readFitment.ts';
 
 /*
  * What people write in the cells of a price list, read as the advert's form would hold it. What is not understood is
@@ -38,7 +38,7 @@ export function readCell(field: PriceListField, text: string, { make, partType }
     case 'otherNumbers':
       return readNumbers(text);
     case 'alsoFits':
-      return readAlsoFits(text, makeWords);
+      return readAlsoFits(text, fittedMakeWords);
     case 'measures':
       return partType === null ? { value: undefined } : readMeasures(text, partType);
     case 'category':
@@ -100,6 +100,11 @@ const makeWords = new Map<string, Make>([
   ['mercedes', 'Benz'],
   ['volkswagen', 'VW'],
   ['chevy', 'Chevrolet'],
+]);
+
+const fittedMakeWords = new Map<string, FittedMake>([
+  ...makeWords,
+  ...motorbikeMakes.map((make) => [plainWord(make), make] as const),
 ]);
 
 const partTypeWords = new Map(

@@ -1,8 +1,8 @@
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
 import { measureOf, bulbTypes, wheelSizes } from '#contract/catalogue/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
-import type { Make } from '#contract/catalogue/vehicles.ts';
+import { fittedModels } from '#contract/catalogue/motorbikes.ts';
+import type { Make, MotorbikeMake } from '#contract/catalogue/vehicles.ts';
 import { plainWord } from './columnNames.ts';
 
 /*
@@ -10,13 +10,16 @@ import { plainWord } from './columnNames.ts';
  * not understood is refused with a reason, never guessed.
  */
 
+/** A make of cars or motorbikes. */
+export type FittedMake = Make | MotorbikeMake;
+
 type Reading<Value> = { readonly value: Value } | { readonly reason: string };
 
 /**
  * "Toyota Auris 2007-2012; Honda Civic" as vehicles. The model ends where the longest one of the make does, since
  * "Peugeot 2008" is a model and "Peugeot 2008 2015-2018" has years.
  */
-export function readAlsoFits(text: string, makes: ReadonlyMap<string, Make>): Reading<FittedVehicle[]> {
+export function readAlsoFits(text: string, makes: ReadonlyMap<string, FittedMake>): Reading<FittedVehicle[]> {
   const vehicles: FittedVehicle[] = [];
   for (const part of text.split(/[;,\n]+/).map((one) => one.trim())) {
     if (part === '') continue;
@@ -27,14 +30,14 @@ export function readAlsoFits(text: string, makes: ReadonlyMap<string, Make>): Re
   return { value: vehicles };
 }
 
-function readVehicleWords(part: string, makes: ReadonlyMap<string, Make>): Reading<FittedVehicle> {
+function readVehicleWords(part: string, makes: ReadonlyMap<string, FittedMake>): Reading<FittedVehicle> {
   const words = part.split(/\s+/);
   const made = longestStart(words, (word) => makes.get(word));
   if (!made || made.found === 'Other') {
     return { reason: `“${part}” begins with no make of the list. Write it like Toyota Auris 2007-2012.` };
   }
   const make = made.found;
-  const models = new Map(modelsOf(make).map((model) => [plainWord(model), model]));
+  const models = new Map(fittedModels(make).map((model) => [plainWord(model), model]));
   const named = longestStart(made.rest, (word) => models.get(word));
   if (!named) return { reason: `“${part}” names no model of ${make} from the list. Take one of it, or Other.` };
   const years = readYears(named.rest.join(' '));

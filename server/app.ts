@@ -17,6 +17,7 @@ import { ownFilters } from './modules/adverts/list/ownFilters.ts';
 import { registerCatalogue } from './modules/catalogue/catalogueRoutes.ts';
 import { registerContact } from './modules/contact/contactRoutes.ts';
 import { registerNewsletter } from './modules/newsletter/newsletterRoutes.ts';
+import { registerDesk } from './modules/desk/deskRoutes.ts';
 import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
 import { registerGarage } from './modules/garage/garageRoutes.ts';
 import { registerFigures } from './modules/figures/figuresRoutes.ts';
@@ -28,6 +29,7 @@ import { registerReviewReports } from './modules/reports/reviewReports.ts';
 import { registerAccounts } from './modules/account/profile/accountRoutes.ts';
 import { registerAuth } from './modules/account/sign-in/authRoutes.ts';
 import { createCodes, validMinutes } from './modules/account/credentials/oneTimeCodes.ts';
+import { changePlan, showsAdverts } from './modules/payment/changePlan.ts';
 import { registerPayment } from './modules/payment/paymentRoutes.ts';
 import { registerSandboxPay } from './modules/payment/sandboxPay.ts';
 import { keepPicture } from './modules/pictures/keepPicture.ts';
@@ -225,6 +227,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerSavedSearches(api, context, { findNewAdverts });
   registerThreads(api, context);
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
+  registerDesk(api, context, { showsAdverts, changePlan: (tx, wanted) => changePlan(context, tx, wanted) });
   registerNewsletter(api, context);
   registerContact(api, context);
 }

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
 import { contactMessages, reports } from './db/contactSchema.ts';
 import { backupRuns } from './db/backupSchema.ts';
+import { shopCounts } from './db/deskSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
 import { advertViews } from './db/schema.ts';
 import { searchCounts } from './db/searchCountSchema.ts';
@@ -14,6 +15,7 @@ import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/s
 import { idempotencyKeys, rateLimits } from './db/serverStateSchema.ts';
 import type { Deps } from './deps.ts';
 import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
+import { forgetFailures } from './plugins/failedDeliveries.ts';
 import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
 
 const dayMs = 86_400_000;
@@ -59,6 +61,8 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(notices).where(lt(notices.at, before(keptData.notice)));
   await db.delete(backupRuns).where(lt(backupRuns.startedAt, before(keptData.views)));
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before(keptData.contactMessage)));
+  await forgetFailures(db, before(keptData.notDelivered));
+  await db.delete(shopCounts).where(lt(shopCounts.day, before(keptData.views).toISOString().slice(0, 10)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
   await eraseDeleted(db, now);
   await db.delete(smsSpending).where(lt(smsSpending.day, before(keptData.views).toISOString().slice(0, 10)));

@@ -186,6 +186,11 @@ const queues: Record<JobName, Queue> = {
 const jobNames = Object.keys(queues).filter((name): name is JobName => name in queues);
 /** Jobs that somebody asked for, unlike those that come round by the clock. */
 export const askedJobNames = jobNames.filter((name) => queues[name].policy === undefined);
+/** How often a kind of job is tried again after the first time. */
+export function retriesOf(name: JobName): number {
+  return queues[name].retryLimit ?? 0;
+}
+
 /** A job that is tried again is not announced, so that it is looked for; so is everything when the announcing connection is away. */
 const pollingSeconds = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4 };
 

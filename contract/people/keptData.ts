@@ -86,6 +86,17 @@ export const keptData = {
     why: 'To decide them, and to see what comes again.',
     ...days(730, 'they were sent'),
   },
+  decision: {
+    what: 'What the people who run the shop decided about you, and what you answered',
+    why: 'So that you can read why, and so that it is known what was said before.',
+    until: 'until you delete the account; a line without your name stays in the log of the shop',
+    days: null,
+  },
+  notDelivered: {
+    what: 'Where a mail, an SMS or a notice did not arrive, its title and the cause',
+    why: 'So that it can be sent again.',
+    ...days(30, 'the last try'),
+  },
   newsletter: {
     what: 'Your e-mail, if you asked for the newsletter',
     why: 'To send it.',

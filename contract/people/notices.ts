@@ -5,7 +5,7 @@ import { otpCode } from '#contract/people/account.ts';
 
 /* What the shop tells a person by itself: each notice is kept on their account, and pushed or sent by SMS as they wish. */
 
-export const noticeKinds = ['order', 'message', 'review', 'price', 'search', 'plan', 'advert'] as const;
+export const noticeKinds = ['order', 'message', 'review', 'price', 'search', 'plan', 'advert', 'decision'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** Kinds that are sent by SMS when they stay unread; somebody waits for an answer to them. */
@@ -63,6 +63,7 @@ export const noticeWishesSchema = z.strictObject({
     search: onOff,
     plan: onOff,
     advert: z._default(onOff, true),
+    decision: z._default(onOff, true),
   }),
   sms: z.strictObject({ order: onOff, message: onOff }),
   /** Full hours of Ghana's time between which nothing makes a sound, also over midnight; null for none. */
@@ -76,7 +77,16 @@ export type NoticeWishes = z.infer<typeof noticeWishesSchema>;
 
 /** What holds for whoever has said nothing. */
 export const defaultWishes: NoticeWishes = {
-  push: { order: true, message: true, review: true, price: true, search: true, plan: true, advert: true },
+  push: {
+    order: true,
+    message: true,
+    review: true,
+    price: true,
+    search: true,
+    plan: true,
+    advert: true,
+    decision: true,
+  },
   sms: { order: true, message: true },
   quiet: { fromHour: 21, toHour: 7 },
 };

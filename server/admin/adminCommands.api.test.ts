@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backupRuns } from '#server/db/backupSchema.ts';
 import { accounts } from '#server/db/schema.ts';
 import { secondFactors } from '#server/db/signInSchema.ts';
+import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { runAdmin } from './adminCommands.ts';
 
@@ -19,11 +20,11 @@ test('an account becomes staff and is no longer staff, as often as it is said', 
   const { account } = await shop.signUpVerified();
   const other = await shop.signUpVerified();
   for (const _time of [1, 2]) {
-    expect(await runAdmin(shop.db, ['staff', ` ${account.email.toUpperCase()} `])).toContain('is staff');
+    expect(await runAdmin(adminToolsOf(shop), ['staff', ` ${account.email.toUpperCase()} `])).toContain('is staff');
     expect(await isStaff(account.id)).toBe(true);
   }
   expect(await isStaff(other.account.id)).toBe(false);
-  for (const _time of [1, 2]) await runAdmin(shop.db, ['not-staff', account.email]);
+  for (const _time of [1, 2]) await runAdmin(adminToolsOf(shop), ['not-staff', account.email]);
   expect(await isStaff(account.id)).toBe(false);
 });
 
@@ -37,19 +38,29 @@ test('two-step sign-in is turned off for one account alone', async () => {
       createdAt: shop.clock(),
     });
   }
-  expect(await runAdmin(shop.db, ['second-factor-off', one.account.email])).toContain('by password alone');
-  expect(await runAdmin(shop.db, ['second-factor-off', one.account.email])).toContain('was not on');
+  expect(await runAdmin(adminToolsOf(shop), ['second-factor-off', one.account.email])).toContain('by password alone');
+  expect(await runAdmin(adminToolsOf(shop), ['second-factor-off', one.account.email])).toContain('was not on');
   expect(await shop.db.select({ id: secondFactors.accountId }).from(secondFactors)).toEqual([{ id: other.account.id }]);
 });
 
+test('an account is signed out everywhere, and nobody else is', async () => {
+  const [one, other] = [await shop.signUpVerified(), await shop.signUpVerified()];
+  await shop.openSession(one.account.id);
+  const read = async (who: { headers: { authorization: string } }) =>
+    (await shop.app.inject({ url: '/api/auth/me', headers: who.headers })).statusCode;
+  expect(await runAdmin(adminToolsOf(shop), ['sign-out', one.account.email])).toContain('signed out (2)');
+  expect([await read(one), await read(other)]).toEqual([401, 200]);
+  expect(await runAdmin(adminToolsOf(shop), ['sign-out', one.account.email])).toContain('nowhere');
+});
+
 test('backups and rehearsed restores are told of, the newest first', async () => {
-  expect(await runAdmin(shop.db, ['backups'])).toContain('no backup yet');
+  expect(await runAdmin(adminToolsOf(shop), ['backups'])).toContain('no backup yet');
   const at = shop.clock();
   const run = { startedAt: at, endedAt: at, file: '/nights/one.backup', bytes: 1, note: 'All of it.' };
   await shop.db.insert(backupRuns).values({ ...run, kind: 'backup', succeeded: true });
   const later = new Date(at.getTime() + 1000);
   await shop.db.insert(backupRuns).values({ ...run, startedAt: later, kind: 'rehearsal', succeeded: false });
-  const lines = (await runAdmin(shop.db, ['backups'])).split('\n');
+  const lines = (await runAdmin(adminToolsOf(shop), ['backups'])).split('\n');
   expect(lines).toEqual([expect.stringMatching(/rehearsal +FAILED/), expect.stringMatching(/backup +done/)]);
 });
 
@@ -62,5 +73,5 @@ test.each([
   [['staff', 'nobody'], 'is no e-mail'],
   [['staff', 'nobody@example.com'], 'No account has'],
 ])('%j is refused in words', async (words, sentence) => {
-  await expect(runAdmin(shop.db, words)).rejects.toThrow(sentence);
+  await expect(runAdmin(adminToolsOf(shop), words)).rejects.toThrow(sentence);
 });

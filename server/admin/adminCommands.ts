@@ -1,74 +1,50 @@
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { email as emailSchema } from '#contract/core/fields.ts';
 import { backupRuns } from '#server/db/backupSchema.ts';
-import type { Database } from '#server/db/connection.ts';
 import { reviews } from '#server/db/reviewSchema.ts';
-import { accounts } from '#server/db/schema.ts';
-import { secondFactors, signInChallenges } from '#server/db/signInSchema.ts';
-import { listDoubledPictures } from './doubledPictures.ts';
+import { checkLog, commandLine, findLine, readLog, writeAct } from '#server/plugins/adminLog.ts';
+import { accountCommands } from './accountCommands.ts';
+import { type AdminCommand, AdminError } from './adminCommand.ts';
+import type { AdminTools } from './adminTools.ts';
+import { deskCommands } from './deskCommands.ts';
 
 /* What only who runs the server may do: whoever can start a command there can read the database anyway. */
 
-/** What is wrong with a command, in a sentence for who typed it. */
-export class AdminError extends Error {
-  override readonly name = 'AdminError';
-}
-
-interface AdminCommand {
-  /** What is typed after `npm run admin --`. */
-  readonly usage: string;
-  readonly does: string;
-  /** @returns what to print @throws AdminError */
-  run(db: Database, words: readonly string[]): Promise<string>;
-  /** How many words follow the name; one unless said. */
-  readonly takes?: number;
-}
-
-async function accountOf(db: Database, typed: string | undefined) {
-  const address = emailSchema.safeParse(typed);
-  if (!address.success) throw new AdminError(`"${typed ?? ''}" is no e-mail.`);
-  const [account] = await db
-    .select({ id: accounts.id, email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.email, address.data));
-  if (!account) throw new AdminError(`No account has the e-mail ${address.data}.`);
-  return account;
-}
-
-function setStaff(staff: boolean): AdminCommand['run'] {
-  return async (db, [typed]) => {
-    const { id, email } = await accountOf(db, typed);
-    await db.update(accounts).set({ staff }).where(eq(accounts.id, id));
-    return staff
-      ? `${email} is staff. Without two-step sign-in it can do nothing but set that up.`
-      : `${email} is no longer staff.`;
-  };
-}
+const linesPrinted = 100;
 
 const commands: Readonly<Record<string, AdminCommand>> = {
-  staff: { usage: 'staff EMAIL', does: 'makes an account staff', run: setStaff(true) },
-  'not-staff': { usage: 'not-staff EMAIL', does: 'takes that back', run: setStaff(false) },
-  'second-factor-off': {
-    usage: 'second-factor-off EMAIL',
-    does: 'turns two-step sign-in off for who lost the phone and the recovery codes: make sure who it is',
-    async run(db, [typed]) {
-      const { id, email } = await accountOf(db, typed);
-      const off = await db.transaction(async (tx) => {
-        await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, id));
-        return tx
-          .delete(secondFactors)
-          .where(eq(secondFactors.accountId, id))
-          .returning({ id: secondFactors.accountId });
-      });
-      return off.length > 0 ? `${email} signs in by password alone now.` : `Two-step sign-in of ${email} was not on.`;
+  ...accountCommands,
+  ...deskCommands,
+  log: {
+    usage: 'log [HASH]',
+    does: 'prints the newest acts, and checks that no line was changed; HASH: of a last line that you wrote down before',
+    takes: [0, 1],
+    async run({ db }, [hash]) {
+      const lines = (await readLog(db, { limit: linesPrinted })).toReversed();
+      const check = await checkLog(db);
+      const printed = lines.map(
+        ({ sequence, at, actor, act, subject, sentence }) =>
+          `${String(sequence).padStart(6)}  ${at.toISOString().slice(0, 19)}  ${actor}  ${act}  ${subject}  ${sentence}`,
+      );
+      if (check.brokenAt !== null) {
+        throw new AdminError(
+          [...printed, `The log was changed: line ${check.brokenAt} is not as it was written.`].join('\n'),
+        );
+      }
+      if (hash !== undefined && !(/^[0-9a-f]{64}$/.test(hash) && (await findLine(db, hash)))) {
+        throw new AdminError([...printed, 'No line has that hash: lines were cut off at the end.'].join('\n'));
+      }
+      const sum = check.lines === 0 ? 'Nothing was done yet.' : `All ${check.lines} lines are as they were written.`;
+      return [...printed, sum, ...(check.lastHash === '' ? [] : [`The last line has the hash ${check.lastHash}`])].join(
+        '\n',
+      );
     },
   },
   backups: {
     usage: 'backups',
     does: 'tells what became of the newest backups and rehearsed restores',
-    takes: 0,
-    async run(db) {
+    takes: [0, 0],
+    async run({ db }) {
       const runs = await db.select().from(backupRuns).orderBy(desc(backupRuns.startedAt)).limit(20);
       if (runs.length === 0) return 'There was no backup yet. Set BACKUP_DIR, or type: npm run backup -- FILE';
       return runs
@@ -79,20 +55,19 @@ const commands: Readonly<Record<string, AdminCommand>> = {
         .join('\n');
     },
   },
-  'doubled-pictures': {
-    usage: 'doubled-pictures',
-    does: 'tells which adverts show a picture that another vendor posted before',
-    takes: 0,
-    run: listDoubledPictures,
-  },
   'remove-review': {
     usage: 'remove-review ID',
     does: 'takes down what a buyer wrote of a vendor, with the answer; the id stands in the mail of a report',
-    async run(db, [typed]) {
+    async run({ db, clock }, [typed]) {
       const { data: id } = z.uuid().safeParse(typed);
-      const gone = id ? await db.delete(reviews).where(eq(reviews.id, id)).returning({ author: reviews.author }) : [];
-      const [review] = gone;
-      if (!review) throw new AdminError(`There is no review "${typed ?? ''}".`);
+      const review = await db.transaction(async (tx) => {
+        const [gone] = id ? await tx.delete(reviews).where(eq(reviews.id, id)).returning() : [];
+        if (!gone) throw new AdminError(`There is no review "${typed ?? ''}".`);
+        const sentence = 'Removed with its answer.';
+        const subject = `review ${gone.id}`;
+        await writeAct(tx, { actor: commandLine, act: 'remove', subject, sentence, at: clock() });
+        return gone;
+      });
       return `The review by ${review.author} is gone. Pages show it for a minute at most.`;
     },
   },
@@ -105,9 +80,10 @@ function adminUsage(): string {
 }
 
 /** Runs what was typed after `npm run admin --`. May be repeated. @returns what to print @throws AdminError */
-export async function runAdmin(db: Database, [name = '', ...words]: readonly string[]): Promise<string> {
+export async function runAdmin(tools: AdminTools, [name = '', ...words]: readonly string[]): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new AdminError(name === '' ? adminUsage() : `There is no command "${name}".\n${adminUsage()}`);
-  if (words.length !== (command.takes ?? 1)) throw new AdminError(`Type: npm run admin -- ${command.usage}`);
-  return command.run(db, words);
+  const [from, to] = command.takes ?? [1, 1];
+  if (words.length < from || words.length > to) throw new AdminError(`Type: npm run admin -- ${command.usage}`);
+  return command.run(tools, words);
 }

@@ -7,6 +7,7 @@ import { doubledPictures } from '#server/db/pictureLooksSchema.ts';
 import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { multipartForm } from '#tests/support/render/forms.ts';
+import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { runAdmin } from './adminCommands.ts';
 
@@ -41,7 +42,7 @@ async function post(as: SignedIn, title: string, bytes: Uint8Array): Promise<num
 }
 
 test('a picture that another vendor posted before is told of, however it was scaled and compressed', async () => {
-  expect(await runAdmin(shop.db, ['doubled-pictures'])).toBe(
+  expect(await runAdmin(adminToolsOf(shop), ['doubled-pictures'])).toBe(
     'No advert shows a picture that another vendor posted before.',
   );
   const earlier = await post(first, 'Alternator', await photo(alternator).jpeg({ quality: 90 }).toBuffer());
@@ -55,7 +56,7 @@ test('a picture that another vendor posted before is told of, however it was sca
 
   const copied = await photo(alternator).resize(480).modulate({ brightness: 1.05 }).webp({ quality: 60 }).toBuffer();
   const later = await post(second, 'Alternator, cheap', copied);
-  const lines = (await runAdmin(shop.db, ['doubled-pictures'])).split('\n');
+  const lines = (await runAdmin(adminToolsOf(shop), ['doubled-pictures'])).split('\n');
   expect(lines[0]).toBe(
     `2026-11-20  SY-${later} "Alternator, cheap" of ${second.account.email} looks like SY-${earlier} "Alternator" of ${first.account.email}`,
   );

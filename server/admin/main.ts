@@ -1,29 +1,43 @@
-import { AdminError, runAdmin } from '#server/admin/adminCommands.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { AdminError } from '#server/admin/adminCommand.ts';
+import { runAdmin } from '#server/admin/adminCommands.ts';
+import { createAdminTools } from '#server/admin/adminTools.ts';
+import { resolveAppSecret } from '#server/appSecret.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { createBossJobs, migrateJobs } from '#server/jobs.ts';
+import { createOutsideServices } from '#server/outsideServices.ts';
+import { createLog } from '#server/plugins/log.ts';
 
 /* `npm run admin -- COMMAND …`: on the database of the shop, whether the shop runs or not. */
 
 const quiet = { info: () => undefined, warn: (_details: object, message: string) => console.warn(message) };
 
-async function runOn(target: DatabaseTarget): Promise<string> {
+async function runOn(target: DatabaseTarget, config: Config): Promise<string> {
   await migrateDatabase(target);
-  const { db, close } = openDatabase(target, { max: 1 });
+  await migrateJobs(target);
+  const log = createLog('warn');
+  // One for the act, and one for what is queued in it.
+  const { db, pool, close } = openDatabase(target, { max: 2 });
+  const secret = await resolveAppSecret(config);
+  const clock = () => new Date();
+  const { mailer } = createOutsideServices({ config, db, secret, clock, log });
+  const jobs = createBossJobs({ pool, log });
   try {
-    return await runAdmin(db, process.argv.slice(2));
+    return await runAdmin(createAdminTools({ config, db, secret, clock, jobs, mailer }, log), process.argv.slice(2));
   } finally {
+    await mailer.close();
     await close();
   }
 }
 
 async function run(): Promise<string> {
   const config = readConfig(process.env);
-  if (config.databaseUrl) return runOn({ url: config.databaseUrl });
+  if (config.databaseUrl) return runOn({ url: config.databaseUrl }, config);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
   try {
-    return await runOn(embedded.connection);
+    return await runOn(embedded.connection, config);
   } finally {
     await embedded.stop();
   }

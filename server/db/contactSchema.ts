@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReturnRule } from '#contract/catalogue/returnTerms.ts';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
+import type { ReportDecision, ReportedPart } from '#contract/desk/reports.ts';
 import type { ReturnReason, handovers } from '#contract/people/orders.ts';
 import { bytes, createdAt, primaryId, time } from './columns.ts';
+import { decisions } from './deskSchema.ts';
 import { accounts, adverts, pictures } from './schema.ts';
 
 /*
@@ -11,17 +13,37 @@ import { accounts, adverts, pictures } from './schema.ts';
  * `threadSchema.ts`.
  */
 
-export const reports = pgTable('reports', {
-  id: primaryId(),
-  advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
-  /** The conversation in which a person was reported; no reference, since it outlives the conversation. */
-  threadId: uuid('thread_id'),
-  /** The review that was reported, or whose answer was; no reference, since it outlives the review. */
-  reviewId: uuid('review_id'),
-  reason: text('reason').notNull(),
-  note: text('note'),
-  createdAt: createdAt(),
-});
+export const reports = pgTable(
+  'reports',
+  {
+    id: primaryId(),
+    advertId: uuid('advert_id').references(() => adverts.id, { onDelete: 'cascade' }),
+    /** The conversation in which a person was reported; no reference, since it outlives the conversation. */
+    threadId: uuid('thread_id'),
+    /** The review that was reported, or whose answer was; no reference, since it outlives the review. */
+    reviewId: uuid('review_id'),
+    /** Which side of the conversation was reported, or which part of the review; null for what an earlier release kept. */
+    part: text('part').$type<ReportedPart>(),
+    reason: text('reason').notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+    /** Null while nobody has decided it. */
+    decidedAt: time('decided_at'),
+    decision: text('decision').$type<ReportDecision>(),
+    /** Why, as it was told to the person; for "nothing", for the log alone. */
+    sentence: text('sentence'),
+    decisionId: uuid('decision_id').references(() => decisions.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('reports_open')
+      .on(table.createdAt.desc().nullsFirst())
+      .where(sql`${table.decidedAt} is null`),
+    index('reports_decided')
+      .on(table.decidedAt.desc().nullsFirst())
+      .where(sql`${table.decidedAt} is not null`),
+    index('reports_advert').on(table.advertId),
+  ],
+);
 
 export const orders = pgTable(
   'orders',
@@ -66,6 +88,8 @@ export const orders = pgTable(
     uniqueIndex('orders_tracking_key').on(table.trackingHash),
     uniqueIndex('orders_link_key').on(table.linkHash),
     uniqueIndex('orders_number').on(table.number),
+    // Orders by day, for who runs the shop.
+    index('orders_created').on(table.createdAt),
     index('orders_ready')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'ready'`),

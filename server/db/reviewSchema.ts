@@ -23,12 +23,17 @@ export const reviews = pgTable(
     createdAt: createdAt(),
     answer: text('answer'),
     answeredAt: time('answered_at'),
+    /** Since when the people who run the shop keep the review, or the answer alone, from the public. */
+    hiddenAt: time('hidden_at'),
+    answerHiddenAt: time('answer_hidden_at'),
   },
   (table) => [
     uniqueIndex('reviews_order').on(table.orderId),
     index('reviews_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     // Their average is read of this index alone.
-    index('reviews_vendor_stars').on(table.vendorId, table.stars),
+    index('reviews_vendor_stars')
+      .on(table.vendorId, table.stars)
+      .where(sql`${table.hiddenAt} is null`),
     check('reviews_stars', sql`${table.stars} between 1 and 5`),
     check('reviews_answered', sql`(${table.answer} is null) = (${table.answeredAt} is null)`),
   ],

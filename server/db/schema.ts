@@ -45,6 +45,8 @@ export const accounts = pgTable(
     pendingEmail: text('pending_email'),
     /** Whether it belongs to the shop's own people. Set by the command line alone, whatever the role. */
     staff: boolean('staff').notNull().default(false),
+    /** Since when it may only read and answer, by a decision of the people who run the shop. */
+    suspendedAt: time('suspended_at'),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull(),
     /** When its owner deleted it: the row stays, empty, for what of others hangs on it. */
@@ -146,9 +148,11 @@ export const adverts = pgTable(
     quantity: integer('quantity'),
     description: text('description').notNull(),
     status: text('status').$type<AdvertStatus>().notNull(),
+    /** Whether the people who run the shop keep it from the public, whatever its vendor does. */
+    withheld: text('withheld').$type<'hidden' | 'removed'>(),
     version: integer('version').notNull().default(1),
     /**
-     * Whether the public sees it: status Available, not deleted, and the vendor's subscription shows adverts.
+     * Whether the public sees it: status Available, not deleted or withheld, and the vendor's subscription shows adverts.
      * Kept by triggers on adverts and subscriptions; never written by hand.
      */
     published: boolean('published').notNull().default(false),
@@ -230,6 +234,7 @@ export const adverts = pgTable(
       check('adverts_quantity_range', sql`${table.quantity} between 0 and 9999`),
       check('adverts_condition', sql`${table.condition} in ('New', 'Used')`),
       check('adverts_status', sql`${table.status} in ('Available', 'Not available')`),
+      check('adverts_withheld', sql`${table.withheld} in ('hidden', 'removed')`),
     ];
   },
 );

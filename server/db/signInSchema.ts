@@ -67,6 +67,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    /** When a code of the second step was last given in it; null where only the password was. */
+    provenAt: time('proven_at'),
     lastUsedAt: time('last_used_at').notNull(),
     expiresAt: time('expires_at').notNull(),
   },

@@ -13,6 +13,7 @@ import { registerShareFallback } from './shareFallback.ts';
 import type { RenderedPage } from './renderedPage.ts';
 import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
+import { countVisits } from './visitCounts.ts';
 import { registerWorker } from './worker.ts';
 
 /** A page that could not be made is kept by nobody, or a moment's trouble would be shown for minutes. */
@@ -82,6 +83,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
 
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: brotli });
+    countVisits(pages, context);
     registerWorker(pages, context.config, site);
     registerSitemap(pages, context);
     // Named, so that its answer is no page of an address: the worker keeps it, and draws any page into it.

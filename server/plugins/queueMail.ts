@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Database, Transaction } from '../db/connection.ts';
+import type { Clock } from '../clock.ts';
 import type { Jobs } from '../jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { isFormerEmail } from '../formerAccounts.ts';
 import { MailError, type MailMessage, type Mailer } from '../mail/mailer.ts';
+import { createFailedDeliveries } from './failedDeliveries.ts';
 import { seal, unseal } from './sealedBytes.ts';
 import { deriveKey } from './secretKey.ts';
 
@@ -17,17 +19,37 @@ import { deriveKey } from './secretKey.ts';
 const ownMail = z.custom<MailMessage>((value) => typeof value === 'object' && value !== null);
 
 /** Makes the sender of mails that wait, and names the job that delivers them. */
-export function createMailQueue(options: { jobs: Jobs; mailer: Mailer; secret: string; log: FastifyBaseLogger }) {
-  const { jobs, mailer, secret, log } = options;
+export function createMailQueue(options: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  mailer: Mailer;
+  secret: string;
+  log: FastifyBaseLogger;
+}) {
+  const { db, jobs, mailer, secret, log } = options;
+  const failures = createFailedDeliveries(options);
   const key = deriveKey(secret, 'mails in waiting');
   jobs.handle('send-mail', async ({ sealed }) => {
+    const mail = openMail(key, sealed);
     try {
-      await mailer.send(openMail(key, sealed));
+      await mailer.send(mail);
     } catch (error) {
+      const refused = error instanceof MailError && error.kind === 'refused';
+      await failures.note(db, {
+        job: 'send-mail',
+        payload: { sealed },
+        recipient: mail.to,
+        about: mail.holdsCode ? 'A code' : mail.subject,
+        cause: error instanceof MailError ? error.message : 'The mail did not go out.',
+        final: refused,
+      });
       // Sending it again changes nothing, and an address that does not exist is no fault of ours.
-      if (!(error instanceof MailError && error.kind === 'refused')) throw error;
+      if (!refused) throw error;
       log.warn({ err: error }, 'mail refused');
+      return;
     }
+    await failures.arrived(db, 'send-mail', { sealed });
   });
   return async (tx: Transaction | Database, mail: MailMessage): Promise<void> => {
     if (isFormerEmail(mail.to)) return;

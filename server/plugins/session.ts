@@ -56,13 +56,25 @@ export async function lacksSecondFactor(
   return rows.length === 0;
 }
 
+/** What a suspended account may still change: how it signs in, its own data, what it was told, and orders under way. */
+const openWrites = /^\/api\/(?:auth|decisions|notices|push|favourites|garage|saved-searches|contact)(?:\/|$)/;
+
+function isOpenToSuspended({ method, routeOptions }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  const route = routeOptions.url ?? '';
+  return openWrites.test(route) || (method === 'PATCH' && route === '/api/orders/:id');
+}
+
 /** Answers who asks, for one app. */
 export interface Sessions {
   /** The signed-in account, or null when there is no token at all. @throws as `require` for a token. */
-  find(request: FastifyRequest): Promise<SignedInAccount | null>;
+  find(request: FastifyRequest, options?: { evenIncomplete?: boolean }): Promise<SignedInAccount | null>;
+  /** Whether the session of the request has given a code of the second step that its account has now. */
+  isProven(request: FastifyRequest): Promise<boolean>;
   /**
    * @throws ProblemError 401 without a valid token, 403 `second_factor_required` for staff who have no second step at
-   * sign-in, but where that is set up (`evenIncomplete`)
+   * sign-in, but where that is set up (`evenIncomplete`), and 403 `forbidden` for a suspended account that changes what
+   * others see
    */
   require(request: FastifyRequest, options?: { evenIncomplete?: boolean }): Promise<SignedInAccount>;
   /** @throws ProblemError 401 without a valid token, 403 `vendor_only` for a buyer. */
@@ -97,6 +109,10 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
       const message = 'Staff sign in in two steps. Set up the second one under Security first.';
       throw new ProblemError(403, 'second_factor_required', message);
     }
+    if (row.account.suspendedAt !== null && !isOpenToSuspended(request)) {
+      const message = 'Your account is suspended. Why, and how to answer, stands in your notices.';
+      throw new ProblemError(403, 'forbidden', message);
+    }
     return row.account;
   }
 
@@ -107,8 +123,24 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
   }
 
   return {
-    find: (request) => find(request),
+    find,
     require,
+    async isProven(request) {
+      const token = bearerToken(request);
+      if (token === null) return false;
+      const rows = await db
+        .select({ provenAt: sessions.provenAt })
+        .from(sessions)
+        .innerJoin(secondFactors, eq(secondFactors.accountId, sessions.accountId))
+        .where(
+          and(
+            eq(sessions.tokenHash, hashToken(token)),
+            isNotNull(sessions.provenAt),
+            isNotNull(secondFactors.confirmedAt),
+          ),
+        );
+      return rows.length > 0;
+    },
     async requireVendor(request) {
       const account = await require(request);
       if (account.role !== 'vendor') {

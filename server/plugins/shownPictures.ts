@@ -43,7 +43,7 @@ export function createShownPictures({
         where placed.picture_id = held.id and adverts.published
       ) or exists (
         select from pictures as photo join accounts on accounts.id = photo.owner_id
-        where photo.id = held.id and accounts.photo_id = photo.id and accounts.role = 'vendor'
+        where photo.id = held.id and accounts.photo_id = photo.id and accounts.role = 'vendor' and accounts.suspended_at is null
       )`);
     return rows.map(({ id }) => id);
   }

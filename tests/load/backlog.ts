@@ -122,7 +122,14 @@ async function measureMails({ database, dataDir, secret }: BacklogShop): Promise
     log,
     clock: () => new Date(),
   });
-  const queueMail = createMailQueue({ jobs: createBossJobs({ pool: database.pool, log }), mailer, secret, log });
+  const queueMail = createMailQueue({
+    db: database.db,
+    clock: () => new Date(),
+    jobs: createBossJobs({ pool: database.pool, log }),
+    mailer,
+    secret,
+    log,
+  });
   const waiting = async (condition = '') =>
     (await database.pool.query(`select from pgboss.job where name = 'send-mail' and state <> 'completed' ${condition}`))
       .rowCount ?? 0;

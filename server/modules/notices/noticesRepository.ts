@@ -72,6 +72,7 @@ export async function readWishes(db: Database | Transaction, accountId: string):
       search: !pushOff.includes('search'),
       plan: !pushOff.includes('plan'),
       advert: !pushOff.includes('advert'),
+      decision: !pushOff.includes('decision'),
     },
     sms: { order: !smsOff.includes('order'), message: !smsOff.includes('message') },
     quiet: fromHour === null || toHour === null ? null : { fromHour, toHour },

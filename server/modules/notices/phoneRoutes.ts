@@ -67,7 +67,7 @@ export function registerPhone<Checked>(
         const text = smsText(
           `${code} is your ${shopName} code. It is valid for ${otpRules.lifetimeMs / 60_000} minutes.`,
         );
-        const queued = await smsQueue.queue(tx, { to: phone, text }, shareOfCodes);
+        const queued = await smsQueue.queue(tx, { to: phone, text, about: 'A code' }, shareOfCodes);
         if (!queued) throw new ProblemError(503, 'unavailable', 'No more SMS go out today. Try again tomorrow.');
         return new Date(clock().getTime() + otpRules.lifetimeMs);
       });

@@ -6,6 +6,8 @@ import { readerMark } from '#contract/people/readerMark.ts';
 import type { Database } from '../../db/connection.ts';
 import { notices } from '../../db/noticesSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
+import type { JobPayloads } from '../../jobs.ts';
+import { createFailedDeliveries } from '../../plugins/failedDeliveries.ts';
 import { PushError } from '../../push/pushSender.ts';
 import { countUnread, endSubscription, type NoticeRow, readWishes, subscriptionsOf } from './noticesRepository.ts';
 import { endOfQuiet } from './quietHours.ts';
@@ -27,6 +29,7 @@ const ttlSeconds: Record<NoticeKind, number> = {
   search: 86_400,
   plan: 3 * 86_400,
   advert: 3 * 86_400,
+  decision: 7 * 86_400,
 };
 const urgent: ReadonlySet<NoticeKind> = new Set(['order', 'message']);
 
@@ -63,10 +66,9 @@ export async function deliverWaiting(pushing: Pushing): Promise<void> {
 }
 
 /** Pushes a notice to one browser. @throws PushError when it is to be tried again */
-export async function pushNotice(
-  pushing: Pushing,
-  { noticeId, told, subscriptionId }: { noticeId: string; told: number; subscriptionId: string },
-): Promise<void> {
+export async function pushNotice(pushing: Pushing, payload: JobPayloads['push-notice']): Promise<void> {
+  const { noticeId, told, subscriptionId } = payload;
+  const failures = createFailedDeliveries(pushing);
   const { db, clock, push, log } = pushing;
   const now = clock();
   const [notice] = await db
@@ -93,9 +95,21 @@ export async function pushNotice(
     });
     if (outcome === 'gone') await endSubscription(db, target.endpoint);
   } catch (error) {
-    if (!(error instanceof PushError && error.kind === 'refused')) throw error;
+    const refused = error instanceof PushError && error.kind === 'refused';
+    await failures.note(db, {
+      job: 'push-notice',
+      payload,
+      recipient: new URL(target.endpoint).host,
+      accountId: notice.accountId,
+      about: notice.title,
+      cause: error instanceof PushError ? error.message : 'The push did not go out.',
+      final: refused,
+    });
+    if (!refused) throw error;
     log.warn({ err: error, notice: noticeId }, 'push refused');
+    return;
   }
+  await failures.arrived(db, 'push-notice', payload);
 }
 
 async function payloadOf(db: Database, notice: NoticeRow): Promise<PushPayload> {

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { notices, smsSpending } from '../../db/noticesSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { deriveKey } from '../../plugins/secretKey.ts';
+import { createFailedDeliveries } from '../../plugins/failedDeliveries.ts';
 import { seal, unseal } from '../../plugins/sealedBytes.ts';
 import { SmsError, type SmsMessage, smsText } from '../../sms/smsSender.ts';
 import { provenPhoneOf, readWishes } from './noticesRepository.ts';
@@ -18,7 +19,10 @@ import { endOfQuiet } from './quietHours.ts';
  */
 
 const dueAtOnce = 200;
-const messageSchema = z.object({ to: z.string(), text: z.string() });
+const messageSchema = z.object({ to: z.string(), text: z.string(), about: z.optional(z.string()) });
+
+/** An SMS in waiting, with what may be said of it without its text. */
+type WaitingSms = SmsMessage & { readonly about?: string | undefined };
 
 /** The SMS of one app. */
 export interface SmsQueue {
@@ -27,7 +31,7 @@ export interface SmsQueue {
    * @param share of the day's money that may be spent by then: codes leave some for notices
    * @returns false when there is no money left, and nothing was queued
    */
-  queue(tx: Transaction, message: SmsMessage, share?: number): Promise<boolean>;
+  queue(tx: Transaction, message: WaitingSms, share?: number): Promise<boolean>;
   /** Sends by SMS what stayed unread, as its reader wishes. May be repeated, and by several processes. */
   sendUnread(): Promise<void>;
 }
@@ -36,21 +40,47 @@ export interface SmsQueue {
 export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): SmsQueue {
   const { clock, config, db, jobs, secret, sms } = context;
   const key = deriveKey(secret, 'SMS in waiting');
+  const failures = createFailedDeliveries(context);
   const { dailyBoundPesewas, pricePesewas } = config.sms;
 
   jobs.handle('send-sms', async ({ sealed }) => {
+    const message = openMessage(key, sealed);
     try {
-      const { costPesewas } = await sms.send(openMessage(key, sealed));
+      const { costPesewas } = await sms.send({ to: message.to, text: message.text });
       if (costPesewas !== null) await addSpent(db, clock(), costPesewas - pricePesewas);
     } catch (error) {
-      if (!(error instanceof SmsError) || error.kind === 'down') throw error;
+      const isLater = !(error instanceof SmsError) || error.kind === 'down';
+      await failures.note(db, {
+        job: 'send-sms',
+        payload: { sealed },
+        recipient: message.to,
+        about: message.about ?? 'SMS',
+        cause: error instanceof SmsError ? error.message : 'The SMS did not go out.',
+        final: !isLater,
+      });
+      if (isLater) throw error;
       log.warn({ err: error }, 'SMS not sent, or perhaps sent');
+      return;
     }
+    await failures.arrived(db, 'send-sms', { sealed });
   });
 
-  async function queue(tx: Transaction, message: SmsMessage, share = 1): Promise<boolean> {
-    if (!(await setAside(tx, clock(), pricePesewas, Math.floor(dailyBoundPesewas * share)))) return false;
-    await jobs.enqueue(tx, 'send-sms', { sealed: sealMessage(key, message) });
+  async function queue(tx: Transaction, message: WaitingSms, share = 1): Promise<boolean> {
+    const sealed = sealMessage(key, message);
+    if (!(await setAside(tx, clock(), pricePesewas, Math.floor(dailyBoundPesewas * share)))) {
+      const cause = 'The money for SMS of that day was spent.';
+      const about = message.about ?? 'SMS';
+      await failures.note(tx, {
+        job: 'send-sms',
+        payload: { sealed },
+        recipient: message.to,
+        about,
+        cause,
+        final: true,
+      });
+      return false;
+    }
+    await jobs.enqueue(tx, 'send-sms', { sealed });
     return true;
   }
 
@@ -70,7 +100,8 @@ export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): 
       await tx.update(notices).set({ smsDueAt: quietUntil }).where(eq(notices.id, noticeId));
       if (phone === null || quietUntil !== null) return;
       const text = smsText(`${shopName}: ${notice.title}`, new URL(notice.path, config.publicUrl).href);
-      if (!(await queue(tx, { to: phone, text }))) log.warn({ notice: noticeId }, 'no money left for SMS today');
+      if (!(await queue(tx, { to: phone, text, about: notice.title })))
+        log.warn({ notice: noticeId }, 'no money left for SMS today');
     });
   }
 
@@ -88,11 +119,11 @@ export function createSmsQueue(context: ModuleContext, log: FastifyBaseLogger): 
   };
 }
 
-function sealMessage(key: Buffer, message: SmsMessage): string {
+function sealMessage(key: Buffer, message: WaitingSms): string {
   return seal(key, Buffer.from(JSON.stringify(message))).toString('base64url');
 }
 
-function openMessage(key: Buffer, sealed: string): SmsMessage {
+function openMessage(key: Buffer, sealed: string): WaitingSms {
   return messageSchema.parse(JSON.parse(unseal(key, Buffer.from(sealed, 'base64url')).toString('utf8')));
 }
 

@@ -11,6 +11,7 @@ import { reports } from '#server/db/contactSchema.ts';
 import { reviews } from '#server/db/reviewSchema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient } from '#tests/support/shop/orderClient.ts';
+import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
 let shop: TestApp;
@@ -210,7 +211,7 @@ test('anybody reports a review or its answer, and who runs the shop takes it dow
   const mails = shop.mailbox.all.filter(({ subject }) => subject.startsWith('Reported: '));
   expect(mails.map(({ text }) => text.includes(reviewId))).toEqual([true, true]);
 
-  expect(await runAdmin(shop.db, ['remove-review', reviewId])).toContain('by Yaw A. is gone');
-  await expect(runAdmin(shop.db, ['remove-review', reviewId])).rejects.toThrow('There is no review');
+  expect(await runAdmin(adminToolsOf(shop), ['remove-review', reviewId])).toContain('by Yaw A. is gone');
+  await expect(runAdmin(adminToolsOf(shop), ['remove-review', reviewId])).rejects.toThrow('There is no review');
   expect((await client.read(id)).review).toBeNull();
 });

@@ -42,10 +42,11 @@ export function registerReviewReports(app: App, context: ModuleContext): void {
               .innerJoin(orders, eq(orders.id, reviews.orderId))
               .where(eq(reviews.id, id))
           : [];
+        const hiddenAt = part === 'review' ? found?.review.hiddenAt : found?.review.answerHiddenAt;
         const text = part === 'review' ? found?.review.text : found?.review.answer;
-        if (!found || !text) throw notFound(`This ${part} is no longer here.`);
+        if (!found || !text || hiddenAt) throw notFound(`This ${part} is no longer here.`);
         const { review, orderNumber } = found;
-        await tx.insert(reports).values({ reviewId: review.id, reason, note, createdAt: clock() });
+        await tx.insert(reports).values({ reviewId: review.id, part, reason, note, createdAt: clock() });
         await queueMail(tx, {
           to: config.contact.email,
           ...reviewReportMail({

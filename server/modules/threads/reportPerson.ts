@@ -21,7 +21,7 @@ export async function reportPerson(
 ): Promise<void> {
   const row = await completeThread(tx, threadId);
   const messages = await messagesOf(tx, threadId, { before: null, limit: messagesShown });
-  await tx.insert(reports).values({ threadId, reason, note: note || null, createdAt: clock() });
+  await tx.insert(reports).values({ threadId, part: otherSide(side), reason, note: note || null, createdAt: clock() });
   await queueMail(tx, {
     to: config.contact.email,
     ...personReportMail({

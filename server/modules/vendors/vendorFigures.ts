@@ -57,7 +57,7 @@ export async function readVendorFigures(
       rated.reviews, case when rated.reviews >= ${reviewsForAverage}::int then rated.average end as average
     from (
       select count(*)::int as reviews, round(avg(stars), 1)::float8 as average
-      from reviews where vendor_id = ${vendorId}) as rated`);
+      from reviews where vendor_id = ${vendorId} and hidden_at is null) as rated`);
   const [row] = rows;
   const minutes = row?.minutes ?? null;
   return {

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { PublicReview, reviewListSchema } from '#contract/catalogue/reviews.ts';
 import type { Database } from '../../db/connection.ts';
@@ -17,7 +17,7 @@ export async function readReviews(
   const found = await db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.vendorId, vendorId), older))
+    .where(and(eq(reviews.vendorId, vendorId), isNull(reviews.hiddenAt), older))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit + 1);
   const shown = found.slice(0, limit);
@@ -33,6 +33,7 @@ function publicReview({
   createdAt,
   answer,
   answeredAt,
+  answerHiddenAt,
 }: typeof reviews.$inferSelect): PublicReview {
   return {
     id,
@@ -40,6 +41,9 @@ function publicReview({
     stars,
     text,
     at: createdAt.toISOString(),
-    answer: answer !== null && answeredAt !== null ? { text: answer, at: answeredAt.toISOString() } : null,
+    answer:
+      answer !== null && answeredAt !== null && answerHiddenAt === null
+        ? { text: answer, at: answeredAt.toISOString() }
+        : null,
   };
 }

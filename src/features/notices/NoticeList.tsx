@@ -9,7 +9,7 @@ import { BareLink } from '#src/ui/links.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
-import { MessageIcon, PackageIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { MessageIcon, PackageIcon, ShieldCheckIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { BellIcon, ClockIcon, HeartIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { noticesQuery } from './noticesQuery.ts';
@@ -24,6 +24,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   search: <BellIcon />,
   plan: <StoreIcon />,
   advert: <ClockIcon />,
+  decision: <ShieldCheckIcon />,
 };
 
 /** The newest notices, each the way to what it tells of. */

@@ -14,7 +14,7 @@ import { wishesQuery } from './noticesQuery.ts';
 import { pushFailure } from './pushFailure.ts';
 
 /** What a person begins that there is something to tell of. */
-export type BegunKind = Exclude<NoticeKind, 'advert'>;
+export type BegunKind = Exclude<NoticeKind, 'advert' | 'decision'>;
 
 const questions: Record<BegunKind, string> = {
   order: 'Tell me when it moves?',

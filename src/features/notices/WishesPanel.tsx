@@ -27,6 +27,7 @@ const words: Record<NoticeKind, string> = {
   search: 'New in your saved searches',
   plan: 'Your plan ends',
   advert: 'Whether your adverts are still there',
+  decision: 'What the shop decides about you',
 };
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { keptData } from '#contract/people/keptData.ts';
 import { newsletterSubscribers, orders, serviceInterests } from '#server/db/contactSchema.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
+import { decisions, failedDeliveries } from '#server/db/deskSchema.ts';
 import { notices, noticeWishes, provenPhones } from '#server/db/noticesSchema.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts, advertPictures, adverts } from '#server/db/schema.ts';
@@ -54,6 +55,8 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     savedSearches,
     savedSearchMailings,
     savedReplies,
+    decisions,
+    failedDeliveries,
   ]) {
     await tx.delete(table).where(eq(table.accountId, id));
   }

@@ -64,6 +64,10 @@ export const ownDataParts: Readonly<Record<string, Part>> = {
     where account_id = ${id}`,
   browsersTold: ({ id }) => sql`select endpoint, created_at from push_subscriptions where account_id = ${id}`,
   provenPhone: ({ id }) => sql`select phone, proven_at from proven_phones where account_id = ${id}`,
+  decisions: ({ id }) => sql`select kind, about, sentence, decided_at, ended_at, answer, answered_at from decisions
+    where account_id = ${id} order by decided_at`,
+  notDelivered: ({ id }) => sql`select recipient, about, cause, first_at, last_at, arrived_at from failed_deliveries
+    where account_id = ${id} order by first_at`,
   newsletter: ({ email }) => sql`select email, confirmed_at, unsubscribed_at, created_at from newsletter_subscribers
     where email = ${email}`,
   servicesAskedFor: ({ email }) => sql`select service, created_at from service_interests where email = ${email}`,

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import {
@@ -9,12 +10,13 @@ import {
   secondFactorStateSchema,
 } from '#contract/people/secondFactor.ts';
 import type { Transaction } from '../../../db/connection.ts';
+import { sessions as sessionRows } from '../../../db/signInSchema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { secondFactorMail, type SecondFactorEvent } from '../../../mail/templates/secondFactorMails.ts';
 import { qrOf } from '../../../qrCode.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
-import type { SignedInAccount } from '../../../plugins/session.ts';
+import { bearerToken, hashToken, type SignedInAccount } from '../../../plugins/session.ts';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
 import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
 import { factorUri } from './factorUri.ts';
@@ -46,6 +48,16 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
   async function beforeCode(request: FastifyRequest, account: SignedInAccount, password: string): Promise<void> {
     await requirePassword(emailLimits, account, { password, request });
     await emailLimits.take('factor', request, account.email);
+  }
+
+  /** This session has given a code; others of the account, which have not, are left as they are. */
+  async function noteProven(tx: Transaction, request: FastifyRequest): Promise<void> {
+    const token = bearerToken(request);
+    if (token === null) return;
+    await tx
+      .update(sessionRows)
+      .set({ provenAt: clock() })
+      .where(eq(sessionRows.tokenHash, hashToken(token)));
   }
 
   /** A change that takes password and code. @throws ProblemError 409 when it is off, 422, 429 */
@@ -127,6 +139,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
       await beforeCode(request, account, password);
       const codes = await db.transaction(async (tx) => {
         if (!(await factors.confirm(tx, account.id, code))) throw wrongCode();
+        await noteProven(tx, request);
         await tell(tx, account, 'on');
         return factors.renewRecoveryCodes(tx, account.id);
       });
@@ -175,6 +188,7 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
     async (request, reply) => {
       await change(request, async (tx, account) => {
         await factors.turnOff(tx, account.id);
+        await tx.update(sessionRows).set({ provenAt: null }).where(eq(sessionRows.accountId, account.id));
         await tell(tx, account, 'off');
       });
       return reply.header('cache-control', 'private, no-store').send({ message: 'Two-step sign-in is off.' });

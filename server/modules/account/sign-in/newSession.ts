@@ -10,7 +10,18 @@ import { hashToken, sessionLifetimeMs, type SignedInAccount } from '../../../plu
 export async function newSession(
   tx: Transaction,
   account: SignedInAccount,
-  { now, message, userAgent }: { now: Date; message: string; userAgent: string | undefined },
+  {
+    now,
+    message,
+    userAgent,
+    proven = false,
+  }: {
+    now: Date;
+    message: string;
+    userAgent: string | undefined;
+    /** Whether a code of the second step was given. */
+    proven?: boolean;
+  },
 ): Promise<SessionAnswer> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(sessions).values({
@@ -18,6 +29,7 @@ export async function newSession(
     accountId: account.id,
     device: deviceName(userAgent),
     createdAt: now,
+    provenAt: proven ? now : null,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   });

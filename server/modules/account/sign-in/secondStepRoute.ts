@@ -50,7 +50,7 @@ export function registerSecondStep(app: App, context: ModuleContext, parts: Part
         }
         const welcome = `Welcome back, ${account.fullname}.`;
         const message = taken === 'recovery' ? `${welcome} ${leftWords(recoveryCodesLeft)}` : welcome;
-        return newSession(tx, account, { now, message, userAgent: request.headers['user-agent'] });
+        return newSession(tx, account, { now, message, userAgent: request.headers['user-agent'], proven: true });
       });
       await Promise.all([
         emailLimits.forget('factor', request, account.email),

@@ -114,9 +114,15 @@ export async function deleteAdvert(tx: Transaction, id: string, now: Date): Prom
   if (advert.deletedAt === null) await tx.update(adverts).set({ deletedAt: now }).where(eq(adverts.id, id));
 }
 
-/** Brings a deleted advert back as it was. @throws ProblemError 410 when it is too late */
+/**
+ * Brings a deleted advert back as it was.
+ * @throws ProblemError 410 when it is too late, 409 for one that the people who run the shop removed
+ */
 export async function restoreAdvert(tx: Transaction, id: string, now: Date): Promise<AdvertDetail> {
-  const { deletedAt } = await lockRow(tx, id);
+  const { deletedAt, withheld } = await lockRow(tx, id);
+  if (withheld === 'removed') {
+    throw new ProblemError(409, 'conflict', 'We removed this advert. Why, and how to answer, stands in your notices.');
+  }
   if (deletedAt !== null && !isRestorable(deletedAt, now)) {
     throw new ProblemError(410, 'gone', `This advert was deleted more than ${restoreDays} days ago. Post it anew.`);
   }

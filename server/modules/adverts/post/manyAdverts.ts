@@ -19,14 +19,14 @@ import { ownedBy, ownFilters } from '#server/modules/adverts/list/ownFilters.ts'
  */
 const perStatement = 1_000;
 
-type Row = Pick<typeof adverts.$inferSelect, 'id' | 'status' | 'deletedAt'>;
+type Row = Pick<typeof adverts.$inferSelect, 'id' | 'status' | 'deletedAt' | 'withheld'>;
 
 /** Whether an action changes an advert; one that is so already, or that was deleted meanwhile, stays as it is. */
 const changes: Record<ManyAdvertsAction, (row: Row) => boolean> = {
   available: ({ status, deletedAt }) => deletedAt === null && status !== 'Available',
   unavailable: ({ status, deletedAt }) => deletedAt === null && status !== 'Not available',
   delete: ({ deletedAt }) => deletedAt === null,
-  restore: ({ deletedAt }) => deletedAt !== null,
+  restore: ({ deletedAt, withheld }) => deletedAt !== null && withheld !== 'removed',
   'still-there': ({ status, deletedAt }) => deletedAt === null && status === 'Available',
 };
 
@@ -97,7 +97,7 @@ async function lockMatching(tx: Transaction, vendorId: string, filters: SQL | un
 
 function lock(tx: Transaction, where: SQL | undefined): Promise<Row[]> {
   return tx
-    .select({ id: adverts.id, status: adverts.status, deletedAt: adverts.deletedAt })
+    .select({ id: adverts.id, status: adverts.status, deletedAt: adverts.deletedAt, withheld: adverts.withheld })
     .from(adverts)
     .where(where)
     .orderBy(adverts.id)

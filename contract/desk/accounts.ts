@@ -1,0 +1,133 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { id, instant } from '#contract/core/fields.ts';
+import { orderStatuses } from '#contract/people/orderGraph.ts';
+import { pictureRefSchema } from '#contract/core/pictureRef.ts';
+import { decisionKinds } from './decisions.ts';
+import { sentenceField } from './reports.ts';
+
+/* What is found of accounts, adverts and orders, and what is done with them. */
+
+export const deskFindPath = '/desk/find';
+export const deskAccountsPath = '/desk/accounts';
+export const deskAdvertsPath = '/desk/adverts';
+
+/** Query of GET /desk/find. */
+export const findQuerySchema = z.object({
+  q: z
+    .string('Type what you look for.')
+    .check(
+      z.trim(),
+      z.minLength(2, 'Type at least two letters or digits.'),
+      z.maxLength(100, 'This is too long to be looked for.'),
+    ),
+});
+
+const days = z
+  .int('Say how many days.')
+  .check(z.minimum(1, 'One day at least.'), z.maximum(3660, 'Ten years at most.'));
+const months = z
+  .int('Say how many months.')
+  .check(z.minimum(1, 'One month at least.'), z.maximum(120, 'Ten years at most.'));
+
+export const planChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('give'), months }),
+  z.strictObject({ kind: z.literal('extend'), days }),
+  z.strictObject({ kind: z.literal('end') }),
+]);
+export type PlanChange = z.infer<typeof planChangeSchema>;
+
+/** Body of POST /desk/accounts/{id}/plan. */
+export const changePlanSchema = z.strictObject({ change: planChangeSchema, sentence: sentenceField });
+/** Body of POST /desk/accounts/{id}/acts. */
+export const accountActSchema = z.strictObject({
+  act: z.enum(['warn', 'suspend', 'restore'], 'Choose what to do.'),
+  sentence: sentenceField,
+});
+export type AccountAct = z.infer<typeof accountActSchema>;
+/** Body of POST /desk/adverts/{id}/acts. */
+export const advertActSchema = z.strictObject({
+  act: z.enum(['hide', 'remove', 'warn', 'restore'], 'Choose what to do.'),
+  sentence: sentenceField,
+});
+export type AdvertAct = z.infer<typeof advertActSchema>;
+
+/** What was done before, the newest first. */
+const actSchema = z.object({
+  kind: z.enum(decisionKinds),
+  about: z.string(),
+  sentence: z.string(),
+  at: instant,
+  endedAt: z.nullable(instant),
+  answer: z.nullable(z.string()),
+});
+export type FoundAct = z.infer<typeof actSchema>;
+
+const foundAccountSchema = z.object({
+  id,
+  name: z.string(),
+  fullname: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  role: z.enum(['user', 'vendor']),
+  staff: z.boolean(),
+  since: instant,
+  suspendedAt: z.nullable(instant),
+  deletedAt: z.nullable(instant),
+  plan: z.nullable(z.object({ paidUntil: instant, showsAdverts: z.boolean() })),
+  adverts: z.int(),
+  /** Browsers that notices are pushed to, and whether a phone is proven for SMS. */
+  browsers: z.int(),
+  phoneProven: z.boolean(),
+  /** The newest things that it was told of, by kind and time alone. */
+  notices: z.array(
+    z.object({
+      kind: z.string(),
+      at: instant,
+      readAt: z.nullable(instant),
+      pushDueAt: z.nullable(instant),
+      smsDueAt: z.nullable(instant),
+    }),
+  ),
+  /** What did not arrive in the last weeks. */
+  notArrived: z.int(),
+  acts: z.array(actSchema),
+});
+export type FoundAccount = z.infer<typeof foundAccountSchema>;
+
+const foundAdvertSchema = z.object({
+  id,
+  number: z.int(),
+  title: z.string(),
+  partNumber: z.nullable(z.string()),
+  pricePesewas: z.int(),
+  vendor: z.object({ id, name: z.string(), email: z.string() }),
+  state: z.enum(['shown', 'not shown', 'hidden', 'removed', 'deleted']),
+  createdAt: instant,
+  picture: z.nullable(pictureRefSchema),
+  acts: z.array(actSchema),
+});
+export type FoundAdvert = z.infer<typeof foundAdvertSchema>;
+
+const foundOrderSchema = z.object({
+  id,
+  number: z.int(),
+  status: z.enum(orderStatuses),
+  createdAt: instant,
+  updatedAt: instant,
+  vendor: z.object({ id, name: z.string(), email: z.string() }),
+  buyer: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),
+  items: z.array(z.object({ title: z.string(), quantity: z.int(), pricePesewas: z.int() })),
+  steps: z.array(
+    z.object({ status: z.enum(orderStatuses), by: z.string(), at: instant, reason: z.nullable(z.string()) }),
+  ),
+});
+export type FoundOrder = z.infer<typeof foundOrderSchema>;
+
+/** Answer of GET /desk/find. */
+export const foundSchema = z.object({
+  accounts: z.array(foundAccountSchema),
+  adverts: z.array(foundAdvertSchema),
+  orders: z.array(foundOrderSchema),
+});
+export type Found = z.infer<typeof foundSchema>;

@@ -1,0 +1,33 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { id, instant, paragraph } from '#contract/core/fields.ts';
+
+/* What the people who run the shop decide about what a person did, as that person is told of it. */
+
+export const decisionKinds = ['hide', 'remove', 'warn', 'suspend', 'restore'] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+export const decisionPath = (decisionId: string): string => `/decisions/${decisionId}`;
+/** The page of the shop where a person reads a decision and may answer it. */
+export const decisionPagePath = (decisionId: string): string => `/decision?id=${decisionId}`;
+
+export const maxDecisionAnswer = 2000;
+
+/** A decision as the person reads it whom it is about. */
+export const decisionSchema = z.object({
+  id,
+  kind: z.enum(decisionKinds),
+  /** What it is about, in words. */
+  about: z.string(),
+  /** The advert, while there is one. */
+  advertId: z.nullable(id),
+  sentence: z.string(),
+  at: instant,
+  /** When it was taken back; null while it holds. */
+  endedAt: z.nullable(instant),
+  answer: z.nullable(z.object({ text: z.string(), at: instant })),
+});
+export type Decision = z.infer<typeof decisionSchema>;
+
+/** Body of POST /decisions/{id}/answer. */
+export const decisionAnswerSchema = z.strictObject({ text: paragraph('Your answer', { max: maxDecisionAnswer }) });

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { email as emailSchema } from '#contract/core/fields.ts';
+import { sentenceField } from '#contract/desk/reports.ts';
+import type { Database, Transaction } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema.ts';
+import type { AdminTools } from './adminTools.ts';
+
+/** What is wrong with a command, in a sentence for who typed it. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}
+
+export interface AdminCommand {
+  /** What is typed after `npm run admin --`. */
+  readonly usage: string;
+  readonly does: string;
+  /** @returns what to print @throws AdminError */
+  run(tools: AdminTools, words: readonly string[]): Promise<string>;
+  /** How many words follow the name, from and to; one unless said. A sentence may be one word in quotes or many. */
+  readonly takes?: readonly [number, number];
+}
+
+/** Any number of words, from so many on. */
+export const atLeast = (words: number) => [words, Number.POSITIVE_INFINITY] as const;
+
+/** The account with the e-mail that was typed. @throws AdminError */
+export async function accountOf(
+  db: Database | Transaction,
+  typed: string | undefined,
+): Promise<{ id: string; email: string }> {
+  const address = emailSchema.safeParse(typed);
+  if (!address.success) throw new AdminError(`"${typed ?? ''}" is no e-mail.`);
+  const [account] = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.email, address.data));
+  if (!account) throw new AdminError(`No account has the e-mail ${address.data}.`);
+  return account;
+}
+
+/** The sentence that follows: why, as the person reads it. @throws AdminError */
+export function sentenceOf(words: readonly string[]): string {
+  const parsed = sentenceField.safeParse(words.join(' '));
+  if (!parsed.success) throw new AdminError(parsed.error.issues[0]?.message ?? 'Say why, in a sentence.');
+  return parsed.data;
+}
+
+/** A number that was typed. @throws AdminError */
+export function numberOf(typed: string | undefined, what: string): number {
+  const parsed = z.coerce.number().int().min(1).max(3660).safeParse(typed);
+  if (!parsed.success) throw new AdminError(`Say how many ${what}, in a number.`);
+  return parsed.data;
+}

@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/connection.ts';
+import type { Jobs } from '#server/jobs.ts';
+import type { DeskTools } from '#server/modules/desk/decide.ts';
+import type { ChangePlan } from '#server/modules/desk/find/findRoutes.ts';
+import { changePlan, showsAdverts } from '#server/modules/payment/changePlan.ts';
+import { createNotices } from '#server/plugins/notices.ts';
+import { createMailQueue } from '#server/plugins/queueMail.ts';
+
+/** What the commands act with: the same as the desk. */
+export interface AdminTools extends DeskTools {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly changePlan: ChangePlan;
+}
+
+/** Makes the tools out of the shop's parts. What they queue goes out when the shop runs. */
+export function createAdminTools(
+  deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'mailer' | 'secret'>,
+  log: FastifyBaseLogger,
+): AdminTools {
+  const { clock, config, db, jobs } = deps;
+  const tools = { clock, config, notices: createNotices(deps), queueMail: createMailQueue({ ...deps, log }) };
+  return { ...tools, db, jobs, showsAdverts, changePlan: (tx, wanted) => changePlan(tools, tx, wanted) };
+}

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { PlanChange } from '#contract/desk/accounts.ts';
+import type { DecisionKind } from '#contract/desk/decisions.ts';
+import { reportDecisions } from '#contract/desk/reports.ts';
+import type { Transaction } from '#server/db/connection.ts';
+import { adverts } from '#server/db/schema.ts';
+import { act, type Subject } from '#server/modules/desk/decide.ts';
+import { readDoubledPictures } from '#server/modules/desk/doubledPictures.ts';
+import { advertNumber } from '#server/modules/desk/find/findAdverts.ts';
+import { changePlanLogged } from '#server/modules/desk/find/findRoutes.ts';
+import { decideReport } from '#server/modules/desk/reports/decideReport.ts';
+import { readReports } from '#server/modules/desk/reports/readReports.ts';
+import { accountSubject, advertSubject } from '#server/modules/desk/subjects.ts';
+import { readDeliveries, sendAgain } from '#server/modules/desk/deliveries/deliveries.ts';
+import { commandLine } from '#server/plugins/adminLog.ts';
+import { ProblemError } from '#server/plugins/problems.ts';
+import { accountOf, type AdminCommand, AdminError, atLeast, numberOf, sentenceOf } from './adminCommand.ts';
+import { printFound } from './printFound.ts';
+
+/* What the desk does, by command. Pages show what changed after a minute at most. */
+
+/** What is said to a request is said to who typed it. */
+async function inWords<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof ProblemError ? new AdminError(error.message) : error;
+  }
+}
+
+const alreadySo = 'It is so already. Nothing was changed.';
+
+/** An account by its e-mail, or an advert by its number. @throws AdminError */
+async function subjectOf(tx: Transaction, typed = ''): Promise<Subject> {
+  const number = advertNumber(typed);
+  if (number === null) {
+    const subject = await accountSubject(tx, (await accountOf(tx, typed)).id);
+    if (subject) return subject;
+  } else {
+    const [row] = await tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.number, number));
+    const subject = row ? await advertSubject(tx, row.id) : null;
+    if (subject) return subject;
+  }
+  throw new AdminError(`There is no advert ${typed}.`);
+}
+
+function actCommand(kind: DecisionKind, what: string, does: string): AdminCommand {
+  return {
+    usage: `${kind} ${what} SENTENCE`,
+    does,
+    takes: atLeast(2),
+    run: ({ db, ...tools }, [typed, ...words]) =>
+      inWords(() =>
+        db.transaction(async (tx) => {
+          const sentence = sentenceOf(words);
+          const subject = await subjectOf(tx, typed);
+          const { decisionId } = await act(tools, tx, { actor: commandLine, kind, subject, sentence });
+          return decisionId === null ? alreadySo : `Done, and ${subject.email ?? 'the person'} is told: ${kind}.`;
+        }),
+      ),
+  };
+}
+
+function changeOf(kind: string | undefined, amount: string | undefined): PlanChange | null {
+  if (kind === 'end') return { kind };
+  if (kind === 'give') return { kind, months: Math.min(numberOf(amount, 'months'), 120) };
+  return kind === 'extend' ? { kind, days: numberOf(amount, 'days') } : null;
+}
+
+const idOf = (typed: string | undefined, what: string) => {
+  const { data: id } = z.uuid().safeParse(typed);
+  if (id === undefined) throw new AdminError(`There is no ${what} "${typed ?? ''}".`);
+  return id;
+};
+
+export const deskCommands: Readonly<Record<string, AdminCommand>> = {
+  reports: {
+    usage: 'reports',
+    does: 'lists the reports that nobody has decided, the newest first',
+    takes: [0, 0],
+    async run({ db }) {
+      const { items, open } = await readReports(db, { state: 'open' });
+      if (items.length === 0) return 'No report is open.';
+      const lines = items.map(
+        ({ id, at, about, reason, note, person }) =>
+          `${id}  ${at.slice(0, 10)}  ${about}  "${reason}"${note ? ` (${note})` : ''}${person?.email ? `  ${person.email}` : ''}`,
+      );
+      return [`${open} open.`, ...lines].join('\n');
+    },
+  },
+  decide: {
+    usage: 'decide REPORT nothing|hide|remove|warn|suspend SENTENCE',
+    does: 'decides a report; the person gets the sentence',
+    takes: atLeast(3),
+    run: ({ db, ...tools }, [typed, wanted, ...words]) =>
+      inWords(async () => {
+        const decision = reportDecisions.find((one) => one === wanted);
+        if (!decision) throw new AdminError(`Choose one of ${reportDecisions.join(', ')}.`);
+        const id = idOf(typed, 'report');
+        const sentence = sentenceOf(words);
+        return db.transaction((tx) => decideReport(tools, tx, { id, actor: commandLine, decision, sentence }));
+      }),
+  },
+  hide: actCommand('hide', 'SY-NUMBER', 'keeps an advert from the public until it is restored'),
+  remove: actCommand('remove', 'SY-NUMBER', 'takes an advert away, from its vendor too'),
+  warn: actCommand('warn', 'EMAIL|SY-NUMBER', 'warns a person'),
+  suspend: actCommand('suspend', 'EMAIL|SY-NUMBER', 'suspends an account: it may read and answer, and shows nothing'),
+  restore: actCommand('restore', 'EMAIL|SY-NUMBER', 'takes a suspension back, or shows an advert again'),
+  plan: {
+    usage: 'plan EMAIL give MONTHS|extend DAYS|end SENTENCE',
+    does: 'gives, extends or ends a plan; its vendor gets the sentence',
+    takes: atLeast(3),
+    run: ({ db, changePlan, ...tools }, [typed, kind, ...rest]) =>
+      inWords(() =>
+        db.transaction(async (tx) => {
+          const change = changeOf(kind, rest[0]);
+          if (!change) throw new AdminError('Say give, extend or end.');
+          const sentence = sentenceOf(change.kind === 'end' ? rest : rest.slice(1));
+          const { id: accountId } = await accountOf(tx, typed);
+          const said = { actor: commandLine, accountId, change, sentence };
+          return (await changePlanLogged(tx, changePlan, tools, said)) ?? alreadySo;
+        }),
+      ),
+  },
+  find: {
+    usage: 'find WORDS',
+    does: 'finds accounts by e-mail, name or phone, adverts by number, words or part number, orders by number or phone',
+    takes: atLeast(1),
+    run: ({ db }, words) => printFound(db, words.join(' ').trim()),
+  },
+  deliveries: {
+    usage: 'deliveries [ADDRESS]',
+    does: 'tells which mails, SMS and pushes did not arrive, and why',
+    takes: [0, 1],
+    async run({ db }, [to]) {
+      const { items } = await readDeliveries(db, { to });
+      if (items.length === 0) return 'Everything arrived.';
+      return items
+        .map(
+          ({ id, way, to: address, about, cause, tries, lastAt, state }) =>
+            `${id}  ${lastAt.slice(0, 16)}  ${way.padEnd(4)}  ${address}  "${about}"  ${cause}  ${tries} tries, ${state}`,
+        )
+        .join('\n');
+    },
+  },
+  'send-again': {
+    usage: 'send-again ID',
+    does: 'sends again what was given up; the id stands in the list of deliveries',
+    run: ({ db, ...tools }, [typed]) =>
+      inWords(() => db.transaction((tx) => sendAgain(tools, tx, { id: idOf(typed, 'delivery'), actor: commandLine }))),
+  },
+  'doubled-pictures': {
+    usage: 'doubled-pictures',
+    does: 'tells which adverts show a picture that another vendor posted before',
+    takes: [0, 0],
+    async run({ db }) {
+      const found = await readDoubledPictures(db);
+      if (found.length === 0) return 'No advert shows a picture that another vendor posted before.';
+      return found
+        .map(({ foundAt, later, earlier }) => {
+          const [one, other] = [later, earlier].map((side) => `SY-${side.number} "${side.title}" of ${side.email}`);
+          return `${foundAt.slice(0, 10)}  ${one} looks like ${other}`;
+        })
+        .join('\n');
+    },
+  },
+};

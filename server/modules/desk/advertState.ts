@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import type { DeskReport } from '#contract/desk/reports.ts';
+import type { Database } from '../../db/connection.ts';
+import { advertPictures, adverts, pictures } from '../../db/schema.ts';
+import { markHidden } from '../../plugins/picturePasses.ts';
+
+type Shown = Pick<typeof adverts.$inferSelect, 'published' | 'withheld' | 'deletedAt'>;
+
+/** How the public has an advert, in a word. */
+export function advertState({ published, withheld, deletedAt }: Shown): NonNullable<DeskReport['advert']>['state'] {
+  if (withheld !== null) return withheld;
+  if (deletedAt !== null) return 'deleted';
+  return published ? 'shown' : 'not shown';
+}
+
+/** The first picture of an advert, marked as hidden where the public does not see it; null for none. */
+export async function firstPicture(db: Database, advertId: string, published: boolean) {
+  const [found] = await db
+    .select({ id: pictures.id, width: pictures.width, height: pictures.height, alt: advertPictures.alt })
+    .from(advertPictures)
+    .innerJoin(pictures, and(eq(pictures.id, advertPictures.pictureId), eq(pictures.state, 'ready')))
+    .where(and(eq(advertPictures.advertId, advertId), eq(advertPictures.position, 0)));
+  if (!found) return null;
+  const picture = { ...found, ready: true };
+  return published ? picture : markHidden(picture);
+}

@@ -1,0 +1,222 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type DecisionKind, decisionPagePath } from '#contract/desk/decisions.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { decisions } from '../../db/deskSchema.ts';
+import { subscriptions } from '../../db/paymentSchema.ts';
+import { reviews } from '../../db/reviewSchema.ts';
+import { accounts, adverts } from '../../db/schema.ts';
+import type { ModuleContext } from '../../deps.ts';
+import { decisionMail, decisionTitle } from '../../mail/templates/decisionMails.ts';
+import { type Actor, writeAct } from '../../plugins/adminLog.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+
+/*
+ * Acting on what a person did: the state changes, the person is told why and may answer once, and the log has a line, all
+ * in one transaction. What is so already stays so, and is told nobody again.
+ */
+
+/** What acts need. */
+export interface DeskTools extends Pick<ModuleContext, 'clock' | 'config' | 'notices' | 'queueMail'> {
+  /** Whether a plan that is paid up to a time still shows adverts now. */
+  readonly showsAdverts: (paidUntil: Date, now: Date) => boolean;
+}
+
+/** What is acted on, with whom it is about. */
+export interface Subject {
+  readonly kind: 'advert' | 'review' | 'answer' | 'account' | 'guest';
+  /** The advert's, the review's or the account's; a guest has none. */
+  readonly id: string | null;
+  /** In the log: without names. */
+  readonly logName: string;
+  /** To the person whom it is about. */
+  readonly about: string;
+  readonly accountId: string | null;
+  /** Where they are told; null where nobody knows. */
+  readonly email: string | null;
+}
+
+/** Acts that a kind of subject takes. */
+export const actsOn: Readonly<Record<Subject['kind'], readonly DecisionKind[]>> = {
+  advert: ['hide', 'remove', 'warn', 'suspend', 'restore'],
+  review: ['hide', 'remove', 'warn', 'suspend', 'restore'],
+  answer: ['hide', 'remove', 'warn', 'suspend', 'restore'],
+  account: ['warn', 'suspend', 'restore'],
+  guest: ['warn'],
+};
+
+export interface ActOutcome {
+  /** Null when it was so already. */
+  readonly decisionId: string | null;
+}
+
+/**
+ * Acts on a subject. May be repeated: what is so already is left alone, but for a warning.
+ * @throws ProblemError 409 for what this subject does not take
+ */
+export async function act(
+  tools: DeskTools,
+  tx: Transaction,
+  { actor, kind, subject, sentence }: { actor: Actor; kind: DecisionKind; subject: Subject; sentence: string },
+): Promise<ActOutcome> {
+  if (!actsOn[subject.kind].includes(kind) || (kind === 'suspend' && subject.accountId === null)) {
+    throw new ProblemError(409, 'conflict', 'This cannot be done with what was reported.');
+  }
+  const now = tools.clock();
+  if (!(await change(tools, tx, { kind, subject, now }))) return { decisionId: null };
+  const onAccount = kind === 'suspend' || subject.kind === 'account';
+  const about = onAccount && kind !== 'warn' ? 'your account' : subject.about;
+  const isAdvert = subject.kind === 'advert' && !onAccount;
+  if (kind === 'restore') await endEarlier(tx, subject, now);
+  const [kept] = await tx
+    .insert(decisions)
+    .values({
+      accountId: subject.accountId,
+      kind,
+      advertId: isAdvert ? subject.id : null,
+      reviewId: subject.kind === 'review' || subject.kind === 'answer' ? subject.id : null,
+      about,
+      sentence,
+      decidedAt: now,
+    })
+    .returning({ id: decisions.id });
+  if (!kept) throw new Error('A decision was kept and is not there.');
+  await tell(tools, tx, { decisionId: kept.id, kind, about, sentence, subject });
+  const logName = kind === 'suspend' && subject.accountId !== null ? `account ${subject.accountId}` : subject.logName;
+  await writeAct(tx, { actor, act: kind, subject: logName, sentence, at: now });
+  return { decisionId: kept.id };
+}
+
+/** Puts it into effect. @returns whether anything changed */
+async function change(
+  tools: DeskTools,
+  tx: Transaction,
+  { kind, subject, now }: { kind: DecisionKind; subject: Subject; now: Date },
+): Promise<boolean> {
+  if (kind === 'warn') return true;
+  if (kind === 'suspend') return suspend(tx, subject.accountId ?? '', now);
+  const id = subject.id ?? '';
+  switch (subject.kind) {
+    case 'account':
+      return reopen(tools, tx, id, now);
+    case 'advert':
+      return withhold(tx, id, kind, now);
+    case 'review':
+    case 'answer':
+      return hideReview(tx, id, { kind, part: subject.kind, now });
+    case 'guest':
+      return false;
+  }
+}
+
+async function withhold(tx: Transaction, id: string, kind: DecisionKind, now: Date): Promise<boolean> {
+  const [advert] = await tx
+    .select({ withheld: adverts.withheld, deletedAt: adverts.deletedAt })
+    .from(adverts)
+    .where(eq(adverts.id, id))
+    .for('update');
+  if (!advert) return false;
+  const withheld = kind === 'hide' ? 'hidden' : kind === 'remove' ? 'removed' : null;
+  if (advert.withheld === withheld) return false;
+  // What is removed leaves its vendor's list too, and comes back there.
+  const deletedAt =
+    withheld === 'removed' ? (advert.deletedAt ?? now) : advert.withheld === 'removed' ? null : advert.deletedAt;
+  await tx.update(adverts).set({ withheld, deletedAt }).where(eq(adverts.id, id));
+  return true;
+}
+
+async function hideReview(
+  tx: Transaction,
+  id: string,
+  { kind, part, now }: { kind: DecisionKind; part: 'review' | 'answer'; now: Date },
+): Promise<boolean> {
+  const [review] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+  if (!review || (part === 'answer' && review.answer === null)) return false;
+  if (kind === 'remove') {
+    if (part === 'review') await tx.delete(reviews).where(eq(reviews.id, id));
+    else
+      await tx.update(reviews).set({ answer: null, answeredAt: null, answerHiddenAt: null }).where(eq(reviews.id, id));
+    return true;
+  }
+  const isHidden = (part === 'review' ? review.hiddenAt : review.answerHiddenAt) !== null;
+  if (isHidden === (kind === 'hide')) return false;
+  const hiddenAt = kind === 'hide' ? now : null;
+  await tx
+    .update(reviews)
+    .set(part === 'review' ? { hiddenAt } : { answerHiddenAt: hiddenAt })
+    .where(eq(reviews.id, id));
+  return true;
+}
+
+async function suspend(tx: Transaction, accountId: string, now: Date): Promise<boolean> {
+  const changed = await tx
+    .update(accounts)
+    .set({ suspendedAt: now })
+    .where(and(eq(accounts.id, accountId), isNull(accounts.suspendedAt), isNull(accounts.deletedAt)))
+    .returning({ id: accounts.id });
+  if (changed.length === 0) return false;
+  await allowTimeForAdverts(tx);
+  await tx.update(subscriptions).set({ showsAdverts: false }).where(eq(subscriptions.accountId, accountId));
+  return true;
+}
+
+async function reopen({ showsAdverts }: DeskTools, tx: Transaction, accountId: string, now: Date): Promise<boolean> {
+  const [account] = await tx
+    .select({ suspendedAt: accounts.suspendedAt })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .for('no key update');
+  if (!account?.suspendedAt) return false;
+  await tx.update(accounts).set({ suspendedAt: null }).where(eq(accounts.id, accountId));
+  const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
+  if (plan && showsAdverts(plan.paidUntil, now)) {
+    await allowTimeForAdverts(tx);
+    await tx.update(subscriptions).set({ showsAdverts: true }).where(eq(subscriptions.accountId, accountId));
+  }
+  return true;
+}
+
+/** Each of a vendor's adverts is written, which takes longer than a statement may otherwise. */
+async function allowTimeForAdverts(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '240s', true)`);
+}
+
+/** Marks what was decided before of the same as taken back. */
+async function endEarlier(tx: Transaction, { kind, id, accountId }: Subject, now: Date): Promise<void> {
+  const same =
+    kind === 'advert'
+      ? eq(decisions.advertId, id ?? '')
+      : kind === 'account'
+        ? and(eq(decisions.accountId, accountId ?? ''), eq(decisions.kind, 'suspend'))
+        : eq(decisions.reviewId, id ?? '');
+  await tx
+    .update(decisions)
+    .set({ endedAt: now })
+    .where(and(same, isNull(decisions.endedAt)));
+}
+
+async function tell(
+  { config, notices, queueMail }: DeskTools,
+  tx: Transaction,
+  told: { decisionId: string; kind: DecisionKind; about: string; sentence: string; subject: Subject },
+): Promise<void> {
+  const { decisionId, kind, about, sentence, subject } = told;
+  const path = decisionPagePath(decisionId);
+  if (subject.accountId !== null) {
+    await notices.tell(tx, {
+      accountId: subject.accountId,
+      kind: 'decision',
+      groupKey: `decision ${decisionId}`,
+      title: decisionTitle(kind, about),
+      body: sentence,
+      path,
+    });
+  }
+  if (subject.email === null) return;
+  const answerUrl = subject.accountId === null ? null : new URL(path, config.publicUrl).href;
+  await queueMail(tx, {
+    to: subject.email,
+    idempotencyKey: `decision-${decisionId}`,
+    ...decisionMail({ kind, about, sentence, answerUrl }),
+    ...(subject.accountId === null && { replyTo: { name: config.contact.email, address: config.contact.email } }),
+  });
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { type Decision, decisionAnswerSchema, decisionPath, decisionSchema } from '#contract/desk/decisions.ts';
+import { decisions } from '../../db/deskSchema.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { guard } from '../../plugins/guard.ts';
+import { notFound, ProblemError } from '../../plugins/problems.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+
+const tags = ['decisions'];
+const security = [{ session: [] }];
+const params = z.object({ id: z.string() });
+
+/** Registers GET /decisions/:id, for whom it is about, and POST /decisions/:id/answer, which they may do once. */
+export function registerDecisions(app: App, { clock, commands, db, sessions }: ModuleContext): void {
+  const mine = guard(async (request: FastifyRequest) => {
+    const account = await sessions.require(request);
+    const { data: id } = z.uuid().safeParse(params.parse(request.params).id);
+    const [row] = id === undefined ? [] : await db.select().from(decisions).where(eq(decisions.id, id));
+    if (!row || row.accountId !== account.id) throw notFound('There is nothing to read here.');
+    return { account, row };
+  });
+
+  app.get(
+    decisionPath(':id'),
+    {
+      onRequest: mine.hook,
+      schema: {
+        tags,
+        summary: 'What the people who run the shop decided about you, and why',
+        security,
+        params,
+        response: { 200: decisionSchema },
+      },
+    },
+    async (request, reply) => sendPrivate(reply, decisionView(mine.of(request).row)),
+  );
+
+  app.post(
+    `${decisionPath(':id')}/answer`,
+    {
+      onRequest: mine.hook,
+      schema: {
+        tags,
+        summary: 'Answer a decision, once',
+        security,
+        params,
+        body: decisionAnswerSchema,
+        response: { 201: decisionSchema },
+      },
+    },
+    async (request, reply) => {
+      const { account, row } = mine.of(request);
+      const { text } = request.body;
+      return commands.run(request, reply, account.id, async (tx) => {
+        const [locked] = await tx.select().from(decisions).where(eq(decisions.id, row.id)).for('update');
+        if (!locked || locked.answer !== null || locked.kind === 'restore') {
+          throw new ProblemError(409, 'conflict', 'You have answered this already.');
+        }
+        const answered = { answer: text, answeredAt: clock() };
+        await tx.update(decisions).set(answered).where(eq(decisions.id, row.id));
+        return { status: 201, body: decisionView({ ...locked, ...answered }) };
+      });
+    },
+  );
+}
+
+function decisionView(row: typeof decisions.$inferSelect): Decision {
+  const { id, kind, about, advertId, sentence, decidedAt, endedAt, answer, answeredAt } = row;
+  return {
+    id,
+    kind,
+    about,
+    advertId,
+    sentence,
+    at: decidedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    answer: answer !== null && answeredAt ? { text: answer, at: answeredAt.toISOString() } : null,
+  };
+}

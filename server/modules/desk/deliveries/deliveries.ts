@@ -1,0 +1,90 @@
+import { desc, eq, isNull, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { deliveriesSchema, Delivery } from '#contract/desk/deliveries.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { failedDeliveries } from '../../../db/deskSchema.ts';
+import type { ModuleContext } from '../../../deps.ts';
+import { retriesOf } from '../../../jobs.ts';
+import { type Actor, writeAct } from '../../../plugins/adminLog.ts';
+import { notFound, ProblemError } from '../../../plugins/problems.ts';
+
+const deliveriesShown = 100;
+/** A code has ended before anybody could send it again. */
+const code = 'A code';
+
+/** What the jobs need, as they had it. */
+const sealedPayload = z.object({ sealed: z.string() });
+const pushPayload = z.object({ noticeId: z.string(), told: z.int(), subscriptionId: z.string() });
+
+type Row = typeof failedDeliveries.$inferSelect;
+type Wanted = { to?: string | undefined };
+
+const ways: Readonly<Record<Row['job'], Delivery['way']>> = {
+  'send-mail': 'mail',
+  'send-sms': 'SMS',
+  'push-notice': 'push',
+};
+
+/** What did not arrive, the newest first. */
+export async function readDeliveries(db: Database, { to }: Wanted): Promise<z.infer<typeof deliveriesSchema>> {
+  const rows = await db
+    .select()
+    .from(failedDeliveries)
+    .where(to ? sql`strpos(lower(${failedDeliveries.recipient}), ${to.toLowerCase()}) > 0` : undefined)
+    .orderBy(desc(failedDeliveries.lastAt))
+    .limit(deliveriesShown);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      way: ways[row.job],
+      to: row.recipient,
+      about: row.about,
+      cause: row.cause,
+      tries: row.tries,
+      firstAt: row.firstAt.toISOString(),
+      lastAt: row.lastAt.toISOString(),
+      state: stateOf(row),
+      arrivedAt: row.arrivedAt?.toISOString() ?? null,
+      canSend: canSend(row),
+    })),
+    waiting: await db.$count(failedDeliveries, isNull(failedDeliveries.arrivedAt)),
+  };
+}
+
+function stateOf(row: Row): Delivery['state'] {
+  if (row.arrivedAt) return 'arrived';
+  if (row.resentAt && row.resentAt > row.lastAt) return 'sent again';
+  return isOver(row) ? 'given up' : 'tried again';
+}
+
+const isOver = ({ final, tries, job }: Row) => final || tries > retriesOf(job);
+
+/** What is tried again by itself would arrive twice. */
+const canSend = (row: Row) => stateOf(row) === 'given up' && row.payload !== null && row.about !== code;
+
+/**
+ * Sends again what was given up. What is on its way already is left alone. The mail has the key of its first try, by which
+ * mailboxes drop a second one.
+ * @returns what was done, in words
+ * @throws ProblemError 404, 409 for what cannot be sent again
+ */
+export async function sendAgain(
+  { clock, jobs }: Pick<ModuleContext, 'clock' | 'jobs'>,
+  tx: Transaction,
+  { id, actor }: { id: string; actor: Actor },
+): Promise<string> {
+  const [row] = await tx.select().from(failedDeliveries).where(eq(failedDeliveries.id, id)).for('update');
+  if (!row) throw notFound('There is no such delivery.');
+  if (stateOf(row) === 'sent again' || row.arrivedAt) return 'It was sent again already.';
+  if (!canSend(row)) {
+    const why =
+      row.about === code ? 'The code in it has ended. They ask for a new one.' : 'It is tried again by itself.';
+    throw new ProblemError(409, 'conflict', why);
+  }
+  const now = clock();
+  if (row.job === 'push-notice') await jobs.enqueue(tx, row.job, pushPayload.parse(row.payload));
+  else await jobs.enqueue(tx, row.job, sealedPayload.parse(row.payload));
+  await tx.update(failedDeliveries).set({ resentAt: now, tries: 0, final: false }).where(eq(failedDeliveries.id, id));
+  await writeAct(tx, { actor, act: 'send again', subject: `${ways[row.job]} ${id}`, sentence: row.about, at: now });
+  return 'It is on its way again.';
+}

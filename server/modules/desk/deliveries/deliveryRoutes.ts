@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { deliveriesQuerySchema, deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { notFound } from '../../../plugins/problems.ts';
+import { sendPrivate } from '../../../plugins/publicAnswer.ts';
+import { actorOf, staffGuard } from '../staffGuard.ts';
+import { readDeliveries, sendAgain } from './deliveries.ts';
+
+/** Registers GET /desk/deliveries and POST /desk/deliveries/:id/again, for staff. */
+export function registerDeskDeliveries(app: App, context: ModuleContext): void {
+  const { commands, db } = context;
+  const staff = staffGuard(context);
+
+  app.get(
+    deskDeliveriesPath,
+    {
+      onRequest: staff.hook,
+      schema: { hide: true, querystring: deliveriesQuerySchema, response: { 200: deliveriesSchema } },
+    },
+    async (request, reply) => sendPrivate(reply, await readDeliveries(db, request.query)),
+  );
+
+  app.post(
+    `${deskDeliveriesPath}/:id/again`,
+    {
+      onRequest: staff.hook,
+      schema: { hide: true, params: z.object({ id: z.string() }), response: { 200: messageAnswerSchema } },
+    },
+    async (request, reply) => {
+      const account = staff.of(request);
+      return commands.run(request, reply, account.id, async (tx) => {
+        const { data: id } = z.uuid().safeParse(request.params.id);
+        if (id === undefined) throw notFound('There is no such delivery.');
+        return { status: 200, body: { message: await sendAgain(context, tx, { id, actor: actorOf(account) }) } };
+      });
+    },
+  );
+}

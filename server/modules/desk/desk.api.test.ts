@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Decision, decisionSchema } from '#contract/desk/decisions.ts';
+import { type DeskReport, deskReportsSchema } from '#contract/desk/reports.ts';
+import { noticesAnswerSchema } from '#contract/people/notices.ts';
+import { runAdmin } from '#server/admin/adminCommands.ts';
+import { reports } from '#server/db/contactSchema.ts';
+import { adminLog, decisions } from '#server/db/deskSchema.ts';
+import { subscriptions } from '#server/db/paymentSchema.ts';
+import { adverts } from '#server/db/schema.ts';
+import { checkLog } from '#server/plugins/adminLog.ts';
+import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { createOrderClient } from '#tests/support/shop/orderClient.ts';
+import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { createThreadClient } from '#tests/support/shop/threadClient.ts';
+
+let shop: TestApp;
+let staff: SignedIn;
+let vendor: SignedIn;
+let advert: typeof adverts.$inferSelect;
+
+beforeAll(async () => {
+  shop = await createTestApp({ config: { trustProxy: 1 } });
+  staff = await signInStaff(shop);
+});
+beforeEach(async () => {
+  vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
+  await shop.giveSubscription(vendor.account.id);
+  advert = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Alternator, Toyota Vitz' });
+});
+afterAll(() => shop.close());
+
+const sentence = 'The picture shows another part.';
+const as = (who: SignedIn, key: string = randomUUID()) => ({ ...who.headers, 'idempotency-key': key });
+const post = (path: string, payload: object, headers: Record<string, string> = as(staff)) =>
+  shop.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+const get = (path: string, headers: Record<string, string> = staff.headers) =>
+  shop.app.inject({ url: `/api${path}`, headers });
+
+const reportAdvert = (id: string) =>
+  post(
+    `/adverts/${id}/reports`,
+    { reason: 'Looks like fraud', note: 'Asks for money' },
+    { 'x-forwarded-for': '10.9.0.1' },
+  );
+async function reportsOf(state: 'open' | 'decided', about: string): Promise<DeskReport[]> {
+  const { items } = deskReportsSchema.parse((await get(`/desk/reports?state=${state}`)).json());
+  return items.filter((item) => item.about.includes(about));
+}
+const ofAdvert = () => `SY-${advert.number}`;
+const isPublic = async () => (await shop.app.inject({ url: `/api/adverts/${advert.id}` })).statusCode === 200;
+const linesAbout = (subject: string) => shop.db.$count(adminLog, eq(adminLog.subject, subject));
+async function decisionTold(who: SignedIn): Promise<Decision> {
+  const { items } = noticesAnswerSchema.parse((await get('/notices', who.headers)).json());
+  const path = items.find(({ kind }) => kind === 'decision')?.path ?? '';
+  const answer = await get(`/decisions/${path.split('id=')[1] ?? ''}`, who.headers);
+  return decisionSchema.parse(answer.json());
+}
+
+test('a report stands with what is reported beside it, and the same is decided once for all that report it', async () => {
+  await reportAdvert(advert.id);
+  shop.clock.advance(1000);
+  await reportAdvert(advert.id);
+  const [newest, older] = await reportsOf('open', ofAdvert());
+  expect(newest).toMatchObject({
+    kind: 'advert',
+    reason: 'Looks like fraud',
+    note: 'Asks for money',
+    reportsOfSame: 2,
+    person: { name: 'Boateng Spares', email: vendor.account.email, suspended: false },
+    advert: { title: 'Alternator, Toyota Vitz', state: 'shown' },
+    offered: ['nothing', 'hide', 'remove', 'warn', 'suspend'],
+    decided: null,
+  });
+  const decided = await post(`/desk/reports/${newest?.id}/decision`, { decision: 'hide', sentence });
+  expect(decided.statusCode, decided.body).toBe(200);
+  expect(await reportsOf('open', ofAdvert())).toEqual([]);
+  expect(await isPublic()).toBe(false);
+  // The other way round, and again: it is decided.
+  const again = await post(`/desk/reports/${older?.id}/decision`, { decision: 'hide', sentence });
+  expect(again.statusCode).toBe(200);
+  const other = await post(`/desk/reports/${older?.id}/decision`, { decision: 'warn', sentence });
+  expect(other.statusCode).toBe(409);
+  expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
+  const [shown] = await reportsOf('decided', ofAdvert());
+  expect(shown).toMatchObject({ decided: { decision: 'hide', sentence, answer: null }, advert: { state: 'hidden' } });
+});
+
+test('the same command twice is one act, one mail and one line', async () => {
+  const headers = as(staff);
+  const hide = () => post(`/desk/adverts/${advert.id}/acts`, { act: 'hide', sentence }, headers);
+  expect((await hide()).body).toBe((await hide()).body);
+  // With a key of its own: it is so already.
+  const again = await post(`/desk/adverts/${advert.id}/acts`, { act: 'hide', sentence });
+  expect(again.json()).toMatchObject({ message: 'It is so already. Nothing was changed.' });
+  expect(await shop.mailbox.to(vendor.account.email)).toHaveLength(1);
+  expect(await shop.db.$count(decisions, eq(decisions.advertId, advert.id))).toBe(1);
+  expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
+});
+
+test('the person is told by notice and mail, answers once, and staff see the answer', async () => {
+  await reportAdvert(advert.id);
+  const [report] = await reportsOf('open', ofAdvert());
+  await post(`/desk/reports/${report?.id}/decision`, { decision: 'warn', sentence });
+  expect(await isPublic()).toBe(true);
+  const mail = await shop.mailbox.last(vendor.account.email);
+  expect(mail.subject).toContain(`A warning about ${ofAdvert()}`);
+  expect(mail.text).toContain(sentence);
+  const decision = await decisionTold(vendor);
+  expect(decision).toMatchObject({ kind: 'warn', sentence, answer: null });
+  expect(mail.text).toContain(`/decision?id=${decision.id}`);
+
+  const path = `/decisions/${decision.id}`;
+  const stranger = await shop.signUpVerified();
+  expect((await get(path, stranger.headers)).statusCode).toBe(404);
+  expect((await get(path, staff.headers)).statusCode).toBe(404);
+  expect((await get(path, {})).statusCode).toBe(401);
+  expect((await post(`${path}/answer`, { text: 'No' }, as(stranger))).statusCode).toBe(404);
+  expect((await post(`${path}/answer`, { text: '' }, as(vendor))).statusCode).toBe(422);
+  const headers = as(vendor);
+  const answered = await post(`${path}/answer`, { text: 'It is the maker’s picture.' }, headers);
+  expect(answered.statusCode, answered.body).toBe(201);
+  const replayed = await post(`${path}/answer`, { text: 'It is the maker’s picture.' }, headers);
+  expect(replayed.json()).toEqual(answered.json());
+  expect((await post(`${path}/answer`, { text: 'And another' }, as(vendor))).statusCode).toBe(409);
+  const [shown] = await reportsOf('decided', ofAdvert());
+  expect(shown?.decided?.answer?.text).toBe('It is the maker’s picture.');
+});
+
+test('what its vendor does brings no hidden advert back, and what was removed is out of their hands', async () => {
+  const state = async () => (await shop.db.select().from(adverts).where(eq(adverts.id, advert.id)))[0];
+  const setStatus = (status: string) =>
+    shop.app.inject({
+      method: 'PATCH',
+      url: `/api/adverts/${advert.id}/status`,
+      headers: vendor.headers,
+      payload: { status },
+    });
+  await post(`/desk/adverts/${advert.id}/acts`, { act: 'hide', sentence });
+  await setStatus('Not available');
+  await setStatus('Available');
+  expect(await state()).toMatchObject({ status: 'Available', published: false, withheld: 'hidden' });
+  await shop.giveSubscription(vendor.account.id);
+  expect(await isPublic()).toBe(false);
+
+  await post(`/desk/adverts/${advert.id}/acts`, { act: 'remove', sentence });
+  const restored = await post(`/adverts/${advert.id}/restore`, {}, as(vendor));
+  expect(restored.statusCode).toBe(409);
+  expect(await state()).toMatchObject({ published: false, withheld: 'removed' });
+
+  await post(`/desk/adverts/${advert.id}/acts`, { act: 'restore', sentence: 'We were wrong.' });
+  expect(await state()).toMatchObject({ published: true, withheld: null, deletedAt: null });
+  expect(await isPublic()).toBe(true);
+  const ended = await shop.db.select().from(decisions).where(eq(decisions.advertId, advert.id));
+  expect(ended.filter(({ kind, endedAt }) => kind !== 'restore' && endedAt === null)).toEqual([]);
+});
+
+test('a suspended vendor is gone from every public place, may read, answer and finish orders, and comes back', async () => {
+  const { id } = vendor.account;
+  const publicAnswers = async () =>
+    Promise.all(
+      [`/adverts/${advert.id}`, `/vendors/${id}`].map(
+        async (path) => (await shop.app.inject({ url: `/api${path}` })).statusCode,
+      ),
+    );
+  const listed = async () => (await shop.app.inject({ url: `/api/adverts?q=alternator` })).body.includes(advert.id);
+  expect([await publicAnswers(), await listed()]).toEqual([[200, 200], true]);
+  const client = await createOrderClient(shop);
+
+  await post(`/desk/accounts/${id}/acts`, { act: 'suspend', sentence });
+  expect([await publicAnswers(), await listed()]).toEqual([[410, 410], false]);
+  // Whatever is paid meanwhile.
+  await shop.giveSubscription(id);
+  expect(await listed()).toBe(false);
+  for (const [path, body] of [
+    [`/adverts/${client.padsId}/enquiries`, { name: 'Ama', email: 'ama@example.com', message: 'Is it there?' }],
+    ['/adverts', {}],
+    ['/payment/initiate', {}],
+    [`/adverts/${client.padsId}/reports`, { reason: 'Other' }],
+  ] as const) {
+    const refused = await post(path, body, as(vendor));
+    expect([path, refused.statusCode]).toEqual([path, 403]);
+    expect(refused.json()).toMatchObject({ code: 'forbidden' });
+  }
+  expect((await get('/adverts/my-adverts', vendor.headers)).statusCode).toBe(200);
+  const decision = await decisionTold(vendor);
+  expect(decision).toMatchObject({ kind: 'suspend', about: 'your account' });
+  expect((await post(`/decisions/${decision.id}/answer`, { text: 'Why?' }, as(vendor))).statusCode).toBe(201);
+
+  await post(`/desk/accounts/${id}/acts`, { act: 'restore', sentence: 'All is well.' });
+  expect([await publicAnswers(), await listed()]).toEqual([[200, 200], true]);
+  expect(await linesAbout(`account ${id}`)).toBe(2);
+});
+
+test('a vendor whose plan ended meanwhile is not shown when the suspension ends', async () => {
+  const { id } = vendor.account;
+  await post(`/desk/accounts/${id}/acts`, { act: 'suspend', sentence });
+  await shop.db
+    .update(subscriptions)
+    .set({ paidUntil: new Date(shop.clock().getTime() - 30 * 86_400_000) })
+    .where(eq(subscriptions.accountId, id));
+  await post(`/desk/accounts/${id}/acts`, { act: 'restore', sentence });
+  expect(await isPublic()).toBe(false);
+});
+
+test('an order under way goes on while its vendor is suspended', async () => {
+  const client = await createOrderClient(shop);
+  const { order } = await client.sent();
+  await post(`/desk/accounts/${client.vendor.account.id}/acts`, { act: 'suspend', sentence });
+  expect((await client.patch(order.id, { status: 'accepted' })).statusCode).toBe(200);
+});
+
+test('a person in a conversation is reported with the newest messages, warned and suspended; a guest is warned by mail', async () => {
+  const client = await createThreadClient(shop);
+  const thread = await client.open(null);
+  const about = { reason: 'Rude or threatening', note: 'See above' };
+  const sent = await client.call('POST', `/threads/${thread.id}/report`, client.vendor.headers, about);
+  expect(sent.statusCode, sent.body).toBeLessThan(300);
+  const open = (await reportsOf('open', 'The buyer in a conversation')).find(({ note }) => note === 'See above');
+  expect(open).toMatchObject({
+    kind: 'person',
+    person: { accountId: null, email: thread.email },
+    messages: [{ side: 'buyer', text: 'Is it there?' }],
+    offered: ['nothing', 'warn'],
+  });
+  const suspended = await post(`/desk/reports/${open?.id}/decision`, { decision: 'suspend', sentence });
+  expect(suspended.statusCode).toBe(409);
+  expect((await post(`/desk/reports/${open?.id}/decision`, { decision: 'warn', sentence })).statusCode).toBe(200);
+  expect((await shop.mailbox.last(thread.email)).text).toContain(sentence);
+});
+
+test('a review is hidden, comes back, and its answer can be hidden alone', async () => {
+  const client = await createOrderClient(shop);
+  const orderId = await client.collected();
+  await post(`/orders/${orderId}/review`, { stars: 1, text: 'He is a thief.' }, as(client.buyer));
+  await post(`/orders/${orderId}/review/answer`, { text: 'You are one.' }, as(client.vendor));
+  const shown = async () =>
+    (await shop.app.inject({ url: `/api/vendors/${client.vendor.account.id}/reviews` })).json<{
+      items: { id: string; answer: unknown }[];
+    }>().items;
+  const [review] = await shown();
+  for (const part of ['review', 'answer']) {
+    const body = { part, reason: 'It insults somebody', note: '' };
+    await post(`/reviews/${review?.id}/reports`, body, { 'x-forwarded-for': '10.9.0.2' });
+  }
+  const open = async () => (await reportsOf('open', 'of order')).filter((report) => report.kind === 'review');
+  const [ofAnswer, ofReview] = await open();
+  expect(ofAnswer?.review).toMatchObject({ text: 'He is a thief.', answer: 'You are one.', hidden: false });
+  await post(`/desk/reports/${ofAnswer?.id}/decision`, { decision: 'hide', sentence });
+  expect(await shown()).toMatchObject([{ id: review?.id, answer: null }]);
+  expect((await decisionTold(client.vendor)).about).toContain('your answer to the review');
+  expect(await open()).toHaveLength(1);
+  await post(`/desk/reports/${ofReview?.id}/decision`, { decision: 'hide', sentence });
+  expect(await shown()).toEqual([]);
+  expect((await decisionTold(client.buyer)).about).toContain('your review of order');
+});
+
+test('closing without consequence tells nobody, and stands in the log', async () => {
+  await reportAdvert(advert.id);
+  const [report] = await reportsOf('open', ofAdvert());
+  expect((await post(`/desk/reports/${report?.id}/decision`, { decision: 'nothing', sentence })).statusCode).toBe(200);
+  expect(await shop.mailbox.to(vendor.account.email)).toEqual([]);
+  expect(await shop.db.$count(decisions, eq(decisions.accountId, vendor.account.id))).toBe(0);
+  expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
+});
+
+test('all of it goes by the command line, and the log stays whole', async () => {
+  const tools = adminToolsOf(shop);
+  const { email, id } = vendor.account;
+  await reportAdvert(advert.id);
+  const [report] = await shop.db
+    .select()
+    .from(reports)
+    .where(and(eq(reports.advertId, advert.id)));
+  expect(await runAdmin(tools, ['reports'])).toContain(report?.id);
+  await expect(runAdmin(tools, ['decide', report?.id ?? '', 'shout', 'Why'])).rejects.toThrow('Choose one of');
+  await expect(runAdmin(tools, ['decide', report?.id ?? '', 'hide'])).rejects.toThrow('Type:');
+  expect(await runAdmin(tools, ['decide', report?.id ?? '', 'hide', 'Another', 'part'])).toContain('Hidden');
+  expect(await isPublic()).toBe(false);
+  expect(await runAdmin(tools, ['restore', `SY-${advert.number}`, 'We were wrong'])).toContain('Done');
+  expect(await isPublic()).toBe(true);
+  expect(await runAdmin(tools, ['suspend', email, 'Fraud'])).toContain('Done');
+  expect(await runAdmin(tools, ['suspend', email, 'Fraud'])).toContain('so already');
+  expect(await runAdmin(tools, ['find', email])).toMatch(/SUSPENDED.*\n.*suspend: Fraud/);
+  expect(await runAdmin(tools, ['restore', email, 'Well'])).toContain('Done');
+  expect(await runAdmin(tools, ['plan', email, 'end', 'Chargeback'])).toContain('has ended');
+  expect(await runAdmin(tools, ['plan', email, 'end', 'Chargeback'])).toContain('so already');
+  expect(await isPublic()).toBe(false);
+  expect(await runAdmin(tools, ['plan', email, 'give', '3', 'A', 'gift'])).toContain('runs until 20 February 2027');
+  expect(await runAdmin(tools, ['plan', email, 'extend', '10', 'A', 'gift'])).toContain('runs until 2 March 2027');
+  expect(await isPublic()).toBe(true);
+  expect(await linesAbout(`account ${id}`)).toBe(5);
+  expect(await checkLog(shop.db)).toMatchObject({ brokenAt: null });
+  expect(await runAdmin(tools, ['log'])).toContain('plan: extend 10 days');
+});

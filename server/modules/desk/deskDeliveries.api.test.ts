@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveriesSchema, type Delivery } from '#contract/desk/deliveries.ts';
+import { adminLog, failedDeliveries } from '#server/db/deskSchema.ts';
+import { MailError } from '#server/mail/mailer.ts';
+import { createMailQueue } from '#server/plugins/queueMail.ts';
+import { createLog } from '#server/plugins/log.ts';
+import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+
+let shop: TestApp;
+let staff: SignedIn;
+beforeAll(async () => {
+  shop = await createTestApp();
+  staff = await signInStaff(shop);
+});
+afterAll(() => shop.close());
+
+async function deliveriesTo(to: string): Promise<Delivery[]> {
+  const answer = await shop.app.inject({
+    url: `/api/desk/deliveries?to=${encodeURIComponent(to)}`,
+    headers: staff.headers,
+  });
+  return deliveriesSchema.parse(answer.json()).items;
+}
+const sendAgain = (id: string) =>
+  shop.app.inject({ method: 'POST', url: `/api/desk/deliveries/${id}/again`, headers: staff.headers });
+const queueMail = (to: string, change: object = {}) =>
+  createMailQueue({ ...shop.deps, log: createLog('silent') })(shop.db, {
+    to,
+    subject: 'Your order',
+    text: 'The private text of it',
+    ...change,
+  });
+/** Does what waits while the mail server answers so. */
+async function withMailServer(refusal: Error | null): Promise<void> {
+  shop.mailbox.fail(refusal);
+  await Promise.allSettled([shop.deps.jobs.drain()]);
+  shop.mailbox.fail(null);
+}
+
+test('a mail that was refused is kept with its cause, without its text, and goes out once when it is sent again', async () => {
+  const { account } = await shop.signUpVerified();
+  await queueMail(account.email);
+  await withMailServer(new MailError('refused', 'The mail server refused the mail (550).'));
+  const [failed] = await deliveriesTo(account.email);
+  expect(failed).toMatchObject({
+    way: 'mail',
+    to: account.email,
+    about: 'Your order',
+    cause: 'The mail server refused the mail (550).',
+    tries: 1,
+    state: 'given up',
+    canSend: true,
+  });
+  const [row] = await shop.db
+    .select()
+    .from(failedDeliveries)
+    .where(eq(failedDeliveries.id, failed?.id ?? ''));
+  expect(row?.accountId).toBe(account.id);
+  expect(JSON.stringify(row)).not.toContain('private text');
+
+  shop.clock.advance(1000);
+  expect((await sendAgain(failed?.id ?? '')).statusCode).toBe(200);
+  expect((await deliveriesTo(account.email))[0]).toMatchObject({ state: 'sent again', canSend: false });
+  // Twice is once.
+  expect((await sendAgain(failed?.id ?? '')).json()).toMatchObject({ message: 'It was sent again already.' });
+  expect(await shop.mailbox.to(account.email)).toHaveLength(1);
+  expect((await deliveriesTo(account.email))[0]).toMatchObject({ state: 'arrived', canSend: false });
+  expect(await shop.db.$count(adminLog, eq(adminLog.act, 'send again'))).toBe(1);
+});
+
+test('what is tried again by itself is not sent twice, and counts its tries', async () => {
+  const to = 'later@example.com';
+  await queueMail(to);
+  await withMailServer(new MailError('down', 'The mail server did not take the mail (ECONNECTION).'));
+  const [waiting] = await deliveriesTo(to);
+  expect(waiting).toMatchObject({ state: 'tried again', canSend: false });
+  expect((await sendAgain(waiting?.id ?? '')).statusCode).toBe(409);
+});
+
+test('of a mail with a code nobody reads more than that, and it is not sent again', async () => {
+  const to = 'code@example.com';
+  await queueMail(to, { subject: '123456 is your code', holdsCode: true });
+  await withMailServer(new MailError('refused', 'The mail server refused the mail (550).'));
+  const [failed] = await deliveriesTo(to);
+  expect(failed).toMatchObject({ about: 'A code', canSend: false });
+  expect((await sendAgain(failed?.id ?? '')).json()).toMatchObject({ code: 'conflict' });
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminLog } from '#server/db/deskSchema.ts';
+import { accounts } from '#server/db/schema.ts';
+import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+const id = randomUUID();
+const sentence = 'Because it must be.';
+const routes = [
+  ['GET', '/desk/reports'],
+  ['POST', `/desk/reports/${id}/decision`, { decision: 'nothing', sentence }],
+  ['GET', '/desk/find?q=ama'],
+  ['POST', `/desk/accounts/${id}/acts`, { act: 'suspend', sentence }],
+  ['POST', `/desk/accounts/${id}/plan`, { change: { kind: 'give', months: 3 }, sentence }],
+  ['POST', `/desk/adverts/${id}/acts`, { act: 'hide', sentence }],
+  ['GET', '/desk/deliveries'],
+  ['POST', `/desk/deliveries/${id}/again`],
+  ['GET', '/desk/pictures'],
+  ['GET', '/desk/figures'],
+  ['GET', '/desk/log'],
+] as const;
+
+function ask([method, path, payload]: (typeof routes)[number], headers: Record<string, string> = {}) {
+  return shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+}
+
+/** What an answer tells but for the id of its request. */
+const told = (answer: Awaited<ReturnType<typeof ask>>) => ({ ...answer.json<object>(), requestId: '' });
+
+test('to everybody but staff, the desk is an address that there is not', async () => {
+  const nowhere = await shop.app.inject({ url: '/api/nothing-there' });
+  const buyer = await shop.signUpVerified();
+  const vendor = await shop.signUpVerified({ role: 'vendor' });
+  const strangers = [{}, buyer.headers, vendor.headers, { authorization: 'Bearer nonsense-that-is-no-token-of-ours' }];
+  for (const route of routes) {
+    for (const headers of strangers) {
+      const answer = await ask(route, headers);
+      expect([route[1], answer.statusCode]).toEqual([route[1], 404]);
+      expect(told(answer)).toEqual(told(nowhere));
+    }
+  }
+  expect(await shop.db.$count(adminLog)).toBe(0);
+});
+
+test('the published description of the API does not name it', async () => {
+  const described = await shop.app.inject({ url: '/api/docs/json' });
+  expect(described.statusCode).toBe(200);
+  expect(described.body).not.toContain('/desk');
+  expect(described.body).toContain('/decisions/');
+});
+
+test('staff without a second step, or without a code in this session, see nothing of it', async () => {
+  const plain = await shop.signUpVerified();
+  await shop.db.update(accounts).set({ staff: true }).where(eq(accounts.id, plain.account.id));
+  const unproven = await signInStaff(shop, { proven: false });
+  for (const route of routes) {
+    for (const { headers } of [plain, unproven]) {
+      const answer = await ask(route, headers);
+      expect([route[1], answer.statusCode]).toEqual([route[1], 403]);
+      expect(answer.json()).toMatchObject({ code: 'second_factor_required' });
+    }
+  }
+});
+
+test('staff are let in, nothing of it is kept, and what they name that there is not is 404', async () => {
+  const staff = await signInStaff(shop);
+  for (const route of routes) {
+    const answer = await ask(route, staff.headers);
+    expect([route[1], answer.statusCode]).toEqual([route[1], route[0] === 'GET' ? 200 : 404]);
+    if (answer.statusCode === 200) expect(answer.headers['cache-control']).toBe('private, no-store');
+  }
+});
+
+test('whoever is no longer staff is out at the next call', async () => {
+  const staff = await signInStaff(shop);
+  expect((await ask(['GET', '/desk/log'], staff.headers)).statusCode).toBe(200);
+  await shop.db.update(accounts).set({ staff: false }).where(eq(accounts.id, staff.account.id));
+  expect((await ask(['GET', '/desk/log'], staff.headers)).statusCode).toBe(404);
+});
+
+test('what cannot be is refused in words', async () => {
+  const { headers } = await signInStaff(shop);
+  const refused = async (route: (typeof routes)[number] | readonly ['POST', string, object]) => {
+    const [method, path, payload] = route;
+    const answer = await shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+    return [answer.statusCode, Object.keys(answer.json<{ fields?: object }>().fields ?? {})];
+  };
+  expect(await refused(['POST', `/desk/reports/${id}/decision`, { decision: 'shout', sentence }])).toEqual([
+    422,
+    ['decision'],
+  ]);
+  expect(await refused(['POST', `/desk/reports/${id}/decision`, { decision: 'hide', sentence: ' ' }])).toEqual([
+    422,
+    ['sentence'],
+  ]);
+  expect(await refused(['POST', `/desk/accounts/${id}/acts`, { act: 'hide', sentence }])).toEqual([422, ['act']]);
+  expect(
+    (await refused(['POST', `/desk/accounts/${id}/plan`, { change: { kind: 'give', months: 0 }, sentence }]))[0],
+  ).toBe(422);
+  expect((await shop.app.inject({ url: '/api/desk/find?q=a', headers })).statusCode).toBe(400);
+});

@@ -1,0 +1,27 @@
+import type { App, ModuleContext } from '../../deps.ts';
+import type { DeskTools } from './decide.ts';
+import { registerDecisions } from './decisionRoutes.ts';
+import { registerDeskDeliveries } from './deliveries/deliveryRoutes.ts';
+import { registerDeskPictures } from './doubledPictures.ts';
+import { type ChangePlan, registerDeskFind } from './find/findRoutes.ts';
+import { registerDeskLog } from './logRoutes.ts';
+import { registerDeskReports } from './reports/reportRoutes.ts';
+import { registerDeskFigures } from './shopFigures.ts';
+
+/** What the desk needs of the module of payments. */
+export interface DeskPlans {
+  readonly showsAdverts: DeskTools['showsAdverts'];
+  readonly changePlan: ChangePlan;
+}
+
+/** Registers the desk of the people who run the shop, and what people read and answer of their decisions. */
+export function registerDesk(app: App, context: ModuleContext, { showsAdverts, changePlan }: DeskPlans): void {
+  const tools: DeskTools = { ...context, showsAdverts };
+  registerDeskReports(app, context, tools);
+  registerDeskFind(app, context, { tools, changePlan });
+  registerDeskDeliveries(app, context);
+  registerDeskPictures(app, context);
+  registerDeskFigures(app, context);
+  registerDeskLog(app, context);
+  registerDecisions(app, context);
+}

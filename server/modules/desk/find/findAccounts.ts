@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { FoundAccount, FoundAct } from '#contract/desk/accounts.ts';
+import { canonicalPhone } from '#contract/core/fields.ts';
+import type { Database } from '../../../db/connection.ts';
+import { decisions, failedDeliveries } from '../../../db/deskSchema.ts';
+import { notices, provenPhones, pushSubscriptions } from '../../../db/noticesSchema.ts';
+import { subscriptions } from '../../../db/paymentSchema.ts';
+import { accounts, adverts } from '../../../db/schema.ts';
+
+const accountsShown = 8;
+const noticesShown = 5;
+const actsShown = 10;
+const enoughDigits = 6;
+
+/** Letters that mean something in a pattern stand for themselves. */
+export const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Accounts whose e-mail, name or phone is like what was typed, or whose id it is; the one whose e-mail it is comes first. */
+export async function findAccounts(db: Database, q: string): Promise<FoundAccount[]> {
+  const { data: id } = z.uuid().safeParse(q);
+  const pattern = patternOf(q);
+  const ways: SQL[] = [
+    sql`${accounts.email} ilike ${pattern}`,
+    sql`${accounts.fullname} ilike ${pattern}`,
+    sql`${accounts.companyName} ilike ${pattern}`,
+  ];
+  if (q.replace(/\D/g, '').length >= enoughDigits) ways.push(eq(accounts.phone, canonicalPhone(q)));
+  const rows = await db
+    .select({ account: accounts, paidUntil: subscriptions.paidUntil, showsAdverts: subscriptions.showsAdverts })
+    .from(accounts)
+    .leftJoin(subscriptions, eq(subscriptions.accountId, accounts.id))
+    .where(id === undefined ? or(...ways) : eq(accounts.id, id))
+    .orderBy(sql`${accounts.email} = ${q.toLowerCase()} desc`, desc(accounts.createdAt))
+    .limit(accountsShown);
+  return Promise.all(
+    rows.map(async ({ account, paidUntil, showsAdverts }) => ({
+      id: account.id,
+      name: account.companyName ?? account.fullname,
+      fullname: account.fullname,
+      email: account.email,
+      phone: account.phone,
+      role: account.role,
+      staff: account.staff,
+      since: account.createdAt.toISOString(),
+      suspendedAt: account.suspendedAt?.toISOString() ?? null,
+      deletedAt: account.deletedAt?.toISOString() ?? null,
+      plan: paidUntil && { paidUntil: paidUntil.toISOString(), showsAdverts: showsAdverts ?? false },
+      adverts: await db.$count(adverts, and(eq(adverts.vendorId, account.id), isNull(adverts.deletedAt))),
+      browsers: await db.$count(pushSubscriptions, eq(pushSubscriptions.accountId, account.id)),
+      phoneProven: (await db.$count(provenPhones, eq(provenPhones.accountId, account.id))) > 0,
+      notices: await noticesOf(db, account.id),
+      notArrived: await db.$count(
+        failedDeliveries,
+        and(eq(failedDeliveries.accountId, account.id), isNull(failedDeliveries.arrivedAt)),
+      ),
+      acts: await actsOf(db, eq(decisions.accountId, account.id)),
+    })),
+  );
+}
+
+async function noticesOf(db: Database, accountId: string): Promise<FoundAccount['notices']> {
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.accountId, accountId))
+    .orderBy(desc(notices.at))
+    .limit(noticesShown);
+  return rows.map(({ kind, at, readAt, pushDueAt, smsDueAt }) => ({
+    kind,
+    at: at.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+    pushDueAt: pushDueAt?.toISOString() ?? null,
+    smsDueAt: smsDueAt?.toISOString() ?? null,
+  }));
+}
+
+/** What was decided before, the newest first. @param about which decisions */
+export async function actsOf(db: Database, about: SQL): Promise<FoundAct[]> {
+  const rows = await db
+    .select()
+    .from(decisions)
+    .where(about)
+    .orderBy(desc(decisions.decidedAt), desc(decisions.id))
+    .limit(actsShown);
+  return rows.map(({ kind, about: what, sentence, decidedAt, endedAt, answer }) => ({
+    kind,
+    about: what,
+    sentence,
+    at: decidedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    answer,
+  }));
+}
+
+/** The vendors of these ids, as they are named beside what is theirs. */
+export async function vendorsOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; name: string; email: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: accounts.id,
+      name: sql<string>`coalesce(${accounts.companyName}, ${accounts.fullname})`,
+      email: accounts.email,
+    })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
+}

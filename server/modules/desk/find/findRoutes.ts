@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import {
+  accountActSchema,
+  advertActSchema,
+  changePlanSchema,
+  deskAccountsPath,
+  deskAdvertsPath,
+  deskFindPath,
+  findQuerySchema,
+  foundSchema,
+  type PlanChange,
+} from '#contract/desk/accounts.ts';
+import type { DecisionKind } from '#contract/desk/decisions.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import type { App, ModuleContext } from '../../../deps.ts';
+import { type Actor, writeAct } from '../../../plugins/adminLog.ts';
+import { notFound } from '../../../plugins/problems.ts';
+import { sendPrivate } from '../../../plugins/publicAnswer.ts';
+import { act, type DeskTools, type Subject } from '../decide.ts';
+import { actorOf, staffGuard } from '../staffGuard.ts';
+import { accountSubject, advertSubject } from '../subjects.ts';
+import { findAccounts } from './findAccounts.ts';
+import { findAdverts } from './findAdverts.ts';
+import { findOrders } from './findOrders.ts';
+
+/** Changes a plan and tells its vendor. @returns what was done; null when it was so already */
+export type ChangePlan = (
+  tx: Transaction,
+  wanted: { accountId: string; change: PlanChange; sentence: string },
+) => Promise<string | null>;
+
+const params = z.object({ id: z.string() });
+const alreadySo = 'It is so already. Nothing was changed.';
+const done: Readonly<Record<DecisionKind, string>> = {
+  hide: 'Hidden from the public, and the vendor is told.',
+  remove: 'Removed, and the vendor is told.',
+  warn: 'Warned.',
+  suspend: 'Suspended, and the person is told.',
+  restore: 'Restored, and the person is told.',
+};
+
+/** Registers GET /desk/find and the acts on accounts and adverts, for staff. */
+export function registerDeskFind(
+  app: App,
+  context: ModuleContext,
+  { tools, changePlan }: { tools: DeskTools; changePlan: ChangePlan },
+): void {
+  const { commands, db } = context;
+  const staff = staffGuard(context);
+
+  app.get(
+    deskFindPath,
+    { onRequest: staff.hook, schema: { hide: true, querystring: findQuerySchema, response: { 200: foundSchema } } },
+    async (request, reply) => {
+      const { q } = request.query;
+      return sendPrivate(reply, {
+        accounts: await findAccounts(db, q),
+        adverts: await findAdverts(db, q),
+        orders: await findOrders(db, q),
+      });
+    },
+  );
+
+  const actRoute = (
+    path: string,
+    body: typeof accountActSchema | typeof advertActSchema,
+    find: (db: Database | Transaction, id: string) => Promise<Subject | null>,
+  ) =>
+    app.post(
+      `${path}/:id/acts`,
+      {
+        onRequest: staff.hook,
+        config: { changesPublic: true },
+        schema: { hide: true, params, body, response: { 200: messageAnswerSchema } },
+      },
+      async (request, reply) => {
+        const account = staff.of(request);
+        const { act: kind, sentence } = request.body;
+        return commands.run(request, reply, account.id, async (tx) => {
+          const { data: id } = z.uuid().safeParse(request.params.id);
+          const subject = id === undefined ? null : await find(tx, id);
+          if (!subject) throw notFound('It is no longer here.');
+          const { decisionId } = await act(tools, tx, { actor: actorOf(account), kind, subject, sentence });
+          return { status: 200, body: { message: decisionId === null ? alreadySo : done[kind] } };
+        });
+      },
+    );
+  actRoute(deskAccountsPath, accountActSchema, accountSubject);
+  actRoute(deskAdvertsPath, advertActSchema, advertSubject);
+
+  app.post(
+    `${deskAccountsPath}/:id/plan`,
+    {
+      onRequest: staff.hook,
+      config: { changesPublic: true },
+      schema: { hide: true, params, body: changePlanSchema, response: { 200: messageAnswerSchema } },
+    },
+    async (request, reply) => {
+      const account = staff.of(request);
+      return commands.run(request, reply, account.id, async (tx) => {
+        const { data: id } = z.uuid().safeParse(request.params.id);
+        const subject = id === undefined ? null : await accountSubject(tx, id);
+        if (!subject?.id) throw notFound('There is no such account.');
+        const said = { actor: actorOf(account), accountId: subject.id, ...request.body };
+        const words = await changePlanLogged(tx, changePlan, tools, said);
+        return { status: 200, body: { message: words === null ? alreadySo : `${words}. The vendor is told.` } };
+      });
+    },
+  );
+}
+
+/** Changes a plan, with its line in the log. @returns what was done; null when it was so already */
+export async function changePlanLogged(
+  tx: Transaction,
+  changePlan: ChangePlan,
+  { clock }: Pick<DeskTools, 'clock'>,
+  { actor, accountId, change, sentence }: { actor: Actor; accountId: string; change: PlanChange; sentence: string },
+): Promise<string | null> {
+  const words = await changePlan(tx, { accountId, change, sentence });
+  if (words === null) return null;
+  const amount =
+    change.kind === 'give' ? ` ${change.months} months` : change.kind === 'extend' ? ` ${change.days} days` : '';
+  const line = { actor, act: `plan: ${change.kind}${amount}`, subject: `account ${accountId}`, sentence, at: clock() };
+  await writeAct(tx, line);
+  return words;
+}

@@ -1,0 +1,38 @@
+import { deskLogPath, deskLogSchema, logQuerySchema } from '#contract/desk/log.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { checkLog, readLog } from '../../plugins/adminLog.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import { staffGuard } from './staffGuard.ts';
+
+const linesShown = 50;
+const hashDigits = 16;
+
+/** Registers GET /desk/log, for staff: lines of the log, and whether all of it is as it was written. */
+export function registerDeskLog(app: App, context: ModuleContext): void {
+  const { db, limits } = context;
+  const staff = staffGuard(context);
+  app.get(
+    deskLogPath,
+    { onRequest: staff.hook, schema: { hide: true, querystring: logQuerySchema, response: { 200: deskLogSchema } } },
+    async (request, reply) => {
+      // It reads the whole log.
+      await limits.takeDear(staff.of(request).id);
+      const { before } = request.query;
+      const found = await readLog(db, { before, limit: linesShown + 1 });
+      const shown = found.slice(0, linesShown);
+      return sendPrivate(reply, {
+        lines: shown.map(({ sequence, at, actor, act, subject, sentence, hash }) => ({
+          sequence,
+          at: at.toISOString(),
+          actor,
+          act,
+          subject,
+          sentence,
+          hash: hash.toString('hex').slice(0, hashDigits),
+        })),
+        nextBefore: found.length > linesShown ? (shown.at(-1)?.sequence ?? null) : null,
+        check: await checkLog(db),
+      });
+    },
+  );
+}

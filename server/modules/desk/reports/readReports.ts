@@ -1,0 +1,175 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { DeskReport, deskReportsSchema } from '#contract/desk/reports.ts';
+import type { Database } from '../../../db/connection.ts';
+import { orders, reports } from '../../../db/contactSchema.ts';
+import { decisions } from '../../../db/deskSchema.ts';
+import { reviews } from '../../../db/reviewSchema.ts';
+import { accounts, adverts } from '../../../db/schema.ts';
+import { threadMessagePictures, threadMessages, threads } from '../../../db/threadSchema.ts';
+import { readTimeCursor, writeTimeCursor } from '../../../plugins/timeCursor.ts';
+import { advertState, firstPicture } from '../advertState.ts';
+import { type ReportRow, reportedSubject } from '../subjects.ts';
+import { offeredDecisions, sameSubject } from './decideReport.ts';
+
+const reportsPage = 20;
+/** How much of a conversation stands beside the report of a person. */
+const messagesShown = 15;
+
+/** A page of reports with what is reported beside each: open ones, the newest first, or those that were decided last. */
+export async function readReports(
+  db: Database,
+  { state, cursor }: { state: 'open' | 'decided'; cursor?: string | undefined },
+): Promise<z.infer<typeof deskReportsSchema>> {
+  const time = state === 'open' ? reports.createdAt : reports.decidedAt;
+  const after = cursor === undefined ? null : readTimeCursor(cursor);
+  const found = await db
+    .select()
+    .from(reports)
+    .where(
+      and(
+        state === 'open' ? isNull(reports.decidedAt) : isNotNull(reports.decidedAt),
+        after
+          ? sql`(${time}, ${reports.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(time), desc(reports.id))
+    .limit(reportsPage + 1);
+  const shown = found.slice(0, reportsPage);
+  const last = found.length > reportsPage ? shown.at(-1) : undefined;
+  return {
+    items: await Promise.all(shown.map((row) => completeReport(db, row))),
+    nextCursor: last ? writeTimeCursor({ id: last.id, createdAt: last.decidedAt ?? last.createdAt }) : null,
+    open: await db.$count(reports, isNull(reports.decidedAt)),
+  };
+}
+
+async function completeReport(db: Database, report: ReportRow): Promise<DeskReport> {
+  const subject = await reportedSubject(db, report);
+  const person = subject && (await personOf(db, report, subject));
+  const isReview = report.reviewId !== null;
+  return {
+    id: report.id,
+    kind: report.advertId !== null ? 'advert' : isReview ? 'review' : 'person',
+    reason: report.reason,
+    note: report.note,
+    at: report.createdAt.toISOString(),
+    about: await aboutOf(db, report),
+    reportsOfSame: await db.$count(reports, and(sameSubject(report), isNull(reports.decidedAt))),
+    person,
+    advert: report.advertId === null ? null : await advertOf(db, report.advertId),
+    review: report.reviewId === null ? null : await reviewOf(db, report.reviewId, report.part),
+    messages: report.threadId === null ? [] : await messagesOf(db, report.threadId),
+    offered: offeredDecisions(subject),
+    decided: await decidedOf(db, report),
+  };
+}
+
+async function aboutOf(db: Database, { advertId, reviewId, threadId, part }: ReportRow): Promise<string> {
+  if (advertId !== null) {
+    const [row] = await db
+      .select({ number: adverts.number, title: adverts.title })
+      .from(adverts)
+      .where(eq(adverts.id, advertId));
+    return row ? `SY-${row.number} ${row.title}` : 'An advert that is gone';
+  }
+  if (reviewId !== null) {
+    const [row] = await db
+      .select({ number: orders.number })
+      .from(reviews)
+      .innerJoin(orders, eq(orders.id, reviews.orderId))
+      .where(eq(reviews.id, reviewId));
+    const what = part === 'answer' ? 'The answer to a review' : 'A review';
+    return row ? `${what} of order ${row.number}` : `${what} that is gone`;
+  }
+  if (threadId === null) return 'Nothing that is known';
+  const who = part === 'vendor' ? 'The vendor' : part === 'buyer' ? 'The buyer' : 'A person';
+  return `${who} in a conversation`;
+}
+
+async function personOf(
+  db: Database,
+  { threadId, reviewId, part }: ReportRow,
+  { accountId, email }: { accountId: string | null; email: string | null },
+): Promise<DeskReport['person']> {
+  if (accountId !== null) {
+    const [row] = await db
+      .select({
+        name: sql<string>`coalesce(${accounts.companyName}, ${accounts.fullname})`,
+        suspendedAt: accounts.suspendedAt,
+      })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    return { accountId, name: row?.name ?? '', email, suspended: row?.suspendedAt != null };
+  }
+  const [guest] =
+    threadId !== null
+      ? await db.select({ name: threads.buyerName }).from(threads).where(eq(threads.id, threadId))
+      : reviewId !== null && part !== 'answer'
+        ? await db.select({ name: reviews.author }).from(reviews).where(eq(reviews.id, reviewId))
+        : [];
+  return guest ? { accountId: null, name: guest.name, email, suspended: false } : null;
+}
+
+async function advertOf(db: Database, id: string): Promise<DeskReport['advert']> {
+  const [row] = await db.select().from(adverts).where(eq(adverts.id, id));
+  if (!row) return null;
+  const { number, title, description, pricePesewas, published } = row;
+  const picture = await firstPicture(db, id, published);
+  return { id, number, title, description, pricePesewas, state: advertState(row), picture };
+}
+
+async function reviewOf(db: Database, id: string, part: ReportRow['part']): Promise<DeskReport['review']> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
+  if (!row) return null;
+  const { author, stars, text, answer } = row;
+  return { author, stars, text, answer, hidden: (part === 'answer' ? row.answerHiddenAt : row.hiddenAt) !== null };
+}
+
+async function messagesOf(db: Database, threadId: string): Promise<DeskReport['messages']> {
+  const rows = await db
+    .select({
+      id: threadMessages.id,
+      side: threadMessages.side,
+      text: threadMessages.text,
+      at: threadMessages.createdAt,
+    })
+    .from(threadMessages)
+    .where(eq(threadMessages.threadId, threadId))
+    .orderBy(desc(threadMessages.sequence))
+    .limit(messagesShown);
+  const counts = new Map(
+    rows.length === 0
+      ? []
+      : (
+          await db
+            .select({ id: threadMessagePictures.messageId, count: sql<number>`count(*)::int` })
+            .from(threadMessagePictures)
+            .where(
+              inArray(
+                threadMessagePictures.messageId,
+                rows.map(({ id }) => id),
+              ),
+            )
+            .groupBy(threadMessagePictures.messageId)
+        ).map(({ id, count }) => [id, count] as const),
+  );
+  return rows
+    .toReversed()
+    .map(({ id, side, text, at }) => ({ side, text, at: at.toISOString(), pictures: counts.get(id) ?? 0 }));
+}
+
+async function decidedOf(db: Database, report: ReportRow): Promise<DeskReport['decided']> {
+  const { decidedAt, decision, sentence, decisionId } = report;
+  if (decidedAt === null || decision === null) return null;
+  const [told] = decisionId === null ? [] : await db.select().from(decisions).where(eq(decisions.id, decisionId));
+  const answer = told?.answer;
+  return {
+    decision,
+    sentence: sentence ?? '',
+    at: decidedAt.toISOString(),
+    answer: answer != null && told?.answeredAt ? { text: answer, at: told.answeredAt.toISOString() } : null,
+    takenBackAt: told?.endedAt?.toISOString() ?? null,
+  };
+}

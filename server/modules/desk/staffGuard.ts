@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { ModuleContext } from '../../deps.ts';
+import type { Actor } from '../../plugins/adminLog.ts';
+import { type Guard, guard } from '../../plugins/guard.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+import type { SignedInAccount } from '../../plugins/session.ts';
+
+/**
+ * Lets in staff whose session has given a code of the second step. To everybody else the address is one that there is
+ * not, signed in or not, so that nobody learns from the answers what the desk can do.
+ */
+export function staffGuard({ sessions }: Pick<ModuleContext, 'sessions'>): Guard<SignedInAccount> {
+  return guard(async (request: FastifyRequest) => {
+    const account = await sessions.find(request, { evenIncomplete: true }).catch((error: unknown) => {
+      if (error instanceof ProblemError && error.status === 401) return null;
+      throw error;
+    });
+    if (!account?.staff) throw new ProblemError(404, 'not_found', 'There is nothing at this address.');
+    if (!(await sessions.isProven(request))) {
+      const message = 'Staff sign in in two steps. Set up the second one under Security, or sign in again with a code.';
+      throw new ProblemError(403, 'second_factor_required', message);
+    }
+    return account;
+  });
+}
+
+/** How the log names a member of staff. */
+export function actorOf({ email }: SignedInAccount): Actor {
+  return { name: `staff ${email}` };
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { orders, type reports } from '../../db/contactSchema.ts';
+import { reviews } from '../../db/reviewSchema.ts';
+import { accounts, adverts } from '../../db/schema.ts';
+import { threads } from '../../db/threadSchema.ts';
+import type { Subject } from './decide.ts';
+
+type Reader = Database | Transaction;
+export type ReportRow = typeof reports.$inferSelect;
+
+/** An advert as something to act on; null when there is none. */
+export async function advertSubject(db: Reader, id: string): Promise<Subject | null> {
+  const [row] = await db
+    .select({ number: adverts.number, title: adverts.title, vendorId: adverts.vendorId, email: accounts.email })
+    .from(adverts)
+    .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+    .where(eq(adverts.id, id));
+  if (!row) return null;
+  return {
+    kind: 'advert',
+    id,
+    logName: `advert SY-${row.number}`,
+    about: `SY-${row.number} ${row.title}`,
+    accountId: row.vendorId,
+    email: row.email,
+  };
+}
+
+/** An account as something to act on; null when there is none. */
+export async function accountSubject(db: Reader, id: string): Promise<Subject | null> {
+  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
+  if (!row) return null;
+  return { kind: 'account', id, logName: `account ${id}`, about: 'your account', accountId: id, email: row.email };
+}
+
+/** What a report is about, to act on; null when it is gone, or when nobody knows which side was meant. */
+export async function reportedSubject(db: Reader, report: ReportRow): Promise<Subject | null> {
+  if (report.advertId !== null) return advertSubject(db, report.advertId);
+  if (report.reviewId !== null)
+    return reviewSubject(db, report.reviewId, report.part === 'answer' ? 'answer' : 'review');
+  return report.threadId === null ? null : personSubject(db, report.threadId, report.part);
+}
+
+async function reviewSubject(db: Reader, id: string, part: 'review' | 'answer'): Promise<Subject | null> {
+  const [row] = await db
+    .select({
+      vendorId: reviews.vendorId,
+      buyerId: orders.buyerId,
+      buyerEmail: orders.buyerEmail,
+      number: orders.number,
+    })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(eq(reviews.id, id));
+  if (!row) return null;
+  const accountId = part === 'answer' ? row.vendorId : row.buyerId;
+  return {
+    kind: part,
+    id,
+    logName: `${part} ${id}`,
+    about:
+      part === 'answer' ? `your answer to the review of order ${row.number}` : `your review of order ${row.number}`,
+    accountId,
+    email: accountId === null ? row.buyerEmail : await emailOf(db, accountId),
+  };
+}
+
+async function personSubject(db: Reader, threadId: string, part: ReportRow['part']): Promise<Subject | null> {
+  const [thread] = await db
+    .select({ vendorId: threads.vendorId, buyerId: threads.buyerId, buyerEmail: threads.buyerEmail })
+    .from(threads)
+    .where(eq(threads.id, threadId));
+  if (!thread || (part !== 'vendor' && part !== 'buyer')) return null;
+  const accountId = part === 'vendor' ? thread.vendorId : thread.buyerId;
+  const about = 'how you write to others';
+  if (accountId === null) {
+    return {
+      kind: 'guest',
+      id: null,
+      logName: `guest of thread ${threadId}`,
+      about,
+      accountId,
+      email: thread.buyerEmail,
+    };
+  }
+  const email = await emailOf(db, accountId);
+  return { kind: 'account', id: accountId, logName: `account ${accountId}`, about, accountId, email };
+}
+
+async function emailOf(db: Reader, accountId: string): Promise<string | null> {
+  const [row] = await db.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.email ?? null;
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { App, ModuleContext } from '../deps.ts';
+import { shopCounts } from '../db/deskSchema.ts';
+
+/*
+ * Counts pages that are sent, and visits: pages that somebody came to from outside of the shop, or by typing its address.
+ * Nothing tells one person from another; no cookie is set and no address is kept. A worker asks the shop for each page that
+ * it opens, so those count too; what is opened without a connection does not, nor what changes inside of a page that is open.
+ */
+
+const writeEveryMs = 10_000;
+/** Programs that say of themselves that they are some. */
+const programs =
+  /bot\b|bots\b|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|headless|monitor|curl|wget|python|java\/|go-http/i;
+
+type Kind = (typeof shopCounts.$inferInsert)['kind'];
+
+/** Counts the pages that go out of a scope, and writes the sums together. */
+export function countVisits(pages: App, { db, clock, config }: Pick<ModuleContext, 'db' | 'clock' | 'config'>): void {
+  const ownHost = new URL(config.publicUrl).host;
+  let held = new Map<string, { day: string; kind: Kind; count: number }>();
+  let writing: Promise<void> = Promise.resolve();
+
+  function add(day: string, kind: Kind, count: number): void {
+    const key = `${day} ${kind}`;
+    held.set(key, { day, kind, count: (held.get(key)?.count ?? 0) + count });
+  }
+
+  async function writeHeld(): Promise<void> {
+    if (held.size === 0) return;
+    const rows = [...held.values()];
+    held = new Map();
+    try {
+      await db
+        .insert(shopCounts)
+        // In one order for all processes, so that two never wait for each other.
+        .values(rows.toSorted((a, b) => (a.day + a.kind < b.day + b.kind ? -1 : 1)))
+        .onConflictDoUpdate({
+          target: [shopCounts.day, shopCounts.kind],
+          set: { count: sql`${shopCounts.count} + excluded.count` },
+        });
+    } catch (error) {
+      pages.log.warn({ err: error }, 'visits could not be counted yet');
+      for (const { day, kind, count } of rows) add(day, kind, count);
+    }
+  }
+  const write = () => (writing = writing.then(writeHeld));
+
+  pages.addHook('onResponse', async (request, reply) => {
+    if (!isPageView(request, reply.statusCode)) return;
+    const day = clock().toISOString().slice(0, 10);
+    add(day, 'page', 1);
+    if (comesFromOutside(request, ownHost)) add(day, 'visit', 1);
+  });
+  const timer = setInterval(() => void write(), writeEveryMs).unref();
+  pages.addHook('onClose', async () => {
+    clearInterval(timer);
+    await write();
+  });
+}
+
+/** Whether a person opened a page: not a program, and not a browser that only prepares one. */
+function isPageView({ method, headers, routeOptions }: FastifyRequest, status: number): boolean {
+  if (method !== 'GET' || routeOptions.url !== '/*' || (status !== 200 && status !== 304)) return false;
+  const agent = headers['user-agent'];
+  if (!agent || programs.test(agent) || headers['sec-purpose'] !== undefined) return false;
+  return headers.accept?.includes('text/html') ?? false;
+}
+
+function comesFromOutside({ headers, host }: FastifyRequest, ownHost: string): boolean {
+  const { referer } = headers;
+  if (referer === undefined || !URL.canParse(referer)) return true;
+  const from = new URL(referer).host;
+  return from !== ownHost && from !== host;
+}

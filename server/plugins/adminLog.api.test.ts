@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminLog } from '#server/db/deskSchema.ts';
+import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { runAdmin } from '#server/admin/adminCommands.ts';
+import { checkLog, commandLine, writeAct } from './adminLog.ts';
+
+let shop: TestApp;
+const lines = 12;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  for (let line = 1; line <= lines; line += 1) {
+    shop.clock.advance(1000);
+    const act = {
+      actor: commandLine,
+      act: 'hide',
+      subject: `advert SY-${line}`,
+      sentence: `Why ${line}`,
+      at: shop.clock(),
+    };
+    await shop.db.transaction((tx) => writeAct(tx, act));
+  }
+});
+afterAll(() => shop.close());
+
+/** Does something to the table as only who owns the database can, looks, and undoes it. */
+async function behindTheTrigger<Seen>(edit: ReturnType<typeof sql>, look: () => Promise<Seen>): Promise<Seen> {
+  const before = await shop.db.select().from(adminLog);
+  await shop.db.execute(sql`alter table admin_log disable trigger user`);
+  try {
+    await shop.db.execute(edit);
+    return await look();
+  } finally {
+    await shop.db.delete(adminLog);
+    await shop.db.insert(adminLog).values(before);
+    await shop.db.execute(sql`alter table admin_log enable trigger user`);
+  }
+}
+
+const brokenAfter = (edit: ReturnType<typeof sql>) =>
+  behindTheTrigger(edit, async () => (await checkLog(shop.db)).brokenAt);
+
+test('a log that nobody touched is whole', async () => {
+  expect(await checkLog(shop.db)).toMatchObject({ lines, brokenAt: null });
+});
+
+test('the database refuses to change, remove or empty lines', async () => {
+  for (const edit of [
+    sql`update admin_log set sentence = 'Another' where sequence = 3`,
+    sql`delete from admin_log where sequence = 3`,
+    sql`truncate admin_log`,
+  ]) {
+    await expect(shop.db.execute(edit)).rejects.toThrow();
+  }
+  expect(await checkLog(shop.db)).toMatchObject({ lines, brokenAt: null });
+});
+
+test('any edit of any member of any line is found at that line', async () => {
+  const edits = {
+    at: sql`at = at + interval '1 millisecond'`,
+    actor: sql`actor = actor || ' '`,
+    act: sql`act = 'remove'`,
+    subject: sql`subject = 'advert SY-99999'`,
+    sentence: sql`sentence = upper(sentence)`,
+    previousHash: sql`previous_hash = sha256(previous_hash)`,
+    hash: sql`hash = sha256(hash)`,
+  };
+  for (let line = 1; line <= lines; line += 1) {
+    for (const [member, edit] of Object.entries(edits)) {
+      const found = await brokenAfter(sql`update admin_log set ${edit} where sequence = ${line}`);
+      expect([member, line, found]).toEqual([member, line, line]);
+    }
+  }
+});
+
+test('a line that was removed, doubled or moved is found where it is missing', async () => {
+  for (let line = 1; line < lines; line += 1) {
+    expect(await brokenAfter(sql`delete from admin_log where sequence = ${line}`)).toBe(line);
+    expect(
+      await brokenAfter(sql`insert into admin_log select ${lines + 1}, at, actor, act, subject, sentence, previous_hash, hash
+        from admin_log where sequence = ${line}`),
+    ).toBe(lines + 1);
+  }
+});
+
+test('lines that were cut off at the end are found by a hash that was written down', async () => {
+  const { lastHash } = await checkLog(shop.db);
+  const printed = await runAdmin(adminToolsOf(shop), ['log', lastHash]);
+  expect(printed).toContain(`All ${lines} lines are as they were written.`);
+  expect(printed).toContain(lastHash);
+  await behindTheTrigger(sql`delete from admin_log where sequence = ${lines}`, async () => {
+    expect((await checkLog(shop.db)).brokenAt).toBeNull();
+    await expect(runAdmin(adminToolsOf(shop), ['log', lastHash])).rejects.toThrow('lines were cut off');
+  });
+});
+
+test('the command names the first broken line', async () => {
+  await behindTheTrigger(sql`update admin_log set sentence = 'Nothing' where sequence in (5, 9)`, () =>
+    expect(runAdmin(adminToolsOf(shop), ['log'])).rejects.toThrow('line 5 is not as it was written'),
+  );
+});
+
+test('acts at the same moment come one after the other', async () => {
+  const act = { actor: commandLine, act: 'warn', subject: 'account 1', sentence: 'At once', at: shop.clock() };
+  await Promise.all(Array.from({ length: 4 }, () => shop.db.transaction((tx) => writeAct(tx, act))));
+  expect(await checkLog(shop.db)).toMatchObject({ lines: lines + 4, brokenAt: null });
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { adminLog } from '../db/deskSchema.ts';
+
+/*
+ * The log of what the people who run the shop did. A line is written in the transaction of its act, so that neither is
+ * without the other, and holds the hash of the line before: whoever edits, removes or adds one beside the trigger breaks
+ * the chain from there on. Lines name no people but the actor; accounts stand in them by their ids.
+ */
+
+/** Any number that nothing else in this database locks: lines are written one after the other. */
+const logLock = 7_302_119_570;
+/** What the first line follows. */
+const beginning = Buffer.alloc(32);
+const checkedAtOnce = 1000;
+
+export type LogLine = typeof adminLog.$inferSelect;
+
+/** Who acts, as the log names them. */
+export interface Actor {
+  readonly name: string;
+}
+
+export const commandLine: Actor = { name: 'command line' };
+
+interface Act {
+  readonly actor: Actor;
+  readonly act: string;
+  /** "advert SY-20418", "account 0198…" */
+  readonly subject: string;
+  readonly sentence: string;
+  readonly at: Date;
+}
+
+/** SHA-256 over a line and the hash of the one before. */
+export function lineHash({ sequence, at, actor, act, subject, sentence, previousHash }: Omit<LogLine, 'hash'>): Buffer {
+  return createHash('sha256')
+    .update(previousHash)
+    .update(JSON.stringify([sequence, at.toISOString(), actor, act, subject, sentence]))
+    .digest();
+}
+
+/** Adds a line, in the transaction of the act. Acts wait for each other from here to their commit: write it last. */
+export async function writeAct(tx: Transaction, { actor, act, subject, sentence, at }: Act): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${logLock})`);
+  const [last] = await tx
+    .select({ sequence: adminLog.sequence, hash: adminLog.hash })
+    .from(adminLog)
+    .orderBy(desc(adminLog.sequence))
+    .limit(1);
+  const line = {
+    sequence: (last?.sequence ?? 0) + 1,
+    at,
+    actor: actor.name,
+    act,
+    subject,
+    sentence,
+    previousHash: last?.hash ?? beginning,
+  };
+  await tx.insert(adminLog).values({ ...line, hash: lineHash(line) });
+}
+
+/** The newest lines before a place, the newest first. @param subject only those about it */
+export async function readLog(
+  db: Database,
+  { before, subject, limit }: { before?: number | undefined; subject?: string; limit: number },
+): Promise<LogLine[]> {
+  return db
+    .select()
+    .from(adminLog)
+    .where(
+      and(
+        before === undefined ? undefined : lt(adminLog.sequence, before),
+        subject === undefined ? undefined : eq(adminLog.subject, subject),
+      ),
+    )
+    .orderBy(desc(adminLog.sequence))
+    .limit(limit);
+}
+
+/** What a check of the whole log found. */
+export interface CheckedLog {
+  readonly lines: number;
+  /** The first line that is not as it was written, or that should be there and is not; null when all is well. */
+  readonly brokenAt: number | null;
+  /** Of the last line, in hexadecimal: who writes it down finds out later whether lines were cut off. Empty for no lines. */
+  readonly lastHash: string;
+}
+
+/**
+ * Reads the whole log and checks that each line is as it was written, and follows the one before. It reads with one
+ * connection, a thousand lines at a time, and so sees a growing log up to some line.
+ */
+export async function checkLog(db: Database): Promise<CheckedLog> {
+  let lines = 0;
+  let previousHash: Buffer = beginning;
+  for (;;) {
+    const part = await db
+      .select()
+      .from(adminLog)
+      .where(gt(adminLog.sequence, lines))
+      .orderBy(adminLog.sequence)
+      .limit(checkedAtOnce);
+    for (const line of part) {
+      const isNext = line.sequence === lines + 1 && line.previousHash.equals(previousHash);
+      if (!isNext || !lineHash(line).equals(line.hash)) {
+        return { lines: lines + part.length, brokenAt: lines + 1, lastHash: previousHash.toString('hex') };
+      }
+      lines += 1;
+      previousHash = line.hash;
+    }
+    if (part.length < checkedAtOnce) break;
+  }
+  return { lines, brokenAt: null, lastHash: lines === 0 ? '' : previousHash.toString('hex') };
+}
+
+/** The line with a hash that was written down earlier; null when there is none any more. */
+export async function findLine(db: Database, hash: string): Promise<LogLine | null> {
+  const [line] = await db
+    .select()
+    .from(adminLog)
+    .where(eq(adminLog.hash, Buffer.from(hash, 'hex')));
+  return line ?? null;
+}

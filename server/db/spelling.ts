@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/readQuery.ts';
+import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/dictionary.ts';
 import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
 import type { Database } from '#server/db/connection.ts';
 

@@ -1,5 +1,5 @@
 import { foldText, splitWords } from './searchWords.ts';
-import type { SearchTerm } from './readQuery.ts';
+import type { SearchTerm } from './searchTerm.ts';
 
 /** Words of a title that a phrase does not end with. */
 const joiners = new Set('a an and the for with of to in on fits fit from or'.split(' '));

@@ -1,16 +1,9 @@
-import { regions, townsOf } from '../../core/regions.ts';
-import { modelsOf } from '../vehicleModels.ts';
-import { makes } from '../vehicles.ts';
-import {
-  beginsLikeTrade,
-  isTradeWord,
-  kindsNamed,
-  looksLikeTrade,
-  maxKindWords,
-  soundsLikeTrade,
-} from './kindWords.ts';
+import type { Dictionary } from './dictionary.ts';
+import { beginsLikeTrade, kindsNamed, looksLikeTrade, maxKindWords, soundsLikeTrade } from './kindWords.ts';
+import { joinWithNext, lookUp, readKnown } from './knownWords.ts';
 import { meantBy, namedIn } from './namedTerms.ts';
-import { type Asked, type NamedVendor, type Understood, readAsked, shopWords } from './readAsked.ts';
+import { type Asked, type Understood, readAsked } from './readAsked.ts';
+import type { SearchTerm } from './searchTerm.ts';
 import { countTypos, hasDigit, maxWords, splitWords } from './searchWords.ts';
 import { soundKey } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
@@ -22,7 +15,6 @@ import {
   longestCorrected,
   shortestCorrected,
 } from './spelling.ts';
-import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
 
 /*
  * What a shopper meant by what was typed. The words of the published adverts are the dictionary, so that names of makes
@@ -30,20 +22,6 @@ import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
  * dictionary, or another form of it is (pad, pads). The server keeps the dictionary in its database, the device makes
  * one of the adverts that it has saved; both read a query by the code below.
  */
-
-/** One thing that was asked for. An advert has it when it has any of the forms. */
-export interface SearchTerm {
-  /** As typed, folded. */
-  readonly typed: string;
-  /** Words of which all must be there, or a phrase in quotes. */
-  readonly forms: readonly string[];
-  /** The right spelling when the word was misspelt. */
-  readonly corrected: string | null;
-  /** What may have been meant where that is not sure; not there when it is. */
-  readonly doubtful?: string;
-  /** Slugs of the kinds of part that it names: adverts of these kinds come first. Not there when it names none. */
-  readonly kinds?: readonly string[];
-}
 
 export interface SearchReading {
   readonly terms: readonly SearchTerm[];
@@ -59,38 +37,7 @@ export interface SearchReading {
   readonly understood: readonly Understood[];
 }
 
-/** The words of the adverts on offer: those of titles, makes, models, brands and categories, folded, of 3 to 40 letters. */
-export interface Dictionary {
-  /** Those of the words that it has. */
-  findKnown(words: readonly string[]): Promise<ReadonlySet<string>>;
-  /**
-   * Words at most two errors away and at most two letters longer or shorter, that share a fifth of their trigrams or
-   * sound alike (metaphone); by the word that was asked for.
-   */
-  findCandidates(words: readonly string[]): Promise<ReadonlyMap<string, readonly Candidate[]>>;
-  /** By the word that was asked for; `beginnings` are `maxBeginnings` at most. */
-  findForms(words: readonly string[]): Promise<ReadonlyMap<string, WordForms>>;
-  /** Vendors whose name has one of the phrases, of neighbouring words or of one; some of them where they are many. */
-  findVendors(phrases: readonly string[]): Promise<readonly NamedVendor[]>;
-}
-
-/** Words that an unfinished one may stand for. */
-export const maxBeginnings = 10;
 const unknownForms: WordForms = { otherForm: false, written: false, beginnings: [] };
-
-/** Makes and models are never misspelt words, also while nobody offers a part for them. */
-const vehicleWords = new Set(makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)));
-
-/** Words that the trade, a make, a model, a town or the name of many a shop has. */
-function isNeverMisspelt(word: string): boolean {
-  return vehicleWords.has(word) || townWords.has(word) || shopWords.has(word) || isTradeWord(word);
-}
-
-const townWords = new Set(
-  regions
-    .flatMap((region) => splitWords([region, ...townsOf(region)].join(' '), Infinity))
-    .filter((word) => word.length > 2),
-);
 
 /**
  * Reads a query. Never throws for what is in it; an empty one has no terms. Most searches cost one look-up of words.
@@ -233,47 +180,6 @@ function withSynonyms(terms: readonly SearchTerm[]): SearchTerm[] {
     read.push({ ...term, forms: [...new Set([...term.forms, ...synonymsOf(meantBy(term))])] });
   }
   return read;
-}
-
-/** "rav 4" and "rav4", "head lamp" and "headlamp", "x trail" and "x-trail" are the same to a shopper. */
-function joinWithNext(word: string, next: string | undefined, known: ReadonlySet<string>): SearchTerm | null {
-  if (next === undefined) return null;
-  const joined = joinings(word, next).filter((form) => known.has(form));
-  if (joined.length === 0) return null;
-  const typed = `${word} ${next}`;
-  return { typed, forms: [typed, ...joined], corrected: null };
-}
-
-function readKnown(word: string, known: ReadonlySet<string>): SearchTerm | null {
-  const variants = hasDigit(word) ? numberVariants(word) : hyphenated(word).filter((variant) => known.has(variant));
-  const forms = [word, ...variants];
-  const isKnown = hasDigit(word) || known.has(word) || forms.length > 1 || synonymsOf(word).length > 0;
-  // Short halves of a known word are chance ("car" and "pet" in "carpet").
-  const shortestHalf = isKnown ? 4 : 3;
-  for (const [first, second] of hasDigit(word) ? [] : halves(word)) {
-    const long = first.length >= shortestHalf && second.length >= shortestHalf;
-    if (long && known.has(first) && known.has(second)) forms.push(`"${first} ${second}"`);
-  }
-  return isKnown || forms.length > 1 ? { typed: word, forms, corrected: null } : null;
-}
-
-async function lookUp(
-  dictionary: Dictionary,
-  typed: readonly string[],
-  vendorWords: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const words = typed.flatMap((word) => [word, ...word.split('-')]);
-  const wanted = new Set(words);
-  for (const word of words) {
-    if (hasDigit(word)) continue;
-    for (const variant of hyphenated(word)) wanted.add(variant);
-    for (const half of halves(word).flat()) wanted.add(half);
-  }
-  for (const [index, word] of words.entries()) {
-    for (const joined of joinings(word, words[index + 1] ?? '')) wanted.add(joined);
-  }
-  const found = await dictionary.findKnown([...wanted]);
-  return new Set([...found, ...words.filter(isNeverMisspelt), ...vendorWords]);
 }
 
 interface Meaning {

@@ -2,7 +2,8 @@ import { firstYear } from '../vehicles.ts';
 import { kindName } from './kindWords.ts';
 import { hasDigit } from './searchWords.ts';
 import type { Asked, Understood } from './readAsked.ts';
-import type { SearchReading, SearchTerm } from './readQuery.ts';
+import type { SearchReading } from './readQuery.ts';
+import type { SearchTerm } from './searchTerm.ts';
 import { makesWith, vehicleNamed } from './vehicleNames.ts';
 
 /*

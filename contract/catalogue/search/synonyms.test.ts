@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Dictionary, readQuery } from './readQuery.ts';
+import type { Dictionary } from './dictionary.ts';
+import { readQuery } from './readQuery.ts';
 import { synonymsOf } from './synonyms.ts';
 
 describe('names of the trade', () => {

@@ -1,5 +1,6 @@
 import { type SQL, and, or, sql } from 'drizzle-orm';
-import type { SearchReading, SearchTerm } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
+import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
 import type { Asked } from '#contract/catalogue/search/readAsked.ts';
 import {
   type Round,

@@ -1,4 +1,4 @@
-import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/readQuery.ts';
+import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/dictionary.ts';
 import type { NamedVendor } from '#contract/catalogue/search/readAsked.ts';
 import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
 import { foldAsServer } from './deviceFold.ts';

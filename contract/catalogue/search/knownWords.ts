@@ -1,0 +1,69 @@
+import { regions, townsOf } from '../../core/regions.ts';
+import { modelsOf } from '../vehicleModels.ts';
+import { makes } from '../vehicles.ts';
+import type { Dictionary } from './dictionary.ts';
+import { isTradeWord } from './kindWords.ts';
+import { shopWords } from './readAsked.ts';
+import type { SearchTerm } from './searchTerm.ts';
+import { hasDigit, splitWords } from './searchWords.ts';
+import { synonymsOf } from './synonyms.ts';
+import { halves, hyphenated, joinings, numberVariants } from './wordForms.ts';
+
+/* The words of a query that are right as they are: those of adverts, of the trade, of vehicles and places, and their joinings. */
+
+/** Makes and models are never misspelt words, also while nobody offers a part for them. */
+const vehicleWords = new Set(makes.flatMap((make) => splitWords(`${make} ${modelsOf(make).join(' ')}`, Infinity)));
+
+/** Words that the trade, a make, a model, a town or the name of many a shop has. */
+function isNeverMisspelt(word: string): boolean {
+  return vehicleWords.has(word) || townWords.has(word) || shopWords.has(word) || isTradeWord(word);
+}
+
+const townWords = new Set(
+  regions
+    .flatMap((region) => splitWords([region, ...townsOf(region)].join(' '), Infinity))
+    .filter((word) => word.length > 2),
+);
+
+/** "rav 4" and "rav4", "head lamp" and "headlamp", "x trail" and "x-trail" are the same to a shopper. */
+export function joinWithNext(word: string, next: string | undefined, known: ReadonlySet<string>): SearchTerm | null {
+  if (next === undefined) return null;
+  const joined = joinings(word, next).filter((form) => known.has(form));
+  if (joined.length === 0) return null;
+  const typed = `${word} ${next}`;
+  return { typed, forms: [typed, ...joined], corrected: null };
+}
+
+/** A word that needs no correction, with the forms that it has; null for one that is not known. */
+export function readKnown(word: string, known: ReadonlySet<string>): SearchTerm | null {
+  const variants = hasDigit(word) ? numberVariants(word) : hyphenated(word).filter((variant) => known.has(variant));
+  const forms = [word, ...variants];
+  const isKnown = hasDigit(word) || known.has(word) || forms.length > 1 || synonymsOf(word).length > 0;
+  // Short halves of a known word are chance ("car" and "pet" in "carpet").
+  const shortestHalf = isKnown ? 4 : 3;
+  for (const [first, second] of hasDigit(word) ? [] : halves(word)) {
+    const long = first.length >= shortestHalf && second.length >= shortestHalf;
+    if (long && known.has(first) && known.has(second)) forms.push(`"${first} ${second}"`);
+  }
+  return isKnown || forms.length > 1 ? { typed: word, forms, corrected: null } : null;
+}
+
+/** Those of the words, their joinings and halves that are never misspelt or stand in the dictionary. */
+export async function lookUp(
+  dictionary: Dictionary,
+  typed: readonly string[],
+  vendorWords: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const words = typed.flatMap((word) => [word, ...word.split('-')]);
+  const wanted = new Set(words);
+  for (const word of words) {
+    if (hasDigit(word)) continue;
+    for (const variant of hyphenated(word)) wanted.add(variant);
+    for (const half of halves(word).flat()) wanted.add(half);
+  }
+  for (const [index, word] of words.entries()) {
+    for (const joined of joinings(word, words[index + 1] ?? '')) wanted.add(joined);
+  }
+  const found = await dictionary.findKnown([...wanted]);
+  return new Set([...found, ...words.filter(isNeverMisspelt), ...vendorWords]);
+}

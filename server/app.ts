@@ -56,6 +56,7 @@ import { createLimits } from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { createAnswerMemory } from './plugins/answerMemory.ts';
 import { factsOf } from './plugins/requestFacts.ts';
+import { addReadRest } from './plugins/readRest.ts';
 import { addRequestRounds } from './plugins/requestRounds.ts';
 import { createFairQueue } from './plugins/fairQueue.ts';
 import { createSearchCounts } from './plugins/searchCounts.ts';
@@ -117,6 +118,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(options.checkAnswers ? checkingSerializer : plainSerializer);
   app.setErrorHandler(handleError);
   const isDraining = addDrain(app);
+  addReadRest(app);
   addRequestRounds(app);
   addRequestWatch(app);
   addRequestLog(app);

@@ -5,6 +5,8 @@ import { cssModules } from './scripts/build/cssModules.ts';
 import { chromiumArgs, findChromium } from './tests/support/chromium.ts';
 
 const executablePath = findChromium();
+/** With the real proxies of Debian: `npm run test:deploy`. */
+const deployTests = 'tests/deploy/**/*.deploy.test.ts';
 const apiTests = '{server,tests}/**/*.api.test.ts';
 const browserTests = 'src/**/*.browser.test.tsx';
 /** Lets a worker load drizzle in a second less (see the file). */
@@ -27,7 +29,7 @@ export default defineConfig({
           testTimeout: 30_000,
           setupFiles,
           include: ['{contract,src,sw,server,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [apiTests, browserTests, 'tests/boundaries/fixture/**'],
+          exclude: [apiTests, browserTests, deployTests, 'tests/boundaries/fixture/**'],
         },
       },
       {
@@ -43,6 +45,16 @@ export default defineConfig({
           // A first test may wait for a database of its own to be made.
           hookTimeout: 60_000,
           testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'deploy',
+          environment: 'node',
+          execArgv,
+          setupFiles,
+          include: [deployTests],
+          testTimeout: 60_000,
         },
       },
       {

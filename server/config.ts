@@ -18,6 +18,7 @@ import {
   trustProxy,
 } from './configFields.ts';
 import { isPair, type VapidKeys } from './push/vapidKeys.ts';
+import { handedSocket } from './systemd.ts';
 
 /*
  * The environment is read here and nowhere else. An empty variable counts as absent. Everything wrong is reported at
@@ -44,6 +45,8 @@ export type S3Config = Readonly<z.infer<typeof s3Schema>>;
 export type Config = Readonly<{
   /** 0 lets the system choose a free one. */
   port: number;
+  /** The number of an open socket that systemd has handed over, which is listened on instead; `null`: none. */
+  socketFd: number | null;
   /** Where this machine alone reads figures of the process; `null`: nowhere. */
   metricsPort: number | null;
   /** `localhost` listens on 127.0.0.1 and ::1. */
@@ -82,6 +85,8 @@ export type Config = Readonly<{
   serviceWorker: 'on' | 'off';
   /** `null`: made once and kept in the data folder (see appSecret.ts). */
   appSecret: string | null;
+  /** Whether systemd waits to be told that the server is ready. */
+  tellsSystemd: boolean;
   backup: Readonly<{
     /** Where the nightly backups go; absolute; `null`: none are taken. */
     dir: string | null;
@@ -211,9 +216,10 @@ type Value<N extends Name> = z.infer<(typeof variables)[N][0]>;
 
 /**
  * Reads and checks the environment. Pure: the same environment gives the same configuration, and no file is touched.
+ * @param pid the process that a socket must have been handed to
  * @throws ConfigError naming every variable that is wrong, and never repeating a value, which may be a secret.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, pid = process.pid): Config {
   const problems: string[] = [];
 
   function read<N extends Name>(name: N): Value<N>;
@@ -270,6 +276,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const portNumber = read('PORT');
   const config: Config = {
     port: portNumber,
+    socketFd: handedSocket(env, pid),
     metricsPort: read('METRICS_PORT') ?? null,
     host: read('HOST'),
     publicUrl: read('PUBLIC_URL')?.origin ?? `http://localhost:${portNumber}`,
@@ -305,6 +312,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: read('SEED') ?? (databaseUrl ? 'none' : 'demo'),
     serviceWorker: read('SERVICE_WORKER'),
     appSecret: read('APP_SECRET') ?? null,
+    tellsSystemd: Boolean(env['NOTIFY_SOCKET']),
     backup: {
       dir: absolute(read('BACKUP_DIR')),
       recipients: read('BACKUP_KEY'),

@@ -8,11 +8,12 @@ import type { DemoAccounts } from './db/demoAccounts.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openReadReplicas } from './db/replicas/readReplicas.ts';
 import { seedDemo } from './db/seed.ts';
-import type { Deps } from './deps.ts';
+import type { App, Deps } from './deps.ts';
 import { createBossJobs, migrateJobs } from './jobs.ts';
 import { createOutsideServices, mailFolder } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
 import { createLog } from './plugins/log.ts';
+import { tellReady } from './systemd.ts';
 
 /**
  * How many connections may wait to be accepted; the kernel's own bound (4096 on Linux) holds where it is lower. With Node's
@@ -72,13 +73,31 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   await jobs.start();
   undo.push(() => jobs.stop());
   undo.push(() => app.close());
-  await app.listen({ port: config.port, host: config.host, backlog });
+  await listen(app, config);
   serving = true;
+  if (config.tellsSystemd) await tellReady(log);
   // The first thing that a stop does: the others have the whole of it to know.
   if (embedded) undo.push(() => embedded.announceStop());
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? config.port) : config.port;
   say(announcement(config, port, deps, demo?.accounts));
+}
+
+/**
+ * Opens the door: a port of its own, or the socket that systemd holds. That one stays open while processes come and go, and
+ * several may take connections from it at once, so that nobody who knocks meanwhile is refused.
+ */
+async function listen(app: App, { port, host, socketFd }: Config): Promise<void> {
+  if (socketFd === null) {
+    await app.listen({ port, host, backlog });
+    return;
+  }
+  const { server } = app;
+  const listenOn = server.listen.bind(server);
+  // For such a socket Node takes the backlog from a second argument alone, which Fastify does not give.
+  Object.defineProperty(server, 'listen', { value: () => listenOn({ fd: socketFd }, backlog) });
+  // The host only keeps Fastify from opening a second door for `localhost`.
+  await app.listen({ host: '127.0.0.1' });
 }
 
 /** Where the built app is: `--dist` names another folder than the project's, as `--out` does for the build. */

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/plugins/log.ts';
+import { tellReady } from '#server/systemd.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+/*
+ * Keeps the embedded database running by itself until it is told to stop, for deploy/systemd: the processes of the shop
+ * adopt it, and each may be restarted without taking the database along.
+ */
+
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+if (config.tellsSystemd) await tellReady(log);
+if (embedded) {
+  // What waits for a signal does not keep Node running.
+  const running = setInterval(() => undefined, 60_000);
+  await stopped;
+  clearInterval(running);
+  await embedded.announceStop();
+  await embedded.stop();
+} else {
+  log.info({}, 'DATABASE_URL is set: there is no embedded database to keep');
+}

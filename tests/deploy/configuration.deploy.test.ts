@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { projectDir } from '#server/config.ts';
+import { programOf, requirePrograms } from './proxies.ts';
+
+const folder = path.join(projectDir, 'deploy');
+const units = readdirSync(path.join(folder, 'systemd'));
+
+beforeAll(requirePrograms, 240_000);
+
+function said(program: string, args: readonly string[]): { status: number | null; text: string } {
+  const { status, stdout, stderr } = spawnSync(programOf(program) ?? program, args, { encoding: 'utf8' });
+  return { status, text: `${stdout}${stderr}` };
+}
+
+it('Prometheus reads the alert rules', () => {
+  const rules = path.join(folder, 'prometheus/spareyard-alerts.yml');
+  expect(said('promtool', ['check', 'rules', rules])).toMatchObject({ status: 0 });
+});
+
+it('systemd has nothing to say against the units, where the release is in its place', async () => {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'spareyard-units-'));
+  try {
+    const node = path.join(root, 'node');
+    await symlink(process.execPath, node);
+    await mkdir(path.join(root, 'units'));
+    for (const unit of units) {
+      const text = readFileSync(path.join(folder, 'systemd', unit), 'utf8');
+      await writeFile(path.join(root, 'units', unit), text.replaceAll('/opt/spareyard/current/node_modules/.bin/node', node));
+    }
+    const names = units.map((unit) => path.join(root, 'units', unit.replace('@.', '@1.')));
+    await symlink('spareyard@.service', path.join(root, 'units/spareyard@1.service'));
+    expect(said('systemd-analyze', ['verify', '--man=no', ...names])).toEqual({ status: 0, text: '' });
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+});
+
+it.each(units.filter((unit) => unit.endsWith('.service')))('%s exposes little', (unit) => {
+  const file = path.join(folder, 'systemd', unit);
+  expect(said('systemd-analyze', ['security', '--offline=true', '--threshold=20', file])).toMatchObject({ status: 0 });
+});
+
+it.each(['release', 'restart-shop', 'shop'])('the shell understands deploy/%s', (script) => {
+  const first = readFileSync(path.join(folder, script), 'utf8').split('\n', 1)[0] ?? '';
+  expect(said(first.slice('#!/bin/'.length), ['-n', path.join(folder, script)])).toEqual({ status: 0, text: '' });
+});

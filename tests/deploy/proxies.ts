@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { projectDir } from '#server/config.ts';
+import { freePort } from '#tests/support/shop/freePort.ts';
+
+/* The real programs of Debian with the very files of `deploy/`, on free ports and with a certificate for localhost. */
+
+export interface Proxy {
+  readonly name: 'caddy' | 'nginx';
+  readonly httpsPort: number;
+  readonly httpPort: number;
+  close(): Promise<void>;
+}
+
+/** Whatever is missing of these is installed by root, and demanded of everybody else. */
+const packages = {
+  caddy: 'caddy',
+  nginx: 'nginx',
+  promtool: 'prometheus',
+  'systemd-analyze': 'systemd',
+  openssl: 'openssl',
+};
+
+/** Makes sure of the programs. @throws Error that names what to install */
+export function requirePrograms(): void {
+  const missing = Object.entries(packages).flatMap(([program, name]) => (programOf(program) ? [] : [name]));
+  if (missing.length === 0) return;
+  const install = ['install', '-y', '--no-install-recommends', ...missing];
+  if (process.getuid?.() === 0) {
+    // Their services would take ports 80 and 443 of this machine.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    if (spawnSync('apt-get', install, { env, stdio: 'ignore' }).status === 0) return;
+  }
+  throw new Error(`Install what is missing: apt-get ${install.join(' ')}`);
+}
+
+/** Where a program is; null when it is nowhere. Some of these lie where only root looks. */
+export function programOf(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
+}
+
+/** Starts Caddy with deploy/caddy/Caddyfile before the shop. @param shopPort that its processes take connections on */
+export async function startCaddy(shopPort: number): Promise<Proxy> {
+  const [dir, httpsPort, httpPort] = [await makeFolder(), await freePort(), await freePort()];
+  const own = await readFile(path.join(projectDir, 'deploy/caddy/Caddyfile'), 'utf8');
+  const site = replaced(own, [['127.0.0.1:8080', `127.0.0.1:${shopPort}`]]);
+  // For `localhost` Caddy makes its own certificate.
+  const ports = `{\n\tadmin off\n\thttp_port ${httpPort}\n\thttps_port ${httpsPort}\n\tskip_install_trust\n}\n`;
+  await writeFile(path.join(dir, 'Caddyfile'), ports + site);
+  const args = ['run', '--adapter', 'caddyfile', '--config', path.join(dir, 'Caddyfile')];
+  const env = { SPAREYARD_HOST: 'localhost', XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir, HOME: dir };
+  return run('caddy', args, { env, dir, httpsPort, httpPort });
+}
+
+/** Starts nginx with deploy/nginx/spareyard.conf before the shop. @param shopPort that its processes take connections on */
+export async function startNginx(shopPort: number): Promise<Proxy> {
+  const [dir, httpsPort, httpPort] = [await makeFolder(), await freePort(), await freePort()];
+  const certificate = ['-keyout', `${dir}/key.pem`, '-out', `${dir}/cert.pem`, '-subj', '/CN=localhost'];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...certificate]);
+  const own = await readFile(path.join(projectDir, 'deploy/nginx/spareyard.conf'), 'utf8');
+  const site = replaced(own, [
+    ['server 127.0.0.1:8080', `server 127.0.0.1:${shopPort}`],
+    ['listen 80;', `listen ${httpPort};`],
+    ['listen [::]:80;', ''],
+    ['listen 443 ssl http2;', `listen ${httpsPort} ssl http2;`],
+    ['listen [::]:443 ssl http2;', ''],
+    ['shop.example.com;', 'localhost;'],
+    ['/etc/letsencrypt/live/shop.example.com/fullchain.pem', `${dir}/cert.pem`],
+    ['/etc/letsencrypt/live/shop.example.com/privkey.pem', `${dir}/key.pem`],
+  ]);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${dir}/${of};`);
+  const around = `daemon off;\nworker_processes 1;\npid ${dir}/pid;\nerror_log ${dir}/error.log;\nevents {}\nhttp {\n`;
+  await writeFile(path.join(dir, 'nginx.conf'), `${around}${temporary.join('\n')}\n${site}\n}\n`);
+  return run('nginx', ['-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`], { env: {}, dir, httpsPort, httpPort });
+}
+
+/** Each must be in the file, or the test would try another configuration than that which it names. */
+function replaced(text: string, changes: readonly (readonly [string, string])[]): string {
+  return changes.reduce((changed, [from, to]) => {
+    if (!changed.includes(from)) throw new Error(`The configuration has no "${from}".`);
+    return changed.replaceAll(from, to);
+  }, text);
+}
+
+async function makeFolder(): Promise<string> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-proxy-'));
+  // nginx's workers are another account when root starts it.
+  await chmod(dir, 0o777);
+  return dir;
+}
+
+async function run(
+  name: Proxy['name'],
+  args: readonly string[],
+  { env, dir, httpsPort, httpPort }: { env: Record<string, string>; dir: string; httpsPort: number; httpPort: number },
+): Promise<Proxy> {
+  const child = spawn(programOf(name) ?? name, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const deadline = Date.now() + 30_000;
+  for (let up = false; !up;) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} does not run:\n${printed}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    up = await fetch(`http://localhost:${httpPort}/`, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    );
+  }
+  return {
+    name,
+    httpsPort,
+    httpPort,
+    async close() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

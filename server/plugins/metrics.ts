@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from 'node:http';
 import type { App, Deps } from '../deps.ts';
+import { type Figure, readShopFigures } from './shopFigures.ts';
 
 /*
  * Figures of this process in the text form that Prometheus reads. They have a port of their own, open to this machine
@@ -29,7 +30,8 @@ export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'conf
     requests.set(labels, entry);
   });
 
-  function text(): string {
+  async function text(): Promise<string> {
+    const shop = await readShopFigures({ pool, config }, app.log);
     const memory = process.memoryUsage();
     const lines = [
       ...gauge('process_uptime_seconds', 'Since the start of this process.', process.uptime()),
@@ -40,6 +42,7 @@ export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'conf
       ...gauge('database_connections', 'Open to the database.', pool.totalCount),
       ...gauge('database_connections_idle', 'Of them unused.', pool.idleCount),
       ...gauge('database_waiting', 'Requests that wait for a connection.', pool.waitingCount),
+      ...shop.flatMap(labelled),
       '# HELP http_request_duration_seconds Answered requests, and the time they took in all.',
       '# TYPE http_request_duration_seconds summary',
       ...[...requests].flatMap(([labels, { count, seconds }]) => [
@@ -53,12 +56,21 @@ export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'conf
 
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';
-    response
-      .writeHead(isAsked ? 200 : 404, {
-        'cache-control': 'no-store',
-        'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-      })
-      .end(isAsked ? text() : 'Ask for /metrics.\n');
+    const answer = (status: number, body: string) =>
+      response
+        .writeHead(status, { 'cache-control': 'no-store', 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+        .end(body);
+    if (!isAsked) {
+      answer(404, 'Ask for /metrics.\n');
+      return;
+    }
+    text().then(
+      (body) => answer(200, body),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'figures could not be read');
+        answer(500, 'The figures could not be read.\n');
+      },
+    );
   });
   const { metricsPort } = config;
   if (metricsPort !== null) {
@@ -71,6 +83,11 @@ export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'conf
       server.closeAllConnections();
     });
   }
+}
+
+function labelled({ name, help, values }: Figure): string[] {
+  const lines = [...values].map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`);
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines];
 }
 
 function gauge(name: string, help: string, value: number): string[] {

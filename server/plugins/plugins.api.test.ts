@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ProblemError } from '#server/plugins/problems.ts';
 import { buildApp } from '#server/app.ts';
+import { metricsIn, watchedExpressions } from '#tests/support/metricNames.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
 import { createLog } from './log.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -117,6 +118,13 @@ test('measurements are for this machine alone', async () => {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}');
   expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(metrics).toMatch(/^database_up 1$/m);
+  expect(metrics).toMatch(/^jobs_waiting\{queue="send-mail"\} 0$/m);
+  const shown = new Set([...metrics.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name]) => name));
+  const watched = await watchedExpressions();
+  expect(watched.length).toBeGreaterThan(25);
+  expect(watched.flatMap(metricsIn).filter((name) => !shown.has(name))).toEqual([]);
+  expect(metricsIn('sum by (queue) (rate(jobs_gone{queue="up"}[5m])) > 2e9')).toEqual(['jobs_gone']);
   expect((await fetch(`http://127.0.0.1:${metricsPort}/api/health`)).status).toBe(404);
   // Not where the shop is reached, whoever asks.
   expect((await app.inject('/metrics')).statusCode).toBe(404);

@@ -30,7 +30,10 @@ it('systemd has nothing to say against the units, where the release is in its pl
     await mkdir(path.join(root, 'units'));
     for (const unit of units) {
       const text = readFileSync(path.join(folder, 'systemd', unit), 'utf8');
-      await writeFile(path.join(root, 'units', unit), text.replaceAll('/opt/spareyard/current/node_modules/.bin/node', node));
+      await writeFile(
+        path.join(root, 'units', unit),
+        text.replaceAll('/opt/spareyard/current/node_modules/.bin/node', node),
+      );
     }
     const names = units.map((unit) => path.join(root, 'units', unit.replace('@.', '@1.')));
     await symlink('spareyard@.service', path.join(root, 'units/spareyard@1.service'));

@@ -9,7 +9,10 @@ const words = new Set(
 
 /** The names of metrics that an expression reads; `up` is Prometheus's own. */
 export function metricsIn(expression: string): string[] {
-  const bare = expression.replaceAll(/"[^"]*"/g, '').replaceAll(/\[[^\]]*\]/g, '').replaceAll(/\b\d[\w.]*/g, '');
+  const bare = expression
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/\b\d[\w.]*/g, '');
   return [...new Set(bare.match(/[a-z_][a-z0-9_]*/g))].filter((word) => !words.has(word) && word !== 'up');
 }
 
@@ -17,7 +20,10 @@ export function metricsIn(expression: string): string[] {
 export async function watchedExpressions(): Promise<string[]> {
   const dashboard = await readFile(path.join(projectDir, 'deploy/grafana/spareyard.json'), 'utf8');
   const rules = await readFile(path.join(projectDir, 'deploy/prometheus/spareyard-alerts.yml'), 'utf8');
-  const folded = rules.replaceAll(/expr: >-\n((?: {10}.*\n)+)/g, (_all, lines: string) => `expr: ${lines.replaceAll(/\s+/g, ' ')}\n`);
+  const folded = rules.replaceAll(
+    /expr: >-\n((?: {10}.*\n)+)/g,
+    (_all, lines: string) => `expr: ${lines.replaceAll(/\s+/g, ' ')}\n`,
+  );
   return [
     ...[...dashboard.matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(([, text]) => String(JSON.parse(text ?? '""'))),
     ...[...folded.matchAll(/expr: (.*)/g)].map(([, text]) => text ?? ''),

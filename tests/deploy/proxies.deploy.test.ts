@@ -138,15 +138,15 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
 
   it('fails no request while both processes are restarted, one after the other', async () => {
     const outcomes: string[] = [];
-    let asking = true;
+    const asking = new AbortController();
     const read = async (route: string, expected: number) => {
-      while (asking) {
+      while (!asking.signal.aborted) {
         const { status, error } = await ask(route);
         outcomes.push(status === expected ? 'answered' : `${route}: ${status} ${error ?? ''}`);
       }
     };
     const write = async (number: number) => {
-      while (asking) {
+      while (!asking.signal.aborted) {
         // An account may change its garage 1,200 times an hour.
         await new Promise((resolve) => setTimeout(resolve, 100));
         const { status, error, body } = await ask('/api/auth/me/garage', {
@@ -167,7 +167,7 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
       expect(await server.stop()).toBe(0);
       servers[at] = await socket.start();
     }
-    asking = false;
+    asking.abort();
     await Promise.all(crowd);
     const failed = outcomes.filter((outcome) => outcome !== 'answered');
     console.log(

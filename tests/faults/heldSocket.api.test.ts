@@ -26,11 +26,11 @@ it('nobody is refused while the processes behind a held socket are exchanged, no
     '--api-only',
   ]);
   const answers: (number | string)[] = [];
-  let asking = true;
+  const asking = new AbortController();
   try {
     const one = await socket.start();
     const crowd = Array.from({ length: 4 }, async () => {
-      while (asking) answers.push(await ask(socket.port, '/api/adverts'));
+      while (!asking.signal.aborted) answers.push(await ask(socket.port, '/api/adverts'));
     });
     const other = await socket.start();
     expect(await one.stop()).toBe(0);
@@ -39,11 +39,11 @@ it('nobody is refused while the processes behind a held socket are exchanged, no
     const before = answers.length;
     const third = await socket.start();
     await expect.poll(() => answers.length, { timeout: 30_000 }).toBeGreaterThan(before + 8);
-    asking = false;
+    asking.abort();
     await Promise.all(crowd);
     expect(await third.stop()).toBe(0);
   } finally {
-    asking = false;
+    asking.abort();
     await socket.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });

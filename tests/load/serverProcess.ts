@@ -25,6 +25,7 @@ const msPerTick = 10;
  * Starts a server and waits until it is ready.
  * @param env beside what it is told here
  * @param args further arguments of the command, such as `--api-only`, which needs no built app
+ * @param folder of the release that it is of, this one unless told
  * @throws when it ends before
  */
 export async function startServerProcess(
@@ -32,10 +33,11 @@ export async function startServerProcess(
   appSecret: string,
   args: readonly string[] = [],
   env: Readonly<Record<string, string>> = {},
+  folder = projectDir,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts', ...args], {
-    cwd: projectDir,
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),

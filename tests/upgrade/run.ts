@@ -1,0 +1,148 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { projectDir } from '#server/config.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { adverts } from '#server/db/schema.ts';
+import { hashToken } from '#server/plugins/session.ts';
+import { startServerProcess } from '#tests/load/serverProcess.ts';
+import { advertBody } from '#tests/support/shop/adverts.ts';
+
+/*
+ * `npm run test:upgrade`: the last release (tests/upgrade/last-release) beside this one on one database. A process of it
+ * writes and reads while this release starts and migrates, and afterwards; then its own hostile and right calls for
+ * everything that its API names run on the tables of this release. Needs the history of the repository.
+ */
+
+const commit = (await readFile(path.join(import.meta.dirname, 'last-release'), 'utf8')).trim();
+const secret = 'a secret that only tests know, 32 bytes';
+const silent = { info: () => undefined, warn: () => undefined };
+const problems: string[] = [];
+
+/** The last release in a folder of its own, with its own packages. */
+async function checkOut(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-last-release-'));
+  await chmod(folder, 0o711);
+  const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: projectDir });
+  // A shallow clone has it not, and a server gives single commits.
+  if (known.status !== 0) execFileSync('git', ['fetch', '--depth=1', 'origin', commit], { cwd: projectDir });
+  const archive = execFileSync('git', ['archive', commit], { cwd: projectDir, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const lockOf = (of: string) => readFile(path.join(of, 'package-lock.json'), 'utf8');
+  if ((await lockOf(folder)) === (await lockOf(projectDir))) {
+    await symlink(path.join(projectDir, 'node_modules'), path.join(folder, 'node_modules'));
+  } else {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+  }
+  return folder;
+}
+
+/** By columns that each release has had: this release's own ways know what the last one's tables lack. */
+async function insertVendor(pool: Pool, token: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(`
+    insert into accounts (role, fullname, email, password_hash, phone, company_name, business_address, created_at, updated_at)
+    values ('vendor', 'Ama Mensah', 'ama@example.com', '', '+233241234567', 'Mensah Auto Parts', 'Accra', now(), now())
+    returning id`);
+  const id = rows[0]?.id ?? '';
+  await pool.query(
+    `insert into sessions (token_hash, account_id, created_at, last_used_at, expires_at)
+     values ($1, $2, now(), now(), now() + interval '1 day')`,
+    [hashToken(token), id],
+  );
+  await pool.query(
+    `insert into subscriptions (account_id, plan, paid_until, shows_adverts)
+     values ($1, '3-months', now() + interval '90 days', true)`,
+    [id],
+  );
+  return id;
+}
+
+async function runBesideEachOther(old: string): Promise<number> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'spareyard-upgrade-'));
+  await chmod(dataDir, 0o711);
+  const embedded = await startEmbeddedPostgres({ dataDir, log: silent });
+  const before = await startServerProcess(dataDir, secret, ['--api-only'], {}, old);
+  const { db, pool, close } = openDatabase(embedded.connection);
+  const token = randomUUID();
+  const vendor = await insertVendor(pool, token);
+  const posted: string[] = [];
+  const stop = new AbortController();
+  const write = async () => {
+    while (!stop.signal.aborted) {
+      const title = `Pads ${randomUUID().slice(0, 8)}`;
+      const answer = await fetch(`http://127.0.0.1:${before.port}/api/adverts`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
+        body: JSON.stringify(advertBody({ title })),
+      });
+      if (answer.ok) posted.push(title);
+      else problems.push(`the last release answered a post with ${answer.status}: ${await answer.text()}`);
+      const list = await fetch(`http://127.0.0.1:${before.port}/api/adverts?limit=10`);
+      if (!list.ok) problems.push(`the last release answered a list with ${list.status}`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  };
+  const writing = write();
+  const after = await startServerProcess(dataDir, secret, ['--api-only']);
+  const atTakeover = posted.length;
+  while (posted.length < atTakeover + 20 && problems.length === 0) await new Promise((r) => setTimeout(r, 100));
+  stop.abort();
+  await writing;
+  const found = await db.select({ title: adverts.title }).from(adverts).where(eq(adverts.vendorId, vendor));
+  const there = new Set(found.map(({ title }) => title));
+  for (const title of posted) if (!there.has(title)) problems.push(`"${title}" was acknowledged and is lost`);
+  if (there.size !== found.length) problems.push('an advert is there twice');
+  const shown = await fetch(`http://127.0.0.1:${after.port}/api/adverts?q=${encodeURIComponent(posted.at(-1) ?? '')}`);
+  if (!(await shown.text()).includes(posted.at(-1) ?? ''))
+    problems.push('this release does not show what the last one wrote');
+  await close();
+  await before.stop();
+  await after.stop();
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  return posted.length;
+}
+
+/** The last release's own calls, on tables that this release has migrated. */
+async function runOldCalls(old: string): Promise<void> {
+  const migrations = path.join(old, 'server/db/migrations');
+  await rm(migrations, { recursive: true });
+  await mkdir(migrations);
+  await cp(path.join(projectDir, 'server/db/migrations'), migrations, { recursive: true });
+  const ran = spawnSync('npm', ['run', '--silent', 'test:security', '--', '--requests', '3000'], {
+    cwd: old,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: {
+      ...process.env,
+      PATH: `${path.join(old, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    },
+  });
+  console.log(ran.stdout.trim().split('\n').at(-1));
+  if (ran.status !== 0) problems.push(...ran.stdout.split('\n').filter((line) => line.includes('BROKEN')), ran.stderr);
+}
+
+const old = await checkOut();
+try {
+  const startedAt = performance.now();
+  const written = await runBesideEachOther(old);
+  console.log(
+    `beside each other: ${written} adverts posted to ${commit.slice(0, 7)}, ${Math.round((performance.now() - startedAt) / 1000)} s`,
+  );
+  await runOldCalls(old);
+} finally {
+  if (existsSync(old)) await rm(old, { recursive: true, force: true });
+}
+for (const problem of problems) console.log(`BROKEN ${problem}`);
+console.log(`problems: ${problems.length}`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai';
 import { MessagesPage } from '#src/features/messages/MessagesPage.tsx';
 import { readMessagesFragment, readMessagesSearch } from '#src/features/messages/messagesPlace.ts';
 import { accountAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { VendorTabsPlace } from './-vendorWork.tsx';
 
@@ -10,7 +11,8 @@ export const Route = createFileRoute('/messages')({ validateSearch: readMessages
 
 function Messages() {
   const search = Route.useSearch();
-  const account = useAtomValue(accountAtom);
+  const stored = useAtomValue(accountAtom);
+  const account = useSessionRead() ? stored : null;
   const keyed = useLocation({ select: ({ hash }) => readMessagesFragment(hash) });
   // An open conversation needs the whole height of a phone.
   const tabbed =

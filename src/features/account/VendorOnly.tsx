@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { accountQuery } from './accountQuery.ts';
@@ -27,10 +28,7 @@ export function VendorOnly({
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const router = useRouter();
-  // The page's content hydrates after the layout around it, when the device may have been read already: what the server
-  // rendered has to be rendered once more first.
-  const hydrated = useHydrated();
-  const read = useAtomValue(sessionReadAtom) && hydrated;
+  const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const stored = useAtomValue(accountAtom);
   const known = read ? stored : null;

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { failureSentence } from '#src/http/failures.ts';
-import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -20,7 +21,7 @@ import styles from './MessagesPage.module.css';
  * the key in the fragment of the address.
  */
 export function MessagesPage({ thread, order, keyed }: MessagesPlace) {
-  const read = useAtomValue(sessionReadAtom);
+  const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
   if (!read) return <Waiting />;

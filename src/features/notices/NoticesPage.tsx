@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { failureSentence } from '#src/http/failures.ts';
-import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -17,7 +18,7 @@ import styles from './NoticesPage.module.css';
 
 /** What the shop told the person, and how they want to hear of it. */
 export function NoticesPage() {
-  const read = useAtomValue(sessionReadAtom);
+  const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
   return (

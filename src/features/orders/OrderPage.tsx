@@ -8,7 +8,8 @@ import { type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { orderMoverWords, orderStateWords } from '#contract/people/orderWords.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { trackedOrdersAtom, withTracked } from '#src/device/lists/cartOrders.ts';
 import { waitingMove } from '#src/device/outbox/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
@@ -37,7 +38,7 @@ interface Slots {
  */
 export function OrderPage({ id, ...slots }: { id: string } & Slots) {
   useKeyOfLink(id);
-  const read = useAtomValue(sessionReadAtom);
+  const read = useSessionRead();
   return (
     <PageContainer className={styles.page}>
       {read ? <Found id={id} {...slots} /> : <RowSkeleton count={1} plainHeight={320} />}

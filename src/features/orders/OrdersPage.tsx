@@ -3,7 +3,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
-import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { orderEntryForm } from '#src/device/outbox/orderEntry.ts';
 import { waitingMove } from '#src/device/outbox/orderMove.ts';
@@ -29,6 +30,7 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
   const entries = useUnsentEntries();
   const heading = useRef<HTMLHeadingElement>(null);
   const waiting = entries.filter((entry) => orderEntryForm(entry) !== null);
+  const read = useSessionRead();
   return (
     <PageContainer className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
@@ -44,7 +46,7 @@ export function OrdersPage({ changeOf }: { changeOf: (entry: OutboxEntry) => Rea
           </div>
         </section>
       )}
-      {useAtomValue(sessionReadAtom) ? (
+      {read ? (
         <Orders hasWaiting={waiting.length > 0} entries={entries} heading={heading} />
       ) : (
         <RowSkeleton count={2} plainHeight={120} />

@@ -3,7 +3,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
-import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -17,7 +18,7 @@ import styles from './SavedSearchesPage.module.css';
 
 /** The lists that a person wants to come back to and to hear of. */
 export function SavedSearchesPage({ tellMe }: { tellMe?: ReactNode }) {
-  const read = useAtomValue(sessionReadAtom);
+  const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react';
 import type { ListingSearch } from '#contract/catalogue/listing.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { keepWish, searchKey, takeWish } from './searchWish.ts';
 
@@ -19,7 +20,7 @@ export function useSaveSearch(search: ListingSearch): { readonly state: State; r
   const { http } = useRouteContext({ from: '__root__' });
   const router = useRouter();
   const queryClient = useQueryClient();
-  const read = useAtomValue(sessionReadAtom);
+  const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const key = searchKey(search);
   const [last, setLast] = useState<{ key: string; state: State }>({ key, state: 'open' });

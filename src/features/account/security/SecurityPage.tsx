@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { accountAtom, pendingEmail, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
@@ -15,7 +16,7 @@ import styles from './SecurityPage.module.css';
 
 /** What guards an account: the second step at sign-in, the password, and the devices that are signed in. */
 export function SecurityPage() {
-  const read = useAtomValue(sessionReadAtom);
+  const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
   // The server, which renders this page too, has no storage to ask.

@@ -10,6 +10,7 @@ import { openReadReplicas } from './db/replicas/readReplicas.ts';
 import { seedDemo } from './db/seed.ts';
 import type { App, Deps } from './deps.ts';
 import { createBossJobs, migrateJobs } from './jobs.ts';
+import { base32 } from './modules/account/second-factor/totp.ts';
 import { createOutsideServices, mailFolder } from './outsideServices.ts';
 import { loadBuiltSite } from './pages/site.ts';
 import { createLog } from './plugins/log.ts';
@@ -120,6 +121,11 @@ function announcement(
   if (demo) {
     lines.push(`  Demo vendor  ${demo.vendor.email}  password ${demo.vendor.password}`);
     lines.push(`  Demo buyer   ${demo.buyer.email}  password ${demo.buyer.password}`);
+    if (demo.staff) {
+      const { email, password, secret } = demo.staff;
+      lines.push(`  Demo staff   ${email}  password ${password}  at /desk`);
+      lines.push(`               secret for an app that shows codes: ${base32(Buffer.from(secret, 'hex'))}`);
+    }
   }
   if (payments.name === 'sandbox' && config.databaseUrl) {
     lines.push(

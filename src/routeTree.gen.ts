@@ -17,6 +17,8 @@ import { Route as CartTestRouteImport } from './routes/cart-test'
 import { Route as CompareRouteImport } from './routes/compare'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as DataRouteImport } from './routes/data'
+import { Route as DecisionRouteImport } from './routes/decision'
+import { Route as DeskRouteImport } from './routes/desk'
 import { Route as EditProductRouteImport } from './routes/edit-product'
 import { Route as FavouritesRouteImport } from './routes/favourites'
 import { Route as LoginRouteImport } from './routes/login'
@@ -82,6 +84,16 @@ const ContactRoute = ContactRouteImport.update({
 const DataRoute = DataRouteImport.update({
   id: '/data',
   path: '/data',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DecisionRoute = DecisionRouteImport.update({
+  id: '/decision',
+  path: '/decision',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DeskRoute = DeskRouteImport.update({
+  id: '/desk',
+  path: '/desk',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EditProductRoute = EditProductRouteImport.update({
@@ -224,6 +236,8 @@ export interface FileRoutesByFullPath {
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/data': typeof DataRoute
+  '/decision': typeof DecisionRoute
+  '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
@@ -260,6 +274,8 @@ export interface FileRoutesByTo {
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/data': typeof DataRoute
+  '/decision': typeof DecisionRoute
+  '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
@@ -297,6 +313,8 @@ export interface FileRoutesById {
   '/compare': typeof CompareRoute
   '/contact': typeof ContactRoute
   '/data': typeof DataRoute
+  '/decision': typeof DecisionRoute
+  '/desk': typeof DeskRoute
   '/edit-product': typeof EditProductRoute
   '/favourites': typeof FavouritesRoute
   '/login': typeof LoginRoute
@@ -335,6 +353,8 @@ export interface FileRouteTypes {
     | '/compare'
     | '/contact'
     | '/data'
+    | '/decision'
+    | '/desk'
     | '/edit-product'
     | '/favourites'
     | '/login'
@@ -371,6 +391,8 @@ export interface FileRouteTypes {
     | '/compare'
     | '/contact'
     | '/data'
+    | '/decision'
+    | '/desk'
     | '/edit-product'
     | '/favourites'
     | '/login'
@@ -407,6 +429,8 @@ export interface FileRouteTypes {
     | '/compare'
     | '/contact'
     | '/data'
+    | '/decision'
+    | '/desk'
     | '/edit-product'
     | '/favourites'
     | '/login'
@@ -444,6 +468,8 @@ export interface RootRouteChildren {
   CompareRoute: typeof CompareRoute
   ContactRoute: typeof ContactRoute
   DataRoute: typeof DataRoute
+  DecisionRoute: typeof DecisionRoute
+  DeskRoute: typeof DeskRoute
   EditProductRoute: typeof EditProductRoute
   FavouritesRoute: typeof FavouritesRoute
   LoginRoute: typeof LoginRoute
@@ -528,6 +554,20 @@ declare module '@tanstack/react-router' {
       path: '/data'
       fullPath: '/data'
       preLoaderRoute: typeof DataRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/decision': {
+      id: '/decision'
+      path: '/decision'
+      fullPath: '/decision'
+      preLoaderRoute: typeof DecisionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/desk': {
+      id: '/desk'
+      path: '/desk'
+      fullPath: '/desk'
+      preLoaderRoute: typeof DeskRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/edit-product': {
@@ -724,6 +764,8 @@ const rootRouteChildren: RootRouteChildren = {
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   DataRoute: DataRoute,
+  DecisionRoute: DecisionRoute,
+  DeskRoute: DeskRoute,
   EditProductRoute: EditProductRoute,
   FavouritesRoute: FavouritesRoute,
   LoginRoute: LoginRoute,

@@ -44,13 +44,11 @@ export const accountActSchema = z.strictObject({
   act: z.enum(['warn', 'suspend', 'restore'], 'Choose what to do.'),
   sentence: sentenceField,
 });
-export type AccountAct = z.infer<typeof accountActSchema>;
 /** Body of POST /desk/adverts/{id}/acts. */
 export const advertActSchema = z.strictObject({
   act: z.enum(['hide', 'remove', 'warn', 'restore'], 'Choose what to do.'),
   sentence: sentenceField,
 });
-export type AdvertAct = z.infer<typeof advertActSchema>;
 
 /** What was done before, the newest first. */
 const actSchema = z.object({
@@ -130,4 +128,3 @@ export const foundSchema = z.object({
   adverts: z.array(foundAdvertSchema),
   orders: z.array(foundOrderSchema),
 });
-export type Found = z.infer<typeof foundSchema>;

@@ -6,7 +6,7 @@ import { id, instant } from '#contract/core/fields.ts';
 
 export const deskDeliveriesPath = '/desk/deliveries';
 
-export const deliveryWays = ['mail', 'SMS', 'push'] as const;
+const deliveryWays = ['mail', 'SMS', 'push'] as const;
 
 /** Query of GET /desk/deliveries. */
 export const deliveriesQuerySchema = z.object({

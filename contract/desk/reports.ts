@@ -11,8 +11,7 @@ export const reportDecisions = ['nothing', 'hide', 'remove', 'warn', 'suspend'] 
 export type ReportDecision = (typeof reportDecisions)[number];
 
 /** A side of a conversation, or a part of a review. */
-export const reportedPartNames = ['vendor', 'buyer', 'review', 'answer'] as const;
-export type ReportedPart = (typeof reportedPartNames)[number];
+export type ReportedPart = 'vendor' | 'buyer' | 'review' | 'answer';
 
 /** Why, for the person; in their words' place stands nothing else. */
 export const sentenceField = paragraph('The sentence', { min: 3, max: 1000 });
@@ -25,7 +24,6 @@ export const decideReportSchema = z.strictObject({
 export type DecideReport = z.infer<typeof decideReportSchema>;
 
 export const reportKinds = ['advert', 'person', 'review'] as const;
-export type ReportKind = (typeof reportKinds)[number];
 
 /** Query of GET /desk/reports. */
 export const reportsQuerySchema = z.object({

@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
+import { demoBuyer, demoStaff, demoVendors } from '#server/db/demo/vendors.ts';
 
 /*
- * The two accounts that anyone may try the shop with. Their passwords are made once for a data folder and kept there,
+ * The accounts that anyone may try the shop with. Their passwords are made once for a data folder and kept there,
  * readable by the server alone, so that each start can print them.
  */
 
 const account = z.object({ email: z.string(), password: z.string() });
-const demoAccountsSchema = z.object({ vendor: account, buyer: account });
+/** Staff sign in with a code too: the secret that an app makes codes of, in hexadecimal. */
+const staffAccount = account.extend({ secret: z.string() });
+const demoAccountsSchema = z.object({ vendor: account, buyer: account, staff: staffAccount.optional() });
 export type DemoAccounts = Readonly<z.infer<typeof demoAccountsSchema>>;
 
 const fileName = 'demo-accounts.json';
@@ -25,12 +27,15 @@ export async function readDemoAccounts(dataDir: string): Promise<DemoAccounts | 
 }
 
 /** The demo accounts of a data folder, made when there are none. May be repeated. */
-export async function makeDemoAccounts(dataDir: string): Promise<DemoAccounts> {
+export async function makeDemoAccounts(dataDir: string, { withStaff = false } = {}): Promise<DemoAccounts> {
   const kept = await readDemoAccounts(dataDir);
   if (kept) return kept;
   const accounts: DemoAccounts = {
     vendor: { email: demoVendors[0]?.email ?? '', password: makePassword() },
     buyer: { email: demoBuyer.email, password: makePassword() },
+    ...(withStaff && {
+      staff: { email: demoStaff.email, password: makePassword(), secret: randomBytes(20).toString('hex') },
+    }),
   };
   await mkdir(dataDir, { recursive: true });
   await writeFile(path.join(dataDir, fileName), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });

@@ -8,6 +8,7 @@ import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { deskReportsSchema, reportKinds } from '#contract/desk/reports.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import { orderStatuses } from '#contract/people/orderGraph.ts';
 import { orders, orderSteps } from '#server/db/contactSchema.ts';
@@ -16,6 +17,8 @@ import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
 import { adverts, accounts } from '#server/db/schema.ts';
 import { seedDemo } from '#server/db/seed.ts';
+import { codeOfStep, stepAt } from '#server/modules/account/second-factor/totp.ts';
+import { checkLog } from '#server/plugins/adminLog.ts';
 
 // The first run of a project derives the pictures; later ones find them in its cache.
 const firstRunMs = 120_000;
@@ -68,7 +71,25 @@ describe('the sample catalogue', () => {
       expect(sessionOf(answer).user.role).toBe(role);
     }
     const people = await shop.db.select({ email: accounts.email, hash: accounts.passwordHash }).from(accounts);
-    expect(new Set(people.map((person) => person.hash)).size).toBe(3);
+    expect(new Set(people.map((person) => person.hash)).size).toBe(4);
+  });
+
+  it('has reports of each kind for the desk, which its staff open with a code', async () => {
+    const { staff } = (await readDemoAccounts(shop.deps.config.dataDir)) ?? {};
+    const payload = { email: staff?.email, password: staff?.password };
+    const login = await shop.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    expect(login.json()).toMatchObject({ code: 'second_factor' });
+    const { challenge } = login.json<{ details: { challenge: string } }>().details;
+    const code = codeOfStep(Buffer.from(staff?.secret ?? '', 'hex'), stepAt(shop.clock()));
+    const url = '/api/auth/login/second-factor';
+    const second = await shop.app.inject({ method: 'POST', url, payload: { challenge, code } });
+    const headers = { authorization: `Bearer ${sessionOf(second).token}` };
+    const read = async (state: string) =>
+      deskReportsSchema.parse((await shop.app.inject({ url: `/api/desk/reports?state=${state}`, headers })).json())
+        .items;
+    expect(new Set((await read('open')).map(({ kind }) => kind))).toEqual(new Set(reportKinds));
+    expect((await read('decided')).some(({ decided }) => decided?.answer)).toBe(true);
+    expect(await checkLog(shop.db)).toMatchObject({ lines: 2, brokenAt: null });
   });
 
   it('has an order in each state, some of them its buyer’s', async () => {

@@ -3,15 +3,19 @@ import { sql } from 'drizzle-orm';
 import { canonicalPhone } from '#contract/core/fields.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
-import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
+import { demoBuyer, demoStaff, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
+import { insertDemoCounts } from '#server/db/demoCounts.ts';
 import { insertDemoInterest } from '#server/db/demoInterest.ts';
 import { insertDemoOrders } from '#server/db/demoOrders.ts';
+import { insertDemoReports } from '#server/db/demoReports.ts';
 import { insertDemoThreads } from '#server/db/demoThreads.ts';
 import { type DemoPictureRow, storeDemoPictures } from '#server/db/demoPictures.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
+import { secondFactors } from '#server/db/signInSchema.ts';
 import type { Deps } from '#server/deps.ts';
+import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactor.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
 
 /** Any number that nothing else in this database locks. */
@@ -20,14 +24,20 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /**
- * Loads the sample catalogue, its vendors and the two demo accounts into a database that has no accounts; leaves any
+ * Loads the sample catalogue, its vendors and the demo accounts (staff where the shop’s secret is given) into a database that has no accounts; leaves any
  * other alone. May be repeated, and by several servers at once. What is cut off has stored nothing but pictures, which
  * the next try finds again.
  * @param say gets a line for the person who waits
  * @returns whether it was loaded now, and how to sign in to the demo accounts, if this data folder has them
  */
 export async function seedDemo(
-  { config, db, pictures: store, clock }: Pick<Deps, 'config' | 'db' | 'pictures' | 'clock'>,
+  {
+    config,
+    db,
+    pictures: store,
+    clock,
+    secret,
+  }: Pick<Deps, 'config' | 'db' | 'pictures' | 'clock'> & Partial<Pick<Deps, 'secret'>>,
   say: (line: string) => void = () => undefined,
 ): Promise<{ loaded: boolean; accounts: DemoAccounts | null }> {
   if (!(await isEmpty(db))) return { loaded: false, accounts: await readDemoAccounts(config.dataDir) };
@@ -36,7 +46,7 @@ export async function seedDemo(
       if (done % 10 === 0 || done === all) say(`Preparing the pictures of the sample catalogue: ${done} of ${all}`);
     },
   });
-  const demo = await makeDemoAccounts(config.dataDir);
+  const demo = await makeDemoAccounts(config.dataDir, { withStaff: secret !== undefined });
   const hashes = {
     vendor: await hashPassword(demo.vendor.password),
     buyer: await hashPassword(demo.buyer.password),
@@ -47,6 +57,7 @@ export async function seedDemo(
     await lockSeed(tx);
     if (!(await isEmpty(tx))) return false;
     await insertDemoCatalogue(tx, { now: clock(), hashes, pictures: rows });
+    if (demo.staff && secret !== undefined) await insertDemoStaff(tx, clock(), demo.staff, secret);
     return true;
   });
   // The planner knows nothing of rows that came all at once.
@@ -66,6 +77,30 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
 /** Makes other seeds wait until this transaction ends. */
 export async function lockSeed(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+}
+
+/** Makes the account that decides at the desk, with the second step that staff must have. */
+async function insertDemoStaff(
+  tx: Transaction,
+  now: Date,
+  { email, password, secret: factor }: NonNullable<DemoAccounts['staff']>,
+  secret: string,
+): Promise<void> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      role: 'user',
+      fullname: demoStaff.fullname,
+      email,
+      passwordHash: await hashPassword(password),
+      staff: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: accounts.id });
+  if (!account) throw new Error('The demo staff were stored and are not there.');
+  const sealedSecret = sealFactorSecret(secret, account.id, Buffer.from(factor, 'hex'));
+  await tx.insert(secondFactors).values({ accountId: account.id, sealedSecret, confirmedAt: now, createdAt: now });
 }
 
 interface Contents {
@@ -187,4 +222,10 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
   await insertDemoInterest(tx, { now, vendorId, placed: own });
   await insertDemoOrders(tx, { now, vendorId, buyerId: buyer.id, placed: own });
   await insertDemoThreads(tx, { now, vendorId, buyer, placed: own });
+  const all = inOrder.flatMap(({ advert }, index) => {
+    const id = added[index]?.id;
+    return id ? [{ id, advert }] : [];
+  });
+  await insertDemoCounts(tx, now);
+  await insertDemoReports(tx, { now, vendorId, placed: all });
 }

@@ -34,7 +34,7 @@ interface Act {
 }
 
 /** SHA-256 over a line and the hash of the one before. */
-export function lineHash({ sequence, at, actor, act, subject, sentence, previousHash }: Omit<LogLine, 'hash'>): Buffer {
+function lineHash({ sequence, at, actor, act, subject, sentence, previousHash }: Omit<LogLine, 'hash'>): Buffer {
   return createHash('sha256')
     .update(previousHash)
     .update(JSON.stringify([sequence, at.toISOString(), actor, act, subject, sentence]))

@@ -117,3 +117,6 @@ export const demoBuyer: DemoBuyer = {
   email: 'buyer@example.com',
   phone: '+233 20 000 0120',
 };
+
+/** Who decides at the desk of the sample shop. */
+export const demoStaff = { fullname: 'Esi Quaye', email: 'staff@example.com' } as const;

@@ -27,10 +27,13 @@ export interface DeviceReads {
 /** A read, although it is asked by POST: the keys that follow the requests must be in no address. */
 export const trackPath = '/orders/track';
 const isRead = ({ method, path }: WireRequest) =>
-  (method === 'GET' && !keptOnBothSides.test(path)) || (method === 'POST' && path === trackPath);
+  (method === 'GET' && !notKeptHere.test(path)) || (method === 'POST' && path === trackPath);
 
-/** What device and account both keep (`device/lists/sync`): an old copy of one side would undo what the other did since. */
-const keptOnBothSides = /^\/auth\/me\/(?:favourites|garage)$/;
+/**
+ * What device and account both keep (`device/lists/sync`): an old copy of one side would undo what the other did since. And
+ * what staff read of others.
+ */
+const notKeptHere = /^\/(?:auth\/me\/(?:favourites|garage)$|desk\/)/;
 
 /** What everybody may read: without a token, so that caches and the service worker can keep it. */
 const openToAll = /^\/(?:adverts|catalogue(?:\/\w+)?|vendors\/[\w-]+(?:\/reviews)?|shop|payment\/plans|health)(?:\?|$)/;
@@ -88,7 +91,7 @@ export function createDeviceTransport(tools: DeviceTransportTools): Transport {
     if (sentWith === undefined && path === trackPath && status === 200) device.keepTracked(data);
     // Whoever has left meanwhile leaves nothing behind.
     if (sentWith === undefined || accountId === null || sentWith !== `Bearer ${token}`) return;
-    if (keptOnBothSides.test(path)) return;
+    if (notKeptHere.test(path)) return;
     if (status === 200) void device.keep(accountId, path, data);
     else if (status === 403 || status === 404 || status === 410) void device.keep(accountId, path, null);
   }

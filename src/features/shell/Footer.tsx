@@ -38,11 +38,14 @@ export function Footer() {
   const { http } = useRouteContext({ from: '__root__' });
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
   const [year] = useState(shopYear);
-  const atWork = useLocation({ select: ({ pathname }) => workPlaces.has(pathname) });
+  const place = useLocation({ select: ({ pathname }) => pathname });
+  const atWork = workPlaces.has(place);
   const social = (['facebook', 'instagram', 'x'] as const).flatMap((name) => {
     const url = shop.social[name];
     return url ? [{ name, url }] : [];
   });
+  // Who decides at the desk looks for no shop.
+  if (place === '/desk') return null;
   return (
     <footer className={styles.ground} id="site-links">
       <PageContainer>

@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '#server/db/connection.ts';
 import { accounts } from '#server/db/schema.ts';
 import { secondFactors, sessions } from '#server/db/signInSchema.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 
-/** A member of staff who has signed in with a code; without `proven`, with the password alone. */
-export async function signInStaff(shop: TestApp, { proven = true } = {}): Promise<SignedIn> {
-  const signedIn = await shop.signUpVerified({ fullname: 'Esi Staff' });
-  const { id } = signedIn.account;
-  const now = shop.clock();
-  await shop.db.update(accounts).set({ staff: true }).where(eq(accounts.id, id));
-  await shop.db
+/** Makes an account staff with a second step; its sessions have given a code, unless told otherwise. */
+export async function makeStaff(db: Database, now: Date, accountId: string, { proven = true } = {}): Promise<void> {
+  await db.update(accounts).set({ staff: true }).where(eq(accounts.id, accountId));
+  await db
     .insert(secondFactors)
-    .values({ accountId: id, sealedSecret: Buffer.from('sealed'), confirmedAt: now, createdAt: now });
-  if (proven) await shop.db.update(sessions).set({ provenAt: now }).where(eq(sessions.accountId, id));
+    .values({ accountId, sealedSecret: Buffer.from('sealed'), confirmedAt: now, createdAt: now });
+  if (proven) await db.update(sessions).set({ provenAt: now }).where(eq(sessions.accountId, accountId));
+}
+
+/** A member of staff who has signed in with a code; without `proven`, with the password alone. */
+export async function signInStaff(shop: TestApp, options?: { proven?: boolean }): Promise<SignedIn> {
+  const signedIn = await shop.signUpVerified({ fullname: 'Esi Staff' });
+  await makeStaff(shop.db, shop.clock(), signedIn.account.id, options);
   return signedIn;
 }

@@ -48,6 +48,13 @@ export interface SecondFactors {
   turnOff(tx: Transaction, accountId: string): Promise<void>;
 }
 
+const factorKey = (secret: string) => deriveKey(secret, 'second factors');
+
+/** Seals the secret of an account's app, as its row holds it. @param secret the shop's */
+export function sealFactorSecret(secret: string, accountId: string, made: Buffer): Buffer {
+  return seal(factorKey(secret), made, accountId);
+}
+
 /** Makes the second steps of one shop. */
 export function createSecondFactors({
   db,
@@ -58,7 +65,7 @@ export function createSecondFactors({
   clock: Clock;
   secret: string;
 }): SecondFactors {
-  const secretKey = deriveKey(secret, 'second factors');
+  const secretKey = factorKey(secret);
   const recoveryKey = deriveKey(secret, 'recovery codes');
   const recoveryHmac = (accountId: string, code: string) =>
     createHmac('sha256', recoveryKey)
@@ -100,7 +107,7 @@ export function createSecondFactors({
 
     async begin(accountId) {
       const made = randomBytes(secretBytes);
-      const values = { sealedSecret: seal(secretKey, made, accountId), lastStep: 0, createdAt: clock() };
+      const values = { sealedSecret: sealFactorSecret(secret, accountId, made), lastStep: 0, createdAt: clock() };
       const [kept] = await db
         .insert(secondFactors)
         .values({ accountId, ...values })

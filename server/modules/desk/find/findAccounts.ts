@@ -14,7 +14,7 @@ const actsShown = 10;
 const enoughDigits = 6;
 
 /** Letters that mean something in a pattern stand for themselves. */
-export const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+const patternOf = (q: string): string => `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Accounts whose e-mail, name or phone is like what was typed, or whose id it is; the one whose e-mail it is comes first. */
 export async function findAccounts(db: Database, q: string): Promise<FoundAccount[]> {

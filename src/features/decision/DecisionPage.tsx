@@ -1,0 +1,204 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useHydrated, useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  type Decision,
+  decisionAnswerSchema,
+  decisionPagePath,
+  decisionPath,
+  decisionSchema,
+  maxDecisionAnswer,
+} from '#contract/desk/decisions.ts';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { ownData } from '#src/http/ownData.ts';
+import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { FormPage } from '#src/ui/layout/PageContainer.tsx';
+import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { AppLink, LinkButton } from '#src/ui/links.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { CircleCheckIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { RunningText, SecondText } from '#src/ui/Text.tsx';
+import styles from './DecisionPage.module.css';
+
+/** What the people who run the shop decided about a person, why, and the one answer to it. */
+export function DecisionPage({ id }: { id: string }) {
+  const hydrated = useHydrated();
+  const read = useAtomValue(sessionReadAtom) && hydrated;
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  return (
+    <FormPage>
+      {!read ? (
+        <RowSkeleton count={2} plainHeight={160} />
+      ) : signedIn ? (
+        <OwnDecision id={id} />
+      ) : (
+        <EmptyState
+          isPage
+          icon={<ShieldCheckIcon size={28} />}
+          heading="Sign in to read it"
+          actions={
+            <LinkButton to="/login" search={{ next: decisionPagePath(id) }}>
+              Sign In
+            </LinkButton>
+          }
+        >
+          What was decided, and why, is for the account that it is about.
+        </EmptyState>
+      )}
+    </FormPage>
+  );
+}
+
+function OwnDecision({ id }: { id: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryKey = [ownData, 'decision', id] as const;
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => http.send({ path: decisionPath(id), answer: decisionSchema, signal }),
+  });
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <EmptyState
+        isPage
+        icon={<ShieldCheckIcon size={28} />}
+        heading="There is nothing to read here"
+        actions={<LinkButton to="/notices">Your notices</LinkButton>}
+      >
+        It may be another account’s. Sign in with the account that was told.
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    return error ? (
+      <ErrorState isPage onRetry={() => void refetch()}>
+        {failureSentence(error)}
+      </ErrorState>
+    ) : (
+      <RowSkeleton count={2} plainHeight={160} />
+    );
+  }
+  const { kind, about, sentence, at, endedAt, answer, advertId } = data;
+  return (
+    <>
+      <h1>{titleOf(data)}</h1>
+      {endedAt && (
+        <Strip kind="success" icon={<CircleCheckIcon />} title={`This was taken back on ${formatDay(endedAt)}`}>
+          It has no effect any more.
+        </Strip>
+      )}
+      <Panel className={styles.panel}>
+        <SecondText>
+          {formatDay(at)}, {formatTime(at)}. A person who runs the shop writes:
+        </SecondText>
+        <RunningText className={styles.words}>{sentence}</RunningText>
+        <p className={styles.words}>{consequences[kind]}</p>
+        {advertId !== null && kind !== 'remove' && (
+          <AppLink to="/single-advert" search={{ id: advertId }}>
+            {about}
+          </AppLink>
+        )}
+      </Panel>
+      {answer ? (
+        <QuietPanel className={styles.panel}>
+          <h2>Your answer</h2>
+          <SecondText>
+            Sent on {formatDay(answer.at)}, {formatTime(answer.at)}
+          </SecondText>
+          <p className={styles.words}>{answer.text}</p>
+        </QuietPanel>
+      ) : (
+        kind !== 'restore' && <AnswerForm id={id} queryKey={queryKey} />
+      )}
+    </>
+  );
+}
+
+function AnswerForm({ id, queryKey }: { id: string; queryKey: readonly string[] }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [keys] = useState(createCommandKeys);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const [pending, setPending] = useState(false);
+
+  async function send(): Promise<void> {
+    const parsed = z.safeParse(decisionAnswerSchema, { text });
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message ?? 'Write your answer.');
+      return;
+    }
+    setPending(true);
+    try {
+      const answered = await http.send({
+        method: 'POST',
+        path: `${decisionPath(id)}/answer`,
+        body: parsed.data,
+        idempotencyKey: keys.keyFor(parsed.data),
+        answer: decisionSchema,
+      });
+      queryClient.setQueryData(queryKey, answered);
+    } catch (error) {
+      const needsConnection = 'An answer needs a connection. What you wrote stays here: send it when it is back.';
+      setProblem(isUnreachable(error) ? needsConnection : failureSentence(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form
+      className={styles.panel}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <h2>If you think that this is wrong</h2>
+      <p className={styles.words}>You may answer once. A person reads it, and sees it beside what was decided.</p>
+      <TextAreaField
+        label="Your answer"
+        value={text}
+        error={problem}
+        maxCharacters={maxDecisionAnswer}
+        onChange={(event) => {
+          setText(event.target.value);
+          setProblem(undefined);
+        }}
+      />
+      <SubmitButton pending={pending}>Send answer</SubmitButton>
+    </form>
+  );
+}
+
+const consequences: Readonly<Record<Decision['kind'], string>> = {
+  hide: 'Nobody but you can see it until we show it again.',
+  remove: 'It does not come back.',
+  warn: 'Nothing else changes for now.',
+  suspend:
+    'You can sign in, read all that is yours, finish orders and take your data along. You cannot post, order or write to others, and what you offer is not shown.',
+  restore: 'You need not do anything.',
+};
+
+function titleOf({ kind, about }: Decision): string {
+  switch (kind) {
+    case 'hide':
+      return `We no longer show ${about}`;
+    case 'remove':
+      return `We removed ${about}`;
+    case 'warn':
+      return `A warning about ${about}`;
+    case 'suspend':
+      return 'Your account is suspended';
+    case 'restore':
+      return about === 'your account' ? 'Your account is open again' : `We show ${about} again`;
+  }
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { Sheet } from '#src/ui/overlays/Sheet.tsx';
+import type { DeskAct } from './deskCalls.ts';
+import styles from './Desk.module.css';
+import { useDeskAct } from './useDeskAct.ts';
+
+/* Load this module lazily: it brings the dialog. */
+
+const maxSentence = 1000;
+
+/** Asks for the sentence that goes with an act, and does it. */
+export function ActSheet({
+  title,
+  lead,
+  label,
+  danger = false,
+  isTold = true,
+  children,
+  act,
+  onClose,
+}: {
+  title: string;
+  lead: ReactNode;
+  /** On the button. */
+  label: string;
+  danger?: boolean;
+  /** Whether a person reads the sentence; else it stands in the log alone. */
+  isTold?: boolean;
+  /** What is to be chosen beside the sentence. */
+  children?: ReactNode;
+  act: (sentence: string) => DeskAct;
+  onClose: () => void;
+}) {
+  const { run, pending } = useDeskAct();
+  const [sentence, setSentence] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function send(): Promise<void> {
+    const words = sentence.trim();
+    if (words.length < 3) {
+      setProblem(isTold ? 'Say why, in a sentence that the person understands.' : 'Say why, for the log.');
+      return;
+    }
+    const failure = await run(act(words));
+    if (failure === null) onClose();
+    else setProblem(failure);
+  }
+
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <SubmitButton
+            type="button"
+            size="medium"
+            color={danger ? 'error' : 'primary'}
+            pending={pending}
+            onClick={() => void send()}
+          >
+            {label}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div className={styles.sheet}>
+        <p>{lead}</p>
+        {children}
+        <TextAreaField
+          label={isTold ? 'What the person reads' : 'Why, for the log'}
+          value={sentence}
+          error={problem}
+          maxCharacters={maxSentence}
+          onChange={(event) => {
+            setSentence(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FoundAct } from '#contract/desk/accounts.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+import { SecondText } from '#src/ui/Text.tsx';
+import styles from './Desk.module.css';
+import { actWords } from './deskWords.ts';
+
+/** What was decided before, with what the person answered. */
+export function ActsList({ acts }: { acts: readonly FoundAct[] }) {
+  if (acts.length === 0) return null;
+  return (
+    <details className={styles.said}>
+      <summary>
+        {acts.length} {acts.length === 1 ? 'decision' : 'decisions'} before
+      </summary>
+      <ul className={styles.actsList}>
+        {acts.map(({ kind, about, sentence, at, endedAt, answer }) => (
+          <li key={at + kind + about}>
+            <SecondText>
+              {formatDay(at)}: {actWords[kind]}, {about}
+              {endedAt ? `, taken back on ${formatDay(endedAt)}` : ''}
+            </SecondText>
+            <p>{sentence}</p>
+            {answer !== null && <blockquote className={styles.quote}>{answer}</blockquote>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

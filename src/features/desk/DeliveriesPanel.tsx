@@ -1,0 +1,136 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import type { Delivery } from '#contract/desk/deliveries.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { MailIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import styles from './Desk.module.css';
+import { deliveriesQuery, sendAgainAct } from './deskCalls.ts';
+import { useDeskAct } from './useDeskAct.ts';
+
+const states: Readonly<Record<Delivery['state'], { words: string; kind: ChipKind }>> = {
+  'tried again': { words: 'Tried again by itself', kind: 'warning' },
+  'given up': { words: 'Given up', kind: 'error' },
+  'sent again': { words: 'On its way again', kind: 'info' },
+  arrived: { words: 'Went out', kind: 'success' },
+};
+
+/** Mails, SMS and pushes that did not arrive, why, and the way to send them again. */
+export function DeliveriesPanel({ to }: { to: string | undefined }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(deliveriesQuery(http, to));
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    const next = typeof typed === 'string' ? typed.trim() : '';
+    void navigate({ to: '/desk', search: { show: 'deliveries', ...(next !== '' && { text: next }) } });
+  };
+  return (
+    <>
+      <Lead>What did not arrive in the last 30 days. The texts stay sealed.</Lead>
+      <search>
+        <form className={styles.find} onSubmit={look} noValidate>
+          <TextField
+            label="To whom"
+            key={to}
+            name="q"
+            type="search"
+            defaultValue={to ?? ''}
+            start={<SearchIcon size={20} />}
+          />
+          <Button type="submit" variant="outlined">
+            Find
+          </Button>
+        </form>
+      </search>
+      {error ? (
+        <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
+      ) : !data ? (
+        <RowSkeleton count={4} plainHeight={64} />
+      ) : data.items.length === 0 ? (
+        <EmptyState icon={<MailIcon size={28} />} heading="Everything arrived">
+          A mail, an SMS or a notice that cannot be delivered shows here with its cause.
+        </EmptyState>
+      ) : (
+        <Panel className={styles.tablePanel}>
+          <Table className={styles.table}>
+            <TableHead>
+              <TableRow>
+                <TableCell>When</TableCell>
+                <TableCell>To</TableCell>
+                <TableCell>What</TableCell>
+                <TableCell>Why it did not arrive</TableCell>
+                <TableCell>State</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.items.map((delivery) => (
+                <DeliveryRow key={delivery.id} delivery={delivery} />
+              ))}
+            </TableBody>
+          </Table>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const { run, pending } = useDeskAct();
+  const { id, way, to, about, cause, tries, lastAt, state, canSend } = delivery;
+  const send = async () => {
+    const failure = await run(sendAgainAct(id));
+    if (failure !== null) notify({ kind: 'error', message: 'It was not sent again', detail: failure });
+  };
+  return (
+    <TableRow>
+      <TableCell data-label="When">
+        {formatDay(lastAt)}, {formatTime(lastAt)}
+      </TableCell>
+      <TableCell data-label="To" className={styles.breaks}>
+        {to}
+      </TableCell>
+      <TableCell data-label="What">
+        <span>
+          {about} <SecondText>({way})</SecondText>
+        </span>
+      </TableCell>
+      <TableCell data-label="Why">
+        <span>
+          {cause} <SecondText>{tries > 1 ? `${tries} tries` : ''}</SecondText>
+        </span>
+      </TableCell>
+      <TableCell data-label="State">
+        <span className={styles.facts}>
+          <StatusChip kind={states[state].kind}>{states[state].words}</StatusChip>
+          {canSend && (
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={pending}
+              aria-label={`Send again to ${to}: ${about}`}
+              onClick={() => void send()}
+            >
+              Send again
+            </Button>
+          )}
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { DeliveriesPanel } from './DeliveriesPanel.tsx';
+import styles from './Desk.module.css';
+import { reportsQuery } from './deskCalls.ts';
+import { type DeskPlace, deskPlaces, type DeskSearch } from './deskSearch.ts';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { FindPanel } from './FindPanel.tsx';
+import { LogPanel } from './LogPanel.tsx';
+import { PicturesPanel } from './PicturesPanel.tsx';
+import { ReportsPanel } from './ReportsPanel.tsx';
+
+const names: Readonly<Record<DeskPlace, string>> = {
+  reports: 'Reports',
+  find: 'Find',
+  deliveries: 'Deliveries',
+  pictures: 'Pictures',
+  figures: 'Figures',
+  log: 'Log',
+};
+
+/**
+ * The desk of the people who run the shop.
+ * @param notFound what everybody else sees
+ */
+export function DeskPage({ search, notFound }: { search: DeskSearch; notFound: ReactNode }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const hydrated = useHydrated();
+  const read = useAtomValue(sessionReadAtom) && hydrated;
+  const signedIn = useAtomValue(tokenAtom) !== null;
+  const open = useInfiniteQuery({ ...reportsQuery(http, 'open'), enabled: read && signedIn });
+  if (read && !signedIn) return notFound;
+  const { error } = open;
+  if (error instanceof ApiError && error.status === 404) return notFound;
+  const place = search.show ?? 'reports';
+  return (
+    <>
+      <PageHead title={open.data ? `${names[place]}, desk` : 'One moment'} />
+      {open.data && <DeskNav place={place} openReports={open.data.pages[0]?.open ?? 0} />}
+      <SunkenPage>
+        <PageContainer className={styles.page}>
+          {open.data ? (
+            <>
+              <h1>{names[place]}</h1>
+              <Place search={search} />
+            </>
+          ) : error instanceof ApiError && error.problem.code === 'second_factor_required' ? (
+            <EmptyState
+              isPage
+              icon={<ShieldCheckIcon size={28} />}
+              heading="Two-step sign-in first"
+              actions={<LinkButton to="/security">Security</LinkButton>}
+            >
+              {error.message}
+            </EmptyState>
+          ) : error ? (
+            <ErrorState isPage onRetry={() => void open.refetch()}>
+              {failureSentence(error)}
+            </ErrorState>
+          ) : (
+            <RowSkeleton count={3} plainHeight={160} />
+          )}
+        </PageContainer>
+      </SunkenPage>
+    </>
+  );
+}
+
+function Place({ search }: { search: DeskSearch }) {
+  switch (search.show) {
+    case 'find':
+      return <FindPanel q={search.text} />;
+    case 'deliveries':
+      return <DeliveriesPanel to={search.text} />;
+    case 'pictures':
+      return <PicturesPanel />;
+    case 'figures':
+      return <FiguresPanel />;
+    case 'log':
+      return <LogPanel />;
+    case undefined:
+      return <ReportsPanel state={search.state ?? 'open'} />;
+  }
+}
+
+function DeskNav({ place, openReports }: { place: DeskPlace; openReports: number }) {
+  const list = useRef<HTMLUListElement>(null);
+  // On a narrow phone the bar is wider than the screen: where one is must not be out of sight.
+  useEffect(() => {
+    const here = list.current?.children[deskPlaces.indexOf(place)];
+    if (list.current && here instanceof HTMLElement) {
+      list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2;
+    }
+  }, [place]);
+  return (
+    <nav className={styles.nav} aria-label="Desk">
+      <PageContainer>
+        <ul className={styles.tabs} ref={list}>
+          {deskPlaces.map((one) => (
+            <li key={one}>
+              <Link
+                className={styles.tab}
+                to="/desk"
+                search={one === 'reports' ? {} : { show: one }}
+                activeOptions={{ exact: true, includeSearch: true }}
+                aria-current={one === place ? 'page' : undefined}
+              >
+                {names[one]}
+                {one === 'reports' && openReports > 0 && (
+                  <>
+                    <span className={styles.tabCount} aria-hidden>
+                      {openReports}
+                    </span>
+                    <span className="visually-hidden">, {openReports} open</span>
+                  </>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </PageContainer>
+    </nav>
+  );
+}

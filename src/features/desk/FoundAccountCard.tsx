@@ -1,0 +1,142 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { FoundAccount } from '#contract/desk/accounts.ts';
+import { displayPhone } from '#contract/core/fields.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { ActsList } from './ActsList.tsx';
+import styles from './Desk.module.css';
+import { accountAct } from './deskCalls.ts';
+import { decisionWords } from './deskWords.ts';
+
+const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+const PlanSheet = lazy(() => import('./PlanSheet.tsx').then((file) => ({ default: file.PlanSheet })));
+
+type Asked = 'warn' | 'suspend' | 'restore' | 'plan';
+
+const sheets: Readonly<Record<Exclude<Asked, 'plan'>, { label: string; lead: string }>> = {
+  warn: { label: 'Warn', lead: decisionWords.warn.does },
+  suspend: { label: 'Suspend', lead: decisionWords.suspend.does },
+  restore: {
+    label: 'Restore',
+    lead: 'The account is open again, and what it offers is shown as far as its plan runs.',
+  },
+};
+
+/** An account with its state, how it hears from the shop, and what can be done with it. */
+export function FoundAccountCard({ account }: { account: FoundAccount }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, name, fullname, email, phone, role, staff, since, suspendedAt, deletedAt, plan, adverts, acts } = account;
+  const isVendor = role === 'vendor';
+  const close = () => setAsked(null);
+  return (
+    <Panel as="article" className={styles.report} aria-label={name}>
+      <div className={styles.reportHead}>
+        <h3 className={styles.name}>{name}</h3>
+        <StatusChip>{isVendor ? 'Vendor' : 'Buyer'}</StatusChip>
+        {staff && <StatusChip kind="info">Staff</StatusChip>}
+        {suspendedAt && <StatusChip kind="error">Suspended since {formatDay(suspendedAt)}</StatusChip>}
+        {deletedAt && <StatusChip>Deleted</StatusChip>}
+      </div>
+      <dl className={styles.rows}>
+        <Row label="E-mail">{email}</Row>
+        {fullname !== name && <Row label="Person">{fullname}</Row>}
+        {phone && <Row label="Phone">{displayPhone(phone)}</Row>}
+        <Row label="Here since">{formatDay(since)}</Row>
+        {isVendor && (
+          <Row label="Plan">
+            {plan ? `until ${formatDay(plan.paidUntil)}${plan.showsAdverts ? '' : ', adverts not shown'}` : 'none'}
+          </Row>
+        )}
+        {isVendor && <Row label="Adverts">{adverts}</Row>}
+        <Row label="Hears by">{waysOf(account)}</Row>
+      </dl>
+      {account.notices.length > 0 && (
+        <details className={styles.said}>
+          <summary>What it was told last</summary>
+          <ul className={styles.actsList}>
+            {account.notices.map((notice) => (
+              <li key={notice.at + notice.kind}>
+                <SecondText>
+                  {formatDay(notice.at)}, {formatTime(notice.at)}: {notice.kind}, {noticeState(notice)}
+                </SecondText>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ActsList acts={acts} />
+      {account.notArrived > 0 && (
+        <AppLink to="/desk" search={{ show: 'deliveries', text: email }}>
+          {account.notArrived} {account.notArrived === 1 ? 'message' : 'messages'} did not arrive
+        </AppLink>
+      )}
+      {deletedAt === null && (
+        <div className={styles.acts}>
+          {isVendor && (
+            <Button size="small" variant="outlined" aria-label={`Plan of ${name}`} onClick={() => setAsked('plan')}>
+              Plan
+            </Button>
+          )}
+          <Button size="small" variant="soft" aria-label={`Warn ${name}`} onClick={() => setAsked('warn')}>
+            Warn
+          </Button>
+          {suspendedAt ? (
+            <Button size="small" aria-label={`Restore ${name}`} onClick={() => setAsked('restore')}>
+              Restore
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="text"
+              color="error"
+              aria-label={`Suspend ${name}`}
+              onClick={() => setAsked('suspend')}
+            >
+              Suspend
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {asked === 'plan' && <PlanSheet accountId={id} name={name} hasPlan={plan !== null} onClose={close} />}
+        {asked !== null && asked !== 'plan' && (
+          <ActSheet
+            title={`${sheets[asked].label} ${name}`}
+            lead={sheets[asked].lead}
+            label={sheets[asked].label}
+            danger={asked === 'suspend'}
+            act={(sentence) => accountAct(id, asked, sentence)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function waysOf({ browsers, phoneProven }: FoundAccount): string {
+  const ways = ['mail'];
+  if (browsers > 0) ways.push(`notices on ${browsers} ${browsers === 1 ? 'browser' : 'browsers'}`);
+  if (phoneProven) ways.push('SMS');
+  return ways.join(', ');
+}
+
+/** Why a notice was heard, or not yet. */
+function noticeState({ readAt, pushDueAt, smsDueAt }: FoundAccount['notices'][number]): string {
+  if (readAt) return `read on ${formatDay(readAt)}`;
+  if (pushDueAt) return `waits for the end of quiet hours (${formatTime(pushDueAt)})`;
+  return smsDueAt ? `unread; goes by SMS at ${formatTime(smsDueAt)}` : 'unread';
+}

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatPrice } from '#contract/core/money.ts';
+import type { FoundAdvert } from '#contract/desk/accounts.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { ActsList } from './ActsList.tsx';
+import styles from './Desk.module.css';
+import { advertAct } from './deskCalls.ts';
+import { advertStates, decisionWords } from './deskWords.ts';
+import { SmallPicture } from './SmallPicture.tsx';
+
+const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+
+type Asked = 'hide' | 'remove' | 'warn' | 'restore';
+
+const sheets: Readonly<Record<Asked, { label: string; lead: string }>> = {
+  hide: { label: 'Hide', lead: decisionWords.hide.does },
+  remove: { label: 'Remove', lead: decisionWords.remove.does },
+  warn: { label: 'Warn', lead: decisionWords.warn.does },
+  restore: { label: 'Show again', lead: 'It is as its vendor had it, and shown as far as the plan runs.' },
+};
+
+/** An advert with its state, and what can be done with it. */
+export function FoundAdvertCard({ advert }: { advert: FoundAdvert }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, number, title, partNumber, pricePesewas, vendor, state, createdAt, picture, acts } = advert;
+  const about = `SY-${number} ${title}`;
+  const isWithheld = state === 'hidden' || state === 'removed';
+  const offered: readonly Asked[] = isWithheld
+    ? ['restore', ...(state === 'hidden' ? (['remove'] as const) : [])]
+    : ['warn', 'hide', 'remove'];
+  return (
+    <Panel as="article" className={styles.report} aria-label={about}>
+      <div className={styles.reported}>
+        <div className={styles.thumb}>
+          <SmallPicture picture={picture} />
+        </div>
+        <div className={styles.words}>
+          <h3 className={styles.name}>
+            <AppLink to="/single-advert" search={{ id }}>
+              {about}
+            </AppLink>
+          </h3>
+          <span className={styles.facts}>
+            <b>{formatPrice(pricePesewas)}</b>
+            <StatusChip kind={advertStates[state].kind}>{advertStates[state].words}</StatusChip>
+          </span>
+          <SecondText>
+            {partNumber ? `Part number ${partNumber}, posted` : 'Posted'} on {formatDay(createdAt)} by{' '}
+            <AppLink to="/desk" search={{ show: 'find', text: vendor.email }}>
+              {vendor.name}
+            </AppLink>
+          </SecondText>
+        </div>
+      </div>
+      <ActsList acts={acts} />
+      <div className={styles.acts}>
+        {offered.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            variant={one === 'restore' ? 'contained' : one === 'remove' ? 'text' : 'soft'}
+            color={one === 'remove' ? 'error' : 'primary'}
+            aria-label={`${sheets[one].label}: ${about}`}
+            onClick={() => setAsked(one)}
+          >
+            {sheets[one].label}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <Suspense>
+          <ActSheet
+            title={`${sheets[asked].label}: ${about}`}
+            lead={sheets[asked].lead}
+            label={sheets[asked].label}
+            danger={asked === 'remove'}
+            act={(sentence) => advertAct(id, asked, sentence)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { displayPhone } from '#contract/core/fields.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import type { FoundOrder } from '#contract/desk/accounts.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import styles from './Desk.module.css';
+
+/** An order with both its sides and how it went. */
+export function FoundOrderCard({ order }: { order: FoundOrder }) {
+  const { number, status, createdAt, vendor, buyer, items, steps } = order;
+  return (
+    <Panel as="article" className={styles.report} aria-label={`Order ${number}`}>
+      <div className={styles.reportHead}>
+        <h3 className={styles.name}>Order {number}</h3>
+        <StatusChip kind="info">{status}</StatusChip>
+        <SecondText className={styles.end}>{formatDay(createdAt)}</SecondText>
+      </div>
+      <ul className={styles.actsList}>
+        {items.map(({ title, quantity, pricePesewas }) => (
+          <li key={title}>
+            {quantity} × {title}, {formatPrice(pricePesewas)}
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.rows}>
+        <div>
+          <dt>Vendor</dt>
+          <dd>
+            <AppLink to="/desk" search={{ show: 'find', text: vendor.email }}>
+              {vendor.name}
+            </AppLink>
+          </dd>
+        </div>
+        <div>
+          <dt>Buyer</dt>
+          <dd>
+            {buyer.name}, {displayPhone(buyer.phone)}
+            {buyer.email && `, ${buyer.email}`}
+          </dd>
+        </div>
+      </dl>
+      <details className={styles.said}>
+        <summary>How it went</summary>
+        <ul className={styles.actsList}>
+          {steps.map(({ status: step, by, at, reason }) => (
+            <li key={at + step}>
+              <SecondText>
+                {formatDay(at)}, {formatTime(at)}: {step}, by the {by}
+              </SecondText>
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { DeskLog } from '#contract/desk/log.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { countText } from '#src/lib/countText.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { HistoryIcon, ShieldCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import styles from './Desk.module.css';
+import { logQuery } from './deskCalls.ts';
+
+/** What was done, by whom and why, and whether all of it stands as it was written. */
+export function LogPanel() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(logQuery(http));
+  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
+  if (!data) return <RowSkeleton count={5} plainHeight={56} />;
+  const lines = data.pages.flatMap((page) => page.lines);
+  const check = data.pages[0]?.check;
+  if (lines.length === 0) {
+    return (
+      <EmptyState icon={<HistoryIcon size={28} />} heading="Nothing was done yet">
+        Each act of the desk and of the command line shows here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.found}>
+      {check && <Check check={check} />}
+      <Panel className={styles.tablePanel}>
+        <Table className={styles.table}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Line</TableCell>
+              <TableCell>When</TableCell>
+              <TableCell>Who</TableCell>
+              <TableCell>What</TableCell>
+              <TableCell>Why</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map(({ sequence, at, actor, act, subject, sentence, hash }) => (
+              <TableRow key={sequence}>
+                <TableCell data-label="Line" title={`Its hash begins ${hash}`}>
+                  {sequence}
+                </TableCell>
+                <TableCell data-label="When" className={styles.nowrap}>
+                  {formatDay(at)}, {formatTime(at)}
+                </TableCell>
+                <TableCell data-label="Who" className={styles.breaks}>
+                  {actor}
+                </TableCell>
+                <TableCell data-label="What" className={styles.breaks}>
+                  <span>
+                    <b>{act}</b> <SecondText>{subject}</SecondText>
+                  </span>
+                </TableCell>
+                <TableCell data-label="Why">{sentence}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Panel>
+      {hasNextPage && (
+        <div className={styles.more}>
+          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show older lines'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Check({ check: { lines, brokenAt, lastHash } }: { check: DeskLog['check'] }) {
+  if (brokenAt !== null) {
+    return (
+      <Strip kind="error" icon={<WarningIcon />} title={`Line ${countText(brokenAt)} is not as it was written`}>
+        Somebody changed the log beside the shop. What stands before that line is whole.
+      </Strip>
+    );
+  }
+  return (
+    <Strip kind="success" icon={<ShieldCheckIcon />} title={`All ${countText(lines)} lines are as they were written`}>
+      The last one has the hash <span className={styles.hash}>{lastHash}</span>. Write it down, and{' '}
+      <code>npm run admin -- log HASH</code> tells later whether lines were cut off.
+    </Strip>
+  );
+}

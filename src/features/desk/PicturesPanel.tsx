@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { DeskPictures } from '#contract/desk/pictures.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { formatDay } from '#src/lib/dateText.ts';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import styles from './Desk.module.css';
+import { picturesQuery } from './deskCalls.ts';
+import { SmallPicture } from './SmallPicture.tsx';
+
+type Side = DeskPictures['items'][number]['later'];
+
+/** Adverts that show a picture which another vendor had posted before, side by side. */
+export function PicturesPanel() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, error, refetch } = useQuery(picturesQuery(http));
+  if (error) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
+  if (!data) return <RowSkeleton count={2} plainHeight={220} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState icon={<CameraIcon size={28} />} heading="No picture twice">
+        Where an advert shows a picture that another vendor posted before, both show here. It may be the maker’s.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Lead>The same picture by two vendors. It may be the maker’s: look before you decide.</Lead>
+      <div className={styles.cards}>
+        {data.items.map(({ foundAt, later, earlier }) => (
+          <Panel key={later.picture.id + earlier.picture.id + later.advertId + earlier.advertId} as="article">
+            <SecondText>Found on {formatDay(foundAt)}</SecondText>
+            <div className={styles.pair}>
+              <PictureSide title="Later" side={later} />
+              <PictureSide title="Before" side={earlier} />
+            </div>
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function PictureSide({ title, side }: { title: string; side: Side }) {
+  return (
+    <div className={styles.words}>
+      <SecondText>{title}</SecondText>
+      <SmallPicture picture={side.picture} sizes="(min-width:900px) 260px, 45vw" />
+      <AppLink to="/desk" search={{ show: 'find', text: `SY-${side.number}` }}>
+        SY-{side.number} {side.title}
+      </AppLink>
+      <SecondText className={styles.breaks}>
+        {side.vendor}, {side.email}
+      </SecondText>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { lazy, Suspense, useState } from 'react';
+import { formatPrice } from '#contract/core/money.ts';
+import type { DeskReport, ReportDecision } from '#contract/desk/reports.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { StatusChip } from '#src/ui/Chip.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { AppLink } from '#src/ui/links.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import styles from './Desk.module.css';
+import { decideReportAct } from './deskCalls.ts';
+import { advertStates, decisionWords, reportKindWords } from './deskWords.ts';
+import { SmallPicture } from './SmallPicture.tsx';
+
+const ActSheet = lazy(() => import('./ActSheet.tsx').then((file) => ({ default: file.ActSheet })));
+
+const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
+
+/** One report: why, what is reported beside it, and what can be decided or was. */
+export function ReportCard({ report }: { report: DeskReport }) {
+  const [asked, setAsked] = useState<ReportDecision | null>(null);
+  const { id, kind, reason, note, at, about, reportsOfSame, person, offered, decided } = report;
+  return (
+    <Panel as="article" className={styles.report} aria-label={`${reason}: ${about}`}>
+      <div className={styles.reportHead}>
+        <StatusChip kind="info">{reportKindWords[kind]}</StatusChip>
+        {reportsOfSame > 1 && <StatusChip kind="warning">{reportsOfSame} reports of the same</StatusChip>}
+        <SecondText className={styles.end}>{moment(at)}</SecondText>
+      </div>
+      <h2 className={styles.reason}>{reason}</h2>
+      {note && <blockquote className={styles.quote}>{note}</blockquote>}
+      <Reported report={report} />
+      {person && (
+        <p className={styles.person}>
+          <AppLink to="/desk" search={{ show: 'find', text: person.email ?? person.accountId ?? person.name }}>
+            {person.name}
+          </AppLink>
+          <SecondText>{person.email ?? 'without an e-mail'}</SecondText>
+          {person.accountId === null && <StatusChip>No account</StatusChip>}
+          {person.suspended && <StatusChip kind="error">Suspended</StatusChip>}
+        </p>
+      )}
+      {decided ? (
+        <Decided decided={decided} />
+      ) : (
+        <div className={styles.acts}>
+          {offered.map((decision) => (
+            <Button
+              key={decision}
+              size="small"
+              {...buttonLook(decision)}
+              aria-label={`${decisionWords[decision].label}: ${about}`}
+              onClick={() => setAsked(decision)}
+            >
+              {decisionWords[decision].label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <Suspense>
+          <ActSheet
+            title={`${decisionWords[asked].label}: ${about}`}
+            lead={decisionWords[asked].does}
+            label={decisionWords[asked].label}
+            danger={asked === 'suspend' || asked === 'remove'}
+            isTold={asked !== 'nothing'}
+            act={(sentence) => decideReportAct(id, asked, sentence)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+/** What takes something away is red, and closing is no more than an outline. */
+function buttonLook(decision: ReportDecision) {
+  if (decision === 'suspend' || decision === 'remove') return { variant: 'text', color: 'error' } as const;
+  return { variant: decision === 'nothing' ? 'outlined' : 'soft' } as const;
+}
+
+/** What is reported, as its reader saw it. */
+function Reported({ report: { about, advert, review, messages, kind } }: { report: DeskReport }) {
+  if (advert) {
+    const state = advertStates[advert.state];
+    return (
+      <div className={styles.reported}>
+        <div className={styles.thumb}>
+          <SmallPicture picture={advert.picture} />
+        </div>
+        <div className={styles.words}>
+          <AppLink to="/single-advert" search={{ id: advert.id }}>
+            {about}
+          </AppLink>
+          <span className={styles.facts}>
+            <b>{formatPrice(advert.pricePesewas)}</b>
+            <StatusChip kind={state.kind}>{state.words}</StatusChip>
+          </span>
+          <p className={styles.description}>{advert.description}</p>
+        </div>
+      </div>
+    );
+  }
+  if (review) {
+    return (
+      <div className={styles.said}>
+        <SecondText>
+          {review.author}, {review.stars} of 5 stars{review.hidden ? ', hidden' : ''}
+        </SecondText>
+        <p>{review.text}</p>
+        {review.answer && (
+          <>
+            <SecondText>The vendor answers</SecondText>
+            <p>{review.answer}</p>
+          </>
+        )}
+      </div>
+    );
+  }
+  if (kind === 'person') {
+    return (
+      <details className={styles.said}>
+        <summary>
+          {about}: {messages.length} {messages.length === 1 ? 'message' : 'messages'}
+        </summary>
+        {messages.map(({ side, text, at, pictures }) => (
+          <p key={at + text} className={styles.message} data-side={side}>
+            <SecondText>
+              {side === 'vendor' ? 'Vendor' : 'Buyer'}, {moment(at)}
+            </SecondText>
+            {text}
+            {pictures > 0 && <SecondText>{pictures} pictures</SecondText>}
+          </p>
+        ))}
+      </details>
+    );
+  }
+  return <p className={styles.gone}>{about}. It is no longer there.</p>;
+}
+
+function Decided({ decided }: { decided: NonNullable<DeskReport['decided']> }) {
+  const { decision, sentence, at, answer, takenBackAt } = decided;
+  return (
+    <div className={styles.decided}>
+      <span className={styles.facts}>
+        <StatusChip kind={decision === 'nothing' ? 'neutral' : 'success'}>{decisionWords[decision].done}</StatusChip>
+        <SecondText>{moment(at)}</SecondText>
+        {takenBackAt && <StatusChip kind="warning">Taken back on {formatDay(takenBackAt)}</StatusChip>}
+      </span>
+      <p>{sentence}</p>
+      {answer && (
+        <blockquote className={styles.quote}>
+          <SecondText>Answered on {moment(answer.at)}</SecondText>
+          <p>{answer.text}</p>
+        </blockquote>
+      )}
+    </div>
+  );
+}

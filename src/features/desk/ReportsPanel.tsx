@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { failureSentence } from '#src/http/failures.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { FlagIcon } from '#src/ui/pictures/icons.tsx';
+import styles from './Desk.module.css';
+import { reportsQuery } from './deskCalls.ts';
+import { ReportCard } from './ReportCard.tsx';
+
+/** What people reported: what waits, or what was decided. */
+export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    reportsQuery(http, state),
+  );
+  const items = data?.pages.flatMap((page) => page.items);
+  return (
+    <>
+      <ChipRow as="nav" aria-label="Reports by state" className={styles.chips}>
+        <FilterChipLink to="/desk" search={{}} selected={state === 'open'} count={data?.pages[0]?.open}>
+          Open
+        </FilterChipLink>
+        <FilterChipLink to="/desk" search={{ state: 'decided' }} selected={state === 'decided'}>
+          Decided
+        </FilterChipLink>
+      </ChipRow>
+      {!items && !error && <RowSkeleton count={3} plainHeight={200} />}
+      <div className={styles.cards}>
+        {items?.map((report) => (
+          <ReportCard key={report.id} report={report} />
+        ))}
+      </div>
+      {items?.length === 0 && (
+        <EmptyState icon={<FlagIcon size={28} />} heading={state === 'open' ? 'Nothing waits' : 'Nothing decided yet'}>
+          {state === 'open'
+            ? 'What people report of adverts, of each other and of reviews shows here.'
+            : 'What you decide shows here, with what the person answered.'}
+        </EmptyState>
+      )}
+      {error && <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>}
+      {hasNextPage && !error && (
+        <div className={styles.more}>
+          <Button variant="outlined" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Show more'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  deskAccountsPath,
+  deskAdvertsPath,
+  deskFindPath,
+  foundSchema,
+  type PlanChange,
+} from '#contract/desk/accounts.ts';
+import { deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
+import { deskFiguresPath, deskFiguresSchema } from '#contract/desk/figures.ts';
+import { deskLogPath, deskLogSchema } from '#contract/desk/log.ts';
+import { deskPicturesPath, deskPicturesSchema } from '#contract/desk/pictures.ts';
+import { deskReportsPath, deskReportsSchema } from '#contract/desk/reports.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import type { Http } from '#src/http/http.ts';
+import { ownData } from '#src/http/ownData.ts';
+
+/* What the desk reads and does. Nothing of it is kept on the device, and acts need a connection. */
+
+/** First part of the key of all that the desk reads: an act has all of it read anew. */
+export const deskKey = [ownData, 'desk'] as const;
+
+const freshMs = 15_000;
+
+/** The reports that wait, or those that were decided, a page at a time. */
+export function reportsQuery(http: Http, state: 'open' | 'decided') {
+  return infiniteQueryOptions({
+    queryKey: [...deskKey, 'reports', state] as const,
+    queryFn: ({ pageParam, signal }) =>
+      http.send({
+        path: deskReportsPath,
+        query: { state, ...(pageParam !== null && { cursor: pageParam }) },
+        answer: deskReportsSchema,
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    staleTime: freshMs,
+    retry: false,
+  });
+}
+
+/** Accounts, adverts and orders that are like what was typed. */
+export function findQuery(http: Http, q: string) {
+  return queryOptions({
+    queryKey: [...deskKey, 'find', q] as const,
+    queryFn: ({ signal }) => http.send({ path: deskFindPath, query: { q }, answer: foundSchema, signal }),
+  });
+}
+
+/** What did not arrive, at one address where one is given. */
+export function deliveriesQuery(http: Http, to: string | undefined) {
+  return queryOptions({
+    queryKey: [...deskKey, 'deliveries', to ?? null] as const,
+    queryFn: ({ signal }) => http.send({ path: deskDeliveriesPath, query: { to }, answer: deliveriesSchema, signal }),
+  });
+}
+
+export function picturesQuery(http: Http) {
+  return queryOptions({
+    queryKey: [...deskKey, 'pictures'] as const,
+    queryFn: ({ signal }) => http.send({ path: deskPicturesPath, answer: deskPicturesSchema, signal }),
+  });
+}
+
+export function figuresQuery(http: Http) {
+  return queryOptions({
+    queryKey: [...deskKey, 'figures'] as const,
+    queryFn: ({ signal }) => http.send({ path: deskFiguresPath, answer: deskFiguresSchema, signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The log, the newest lines first, a page at a time. */
+export function logQuery(http: Http) {
+  return infiniteQueryOptions({
+    queryKey: [...deskKey, 'log'] as const,
+    queryFn: ({ pageParam, signal }) =>
+      http.send({
+        path: deskLogPath,
+        query: pageParam === null ? {} : { before: pageParam },
+        answer: deskLogSchema,
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => last.nextBefore,
+  });
+}
+
+/** One thing that is done from the desk: where it goes, and what it says. */
+export interface DeskAct {
+  readonly path: string;
+  readonly body?: object;
+}
+
+export const decideReportAct = (id: string, decision: string, sentence: string): DeskAct => ({
+  path: `${deskReportsPath}/${id}/decision`,
+  body: { decision, sentence },
+});
+export const accountAct = (id: string, act: string, sentence: string): DeskAct => ({
+  path: `${deskAccountsPath}/${id}/acts`,
+  body: { act, sentence },
+});
+export const advertAct = (id: string, act: string, sentence: string): DeskAct => ({
+  path: `${deskAdvertsPath}/${id}/acts`,
+  body: { act, sentence },
+});
+export const planAct = (id: string, change: PlanChange, sentence: string): DeskAct => ({
+  path: `${deskAccountsPath}/${id}/plan`,
+  body: { change, sentence },
+});
+export const sendAgainAct = (id: string): DeskAct => ({ path: `${deskDeliveriesPath}/${id}/again` });
+
+/** Does it. @returns what was done, in words @throws OfflineError, TimeoutError, ApiError, ContractError */
+export async function doAct(http: Http, { path, body }: DeskAct, idempotencyKey: string): Promise<string> {
+  return (await http.send({ method: 'POST', path, body, idempotencyKey, answer: messageAnswerSchema })).message;
+}

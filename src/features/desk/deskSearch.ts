@@ -1,0 +1,27 @@
+/** The places of the desk, in the order of its navigation. */
+export const deskPlaces = ['reports', 'find', 'deliveries', 'pictures', 'figures', 'log'] as const;
+export type DeskPlace = (typeof deskPlaces)[number];
+
+export interface DeskSearch {
+  /** Reports unless given. */
+  readonly show?: Exclude<DeskPlace, 'reports'>;
+  /** What is looked for. */
+  readonly text?: string;
+  /** Of reports: those that were decided. */
+  readonly state?: 'decided';
+}
+
+const maxCharacters = 100;
+
+/** What the address of the desk asks for; what it cannot mean is left out. */
+export function readDeskSearch(raw: Record<string, unknown>): DeskSearch {
+  const show = deskPlaces.find((place) => place === raw['show']);
+  // The router makes a number of "50012".
+  const typed = typeof raw['text'] === 'string' || typeof raw['text'] === 'number' ? String(raw['text']).trim() : '';
+  const text = typed.slice(0, maxCharacters);
+  return {
+    ...(show && show !== 'reports' && { show }),
+    ...(text !== '' && { text }),
+    ...(raw['state'] === 'decided' && { state: 'decided' as const }),
+  };
+}

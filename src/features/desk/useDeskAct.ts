@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createCommandKeys } from '#src/http/commandKeys.ts';
+import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { deskKey, type DeskAct, doAct } from './deskCalls.ts';
+
+/** Does acts of the desk, and has what it shows read anew. The same act again after a lost answer is the same command. */
+export function useDeskAct() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const [keys] = useState(createCommandKeys);
+  const [pending, setPending] = useState(false);
+
+  /** @returns why it was not done, in a sentence; null when it was */
+  async function run(act: DeskAct): Promise<string | null> {
+    setPending(true);
+    try {
+      const message = await doAct(http, act, keys.keyFor(act));
+      keys.forget();
+      notify({ kind: 'success', message });
+      await queryClient.invalidateQueries({ queryKey: deskKey });
+      return null;
+    } catch (error) {
+      return isUnreachable(error)
+        ? 'The shop cannot be reached, and this needs a connection. Send it again when it is back: it is done once.'
+        : failureSentence(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return { run, pending };
+}

@@ -34,20 +34,20 @@ interface OwnVehicle {
 }
 
 /** The first year that a part fits is not after its last. */
-const yearsInOrder = z.refine<OwnVehicle>(
+export const yearsInOrder = z.refine<OwnVehicle>(
   ({ yearFrom, yearTo }: OwnVehicle) => !yearFrom || !yearTo || yearFrom <= yearTo,
   { error: 'The first year is after the last one.', path: ['yearTo'] },
 );
 
 /** Named as the advert's own vehicle and once more as another one, it would stand twice in its table. */
-function withoutOwnVehicle<Advert extends OwnVehicle>(advert: Advert): Advert {
+export function withoutOwnVehicle<Advert extends OwnVehicle>(advert: Advert): Advert {
   const { Make: make = '', Model: model = '', yearFrom = null, yearTo = null, alsoFits } = advert;
   if (!alsoFits) return advert;
   const own = vehicleKey({ make, model, yearFrom, yearTo });
   return { ...advert, alsoFits: alsoFits.filter((vehicle) => vehicleKey(vehicle) !== own) };
 }
 
-/** What the form of an advert and a row of a price list hold, whole. */
+/** What the form of an advert holds, whole. */
 export const advertInputSchema = z.strictObject(advertFields).check(yearsInOrder, z.overwrite(withoutOwnVehicle));
 /** What a form holds and sends. */
 export type AdvertInput = z.input<typeof advertInputSchema>;

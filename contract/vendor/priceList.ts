@@ -1,7 +1,14 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertFaults } from './advertFaults.ts';
-import { advertFromWire, type AdvertInput, advertInputSchema, wireNameOf } from '#contract/catalogue/advertWire.ts';
+import { advertFields, advertStatuses } from '#contract/catalogue/adverts.ts';
+import {
+  advertFromWire,
+  type AdvertInput,
+  withoutOwnVehicle,
+  wireNameOf,
+  yearsInOrder,
+} from '#contract/catalogue/advertWire.ts';
 import { shopName } from '#contract/core/shop.ts';
 
 /*
@@ -46,20 +53,37 @@ export const priceListColumns = {
   alsoFits: 'Also fits',
   measures: 'Measures',
   quantity: 'Quantity',
-} as const satisfies Record<Exclude<keyof AdvertInput, FormOnlyField>, string>;
+  number: 'Number',
+} as const satisfies Record<Exclude<keyof AdvertInput, FormOnlyField> | 'number', string>;
 
 export type PriceListField = keyof typeof priceListColumns;
 
 /** The columns that an export has besides; an import passes over them. */
-export const exportColumns = ['Number', 'Created', 'Link'] as const;
+export const exportColumns = ['Created', 'Link'] as const;
 
 /** Name of the file of an export or a template made on a day: "spareyard-adverts-2026-11-20.csv". */
 export function priceListFileName(what: string, day: Date): string {
   return `${shopName.toLowerCase()}-${what}-${day.toISOString().slice(0, 10)}.csv`;
 }
 
+const rowSchema = z
+  .strictObject({
+    ...advertFields,
+    status: z.optional(z.enum(advertStatuses)),
+    /** The number of the advert that the row changes, as an export has it; a row without one is a new advert. */
+    number: z.optional(
+      z.int('Give the number of the advert, like SY-20418.').check(z.positive(), z.maximum(2_147_483_647)),
+    ),
+  })
+  .check(yearsInOrder, z.overwrite(withoutOwnVehicle));
+
+/** What a row says, in our own words; of a new advert that says no status it is Available. */
+export function advertOfRow({ number: _number, status = 'Available', ...wire }: z.output<typeof rowSchema>) {
+  return advertFromWire({ ...wire, status });
+}
+
 /** One advert of a price list. Pictures are added to the adverts afterwards. */
-export const priceListRowSchema = advertInputSchema.check((payload) => {
+export const priceListRowSchema = rowSchema.check((payload) => {
   if (payload.value.images.length > 0) {
     payload.issues.push({
       code: 'custom',
@@ -68,20 +92,38 @@ export const priceListRowSchema = advertInputSchema.check((payload) => {
       message: 'A price list brings no pictures. Add them to the adverts afterwards.',
     });
   }
-  for (const [field, message] of Object.entries(advertFaults(advertFromWire(payload.value)))) {
+  for (const [field, message] of Object.entries(advertFaults(advertOfRow(payload.value)))) {
     payload.issues.push({ code: 'custom', input: payload.value, path: [wireNameOf(field)], message });
   }
 });
 export type PriceListCommand = z.output<typeof priceListRowSchema>;
 
+/** What is said of a second row with the same number. */
+export const numberTwice = 'A row above has the same number. Keep one of them.';
+
 /** Body of POST /adverts/import: applied whole or not at all. */
 export const priceListSchema = z.strictObject({
   adverts: z
     .array(priceListRowSchema, 'The list of adverts is missing.')
-    .check(z.minLength(1, 'The price list has no rows.'), z.maxLength(maxPriceListRows, tooManyRows)),
+    .check(z.minLength(1, 'The price list has no rows.'), z.maxLength(maxPriceListRows, tooManyRows), (payload) => {
+      const seen = new Set<number>();
+      for (const [index, { number }] of payload.value.entries()) {
+        if (number === undefined) continue;
+        if (seen.has(number)) {
+          payload.issues.push({ code: 'custom', input: number, path: [index, 'number'], message: numberTwice });
+        }
+        seen.add(number);
+      }
+    }),
 });
 
-export const priceListAnswerSchema = z.object({ message: z.string(), imported: z.int() });
+export const priceListAnswerSchema = z.object({
+  message: z.string(),
+  /** New adverts. */
+  imported: z.int(),
+  /** Adverts that say something else now; not there where no row had a number. */
+  updated: z.optional(z.int()),
+});
 
 /** Body of POST /adverts/import/duplicates: what tells one advert of a vendor from another. */
 export const duplicatesQuerySchema = z.strictObject({

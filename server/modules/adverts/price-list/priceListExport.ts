@@ -97,10 +97,10 @@ function cellsOf(row: Row, publicUrl: string): (string | number)[] {
     alsoFits: alsoFitsCell(row.alsoFits),
     measures: measuresCell(row.measures),
     quantity: row.quantity ?? '',
+    number: `SY-${row.number}`,
   } satisfies Record<keyof typeof priceListColumns, string | number>;
   return [
     ...Object.values(cells),
-    `SY-${row.number}`,
     row.createdAt.toISOString().slice(0, 16).replace('T', ' '),
     `${publicUrl}/single-advert?id=${row.id}`,
   ];

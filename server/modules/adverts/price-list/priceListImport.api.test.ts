@@ -135,6 +135,50 @@ describe('importing a price list', () => {
   });
 });
 
+describe('rows with the number of an advert', () => {
+  const held = async (id: string) => (await shop.db.select().from(adverts).where(eq(adverts.id, id)))[0];
+
+  it('change it, keep what they leave out, and make no double', async () => {
+    const { id, number } = await insertAdvert(shop.db, {
+      vendorId: vendor.account.id,
+      title: 'Old words',
+      pricePesewas: 5_000,
+      quantity: 3,
+      otherNumbers: ['OE-1'],
+      status: 'Not available',
+    });
+    const { status: _status, ...change } = row('New words', { price: '75', number });
+    const answer = await send(vendor, { adverts: [change, row('Fresh part')] });
+    expect(answer.json()).toEqual({ message: '1 advert imported, 1 advert changed', imported: 1, updated: 1 });
+    expect(await held(id)).toMatchObject({
+      title: 'New words',
+      pricePesewas: 7_500,
+      quantity: 3,
+      otherNumbers: ['OE-1'],
+      status: 'Not available',
+      version: 2,
+    });
+    expect(await countOf(vendor)).toBe(2);
+  });
+
+  it('are refused where it is another vendor’s, deleted, or named twice, and then nothing is changed', async () => {
+    const own = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Own' });
+    const deleted = await insertAdvert(shop.db, { vendorId: vendor.account.id, deletedAt: shop.clock() });
+    const other = await client.subscribedVendor();
+    const theirs = await insertAdvert(shop.db, { vendorId: other.account.id, title: 'Theirs' });
+    const answer = await send(vendor, {
+      adverts: [own, deleted, theirs].map(({ number }) => row('Changed', { number })),
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(problemOf(answer).fields ?? {})).toEqual(['adverts.1.number', 'adverts.2.number']);
+    expect([(await held(own.id))?.title, (await held(theirs.id))?.title]).toEqual(['Own', 'Theirs']);
+    const twice = await send(vendor, {
+      adverts: [row('Part A', { number: own.number }), row('Part B', { number: own.number })],
+    });
+    expect(Object.keys(problemOf(twice).fields ?? {})).toEqual(['adverts.1.number']);
+  });
+});
+
 describe('looking for duplicates', () => {
   it('finds own adverts with the same title and part number, however they are spelled', async () => {
     const held = await insertAdvert(shop.db, {

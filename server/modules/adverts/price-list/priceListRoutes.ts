@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { advertFromWire } from '#contract/catalogue/advertWire.ts';
 import {
+  advertOfRow,
   duplicatesAnswerSchema,
   duplicatesQuerySchema,
   maxPriceListBytes,
@@ -18,9 +18,10 @@ import { handleError } from '../../../plugins/errorHandler.ts';
 import type { Guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
-import type { SignedInAccount } from '../../../plugins/session.ts';
+import { requireSubscription, type SignedInAccount } from '../../../plugins/session.ts';
 import { exportAdverts } from './priceListExport.ts';
 import { findDuplicates, importAdverts } from './priceListImport.ts';
+import { updateAdverts } from './priceListUpdate.ts';
 
 const tags = ['adverts'];
 const rows = z.object({ adverts: z.array(z.unknown()) });
@@ -39,19 +40,26 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
       errorHandler: sayTheLimit,
       schema: {
         tags,
-        summary: 'Post all adverts of a price list, or none',
+        summary: 'Take over all rows of a price list, or none',
+        description:
+          'A row with the number of one of your adverts changes it; what the row leaves out stays. Others are new.',
         body: priceListSchema,
         response: { 201: priceListAnswerSchema },
       },
     },
     async (request, reply) => {
       const { id: vendorId } = vendor.of(request);
-      const adverts = request.body.adverts.map(advertFromWire);
+      const { adverts } = request.body;
       await commands.count(request, vendorId, () => limits.take('price-list-account', vendorId));
       return commands.run(request, reply, vendorId, async (tx) => {
-        await importAdverts(tx, vendorId, adverts, clock());
-        const imported = adverts.length;
-        return { status: 201, body: { message: importedWords(imported), imported } };
+        await requireSubscription(tx, vendorId, 'your price list stays on this device until then');
+        const fresh = adverts.filter(({ number }) => number === undefined);
+        const known = adverts.length - fresh.length;
+        const updated = known === 0 ? 0 : await updateAdverts(tx, vendorId, adverts, clock());
+        if (fresh.length > 0) await importAdverts(tx, vendorId, fresh.map(advertOfRow), clock());
+        const imported = fresh.length;
+        const message = importedWords({ imported, updated, asBefore: known - updated });
+        return { status: 201, body: { message, imported, ...(known > 0 && { updated }) } };
       });
     },
   );
@@ -100,8 +108,14 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
   );
 }
 
-function importedWords(count: number): string {
-  return count === 1 ? '1 advert imported' : `${count.toLocaleString('en-GB')} adverts imported`;
+function importedWords({ imported, updated, asBefore }: Record<'imported' | 'updated' | 'asBefore', number>): string {
+  const counted = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'advert' : 'adverts'}`;
+  const parts = [
+    imported > 0 && `${counted(imported)} imported`,
+    updated > 0 && `${counted(updated)} changed`,
+    asBefore > 0 && `${counted(asBefore)} as before`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Counts before a schema looks at each row: 100,000 wrong ones would keep the server busy with naming what is wrong. */

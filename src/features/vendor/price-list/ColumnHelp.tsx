@@ -27,6 +27,7 @@ const help: Record<PriceListField, string> = {
   universal: 'Yes when it fits every vehicle; empty is no.',
   otherNumbers: 'OE and other makers’ numbers of the same part, with ; between.',
   alsoFits: 'Vehicles besides Make and Model, with ; between, like Toyota Auris 2007-2012; Honda Civic.',
+  number: 'SY-20418, as an export has it: the row then changes that advert. Empty for a new one.',
   measures:
     'Of tyres 195/65R15, of rims 16 inch 5x114.3, of bulbs H4, of batteries NS70 65Ah, of bicycle wheels 26 inch.',
 };

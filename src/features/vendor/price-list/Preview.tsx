@@ -29,6 +29,7 @@ export function Preview({
   const { good, bad } = file;
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
+  const changing = good.filter(({ advert }) => advert.number !== undefined).length;
   const sending = busy === 'sending';
   const trouble = <SendTrouble failure={failure} onRetry={() => onImport(good)} />;
   return (
@@ -48,6 +49,14 @@ export function Preview({
           )}
         </output>
       </div>
+      {changing > 0 && (
+        <Strip kind="info" icon={<InfoIcon />}>
+          {changing === 1 ? '1 row changes the advert' : `${countText(changing)} rows change the adverts`} whose Number{' '}
+          {changing === 1 ? 'it has' : 'they have'};{' '}
+          {good.length === changing ? 'none is' : `${countText(good.length - changing)} more are`} new. To post a row as
+          a new advert, empty its Number.
+        </Strip>
+      )}
       {file.unknownColumns.length > 0 && (
         <Strip kind="quiet" icon={<InfoIcon />}>
           Not taken over, since no advert has {file.unknownColumns.length === 1 ? 'it' : 'them'}:{' '}

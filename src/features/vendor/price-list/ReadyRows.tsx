@@ -55,9 +55,10 @@ function Ready({ row: { row, advert, sameAs }, number }: { row: GoodRow; number:
         <th scope="row">
           {advert.title} <Quiet data-phone-only>· Row {row}</Quiet>
           <div className={styles.chips}>
+            {advert.number !== undefined && <StatusChip kind="info">Changes SY-{advert.number}</StatusChip>}
             {sameAs !== null && <StatusChip kind="warning">Same as row {sameAs}</StatusChip>}
             {number !== undefined && <StatusChip kind="warning">You have it: SY-{number}</StatusChip>}
-            {advert.status !== 'Available' && <StatusChip>{advert.status}</StatusChip>}
+            {advert.status === 'Not available' && <StatusChip>{advert.status}</StatusChip>}
           </div>
         </th>
         <td className={styles.amount}>{formatPrice(advert.price)}</td>

@@ -23,6 +23,7 @@ const right: Record<PriceListField, string> = {
   partType: 'Brake pads',
   origin: '',
   universal: 'no',
+  number: '',
   otherNumbers: 'GDB3425',
   alsoFits: 'Toyota Auris 2007-2012',
   measures: '',

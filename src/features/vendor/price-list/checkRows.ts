@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isFormula, unescapeFormula } from '#contract/core/csvCells.ts';
 import {
+  numberTwice,
   type PriceListCommand,
   type PriceListField,
   priceListRowSchema,
@@ -53,10 +54,22 @@ export function checkRows({ columns, rows }: Pick<Table, 'columns' | 'rows'>): C
   const good: GoodRow[] = [];
   const bad: BadRow[] = [];
   const seen = new Map<string, number>();
+  const numbers = new Set<number>();
   for (const row of rows) {
     const checked = checkRow(columns, row);
     if ('faults' in checked) {
       bad.push(checked);
+      continue;
+    }
+    const { number } = checked.advert;
+    if (number !== undefined) {
+      if (numbers.has(number)) {
+        const text = checked.texts.number ?? '';
+        bad.push({ row: checked.row, texts: checked.texts, faults: [{ field: 'number', text, reason: numberTwice }] });
+      } else {
+        numbers.add(number);
+        good.push({ ...checked, sameAs: null });
+      }
       continue;
     }
     const key = sameAdvertKey(checked.advert.title, checked.advert.partNumber);
@@ -78,6 +91,7 @@ function checkRow(columns: Table['columns'], { row, cells, reason }: TableRow): 
     if ('reason' in read) faults.set(field, read.reason);
     else if (read.value !== undefined) values[field] = read.value;
   }
+  if (values.number !== undefined) sayWhatIsEmpty(values, columns);
   if (reason !== null) return { row, texts, faults: [{ field: null, text: '', reason }] };
 
   const parsed = z.safeParse(priceListRowSchema, values);
@@ -86,6 +100,17 @@ function checkRow(columns: Table['columns'], { row, cells, reason }: TableRow): 
   // The schema compares fields only once each of them is right; whoever corrects a row wants to hear it all.
   addIssues(faults, z.safeParse(priceListRowSchema, { ...values, ...mended(faults) }).error);
   return { row, texts, faults: listFaults(faults, texts) };
+}
+
+/** What an empty cell of a row that changes an advert takes away. */
+const emptied: RowValues = { universal: false, otherNumbers: [], alsoFits: [], measures: {} };
+
+/** In a row that changes an advert, an empty cell takes away what the advert says there, and a column that is not there leaves it. */
+function sayWhatIsEmpty(values: Partial<Record<PriceListField, unknown>>, columns: Table['columns']): void {
+  for (const field of fieldsInOrder()) {
+    if (!columns.includes(field)) Reflect.deleteProperty(values, field);
+    else if (field in emptied) values[field] ??= emptied[field];
+  }
 }
 
 /** The cells that others are read by. */
@@ -123,6 +148,7 @@ const anyAdvert = {
   alsoFits: [],
   measures: {},
   quantity: '',
+  number: undefined,
 } satisfies Record<PriceListField, unknown>;
 
 /** Something right for each field at fault, and for the fields that it is compared with. */

@@ -34,6 +34,7 @@ const otherNames: Record<PriceListField, readonly string[]> = {
   otherNumbers: ['othernumbers', 'otherpartnumbers', 'equivalents', 'crossreference', 'crossreferences'],
   alsoFits: ['fits', 'fitment', 'othervehicles', 'compatible', 'compatiblewith'],
   measures: ['measure', 'size', 'sizes', 'dimensions'],
+  number: ['advertnumber', 'advertno', 'synumber'],
 };
 
 /** Columns without which there is no advert. */

@@ -31,16 +31,18 @@ export async function findDuplicates(
   rows: readonly GoodRow[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<number, number>> {
+  const fresh = rows.filter(({ advert }) => advert.number === undefined);
+  if (fresh.length === 0) return new Map();
   const { duplicates } = await http.send({
     method: 'POST',
     path: '/adverts/import/duplicates',
-    body: { adverts: rows.map(({ advert }) => ({ title: advert.title, partNumber: advert.partNumber ?? '' })) },
+    body: { adverts: fresh.map(({ advert }) => ({ title: advert.title, partNumber: advert.partNumber ?? '' })) },
     answer: duplicatesAnswerSchema,
     signal,
   });
   return new Map(
     duplicates.flatMap(({ index, number }) => {
-      const row = rows[index];
+      const row = fresh[index];
       return row ? [[row.row, number]] : [];
     }),
   );

@@ -54,7 +54,9 @@ const examples: readonly (readonly string[])[] = [
 
 /** The file to start from: the names of the columns and two rows as examples. */
 export function templateFile(): string {
-  return byteOrderMark + [names, ...examples].map(csvRecord).join('');
+  return (
+    byteOrderMark + [names.filter((name) => name !== priceListColumns.number), ...examples].map(csvRecord).join('')
+  );
 }
 
 /** Rows to correct, with what is wrong in each; corrected and chosen again they are read like any price list. */

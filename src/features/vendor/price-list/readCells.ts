@@ -35,6 +35,8 @@ export function readCell(field: PriceListField, text: string, { make, partType }
       return oneOf(originWords, text, 'No country of the list has this name. Take one of it, or Other.');
     case 'universal':
       return oneOf(yesWords, text, 'Write yes or no.');
+    case 'number':
+      return readAdvertNumber(text);
     case 'otherNumbers':
       return readNumbers(text);
     case 'alsoFits':
@@ -65,7 +67,11 @@ export function readCell(field: PriceListField, text: string, { make, partType }
 /** An empty cell says nothing; a field that is not text is left out then. */
 function valueOfEmpty(field: PriceListField): string | undefined {
   if (field === 'status') return 'Available';
-  return field === 'universal' || field === 'otherNumbers' || field === 'alsoFits' || field === 'measures'
+  return field === 'number' ||
+    field === 'universal' ||
+    field === 'otherNumbers' ||
+    field === 'alsoFits' ||
+    field === 'measures'
     ? undefined
     : '';
 }
@@ -80,6 +86,13 @@ function readNumbers(text: string): CellReading {
     .map((number) => number.trim())
     .filter((number) => number !== '');
   return numbers.some((number) => shortened.test(number)) ? { reason: shortenedWords } : { value: numbers };
+}
+
+function readAdvertNumber(text: string): CellReading {
+  const [, digits] = /^(?:SY[\s-]*)?(\d{1,9})$/i.exec(text) ?? [];
+  if (digits === undefined)
+    return { reason: 'Write the number as an export has it, like SY-20418, or leave it empty.' };
+  return { value: Number(digits) };
 }
 
 function oneOf(words: ReadonlyMap<string, unknown>, text: string, reason: string): CellReading {

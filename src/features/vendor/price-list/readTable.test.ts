@@ -74,7 +74,7 @@ describe('a price list in CSV', () => {
       `Row,Reason,${names},Number,Created,Link,Shelf,role\n1,,${row},,,,A7,vendor`,
     );
     expect(unknownColumns).toEqual(['Shelf', 'role']);
-    expect(columns.filter((field) => field === null)).toHaveLength(7);
+    expect(columns.filter((field) => field === null)).toHaveLength(6);
   });
 });
 

@@ -266,6 +266,8 @@ export const advertDetailSchema = z.extend(advertSummarySchema, {
   /** Grows by one with each edit; sent back in If-Match. */
   version: z.int(),
   updatedAt: instant,
+  /** For its vendor alone: the shop paused it; absent otherwise. */
+  paused: z.optional(z.boolean()),
 });
 export type AdvertDetail = z.infer<typeof advertDetailSchema>;
 

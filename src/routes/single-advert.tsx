@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useHydrated } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import type { AdvertDetail, PictureRef } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureUrl, previewWidth } from '#contract/core/pictures.ts';
@@ -17,8 +19,11 @@ import { FitPanel } from '#src/features/garage/FitPanel.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
 import { RecentlyViewed } from '#src/features/viewed/RecentlyViewed.tsx';
+import { accountAtom } from '#src/http/session.ts';
 import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+
+const OwnAdvertState = lazy(() => import('./-OwnAdvertState.tsx').then((file) => ({ default: file.OwnAdvertState })));
 
 export const Route = createFileRoute('/single-advert')({
   validateSearch: ({ id }: Record<string, unknown>): { id: string } => ({ id: typeof id === 'string' ? id : '' }),
@@ -47,6 +52,7 @@ function SingleAdvert() {
     return (
       <>
         <PageHead title={gone ? 'No longer for sale' : 'There is no such advert'} />
+        {gone && <OwnAdvert id={id} />}
         <AdvertAway gone={gone} similar={gone ? outcome.similar : []} searchField={<SearchField />} />
       </>
     );
@@ -54,6 +60,7 @@ function SingleAdvert() {
   const { advert } = outcome;
   return (
     <>
+      {advert.status !== 'Available' && <OwnAdvert id={id} />}
       <PageHead
         title={advert.title}
         description={describe(advert)}
@@ -79,6 +86,18 @@ function SingleAdvert() {
       <CompareBar />
       <NoteViewed key={`viewed ${advert.id}`} advert={advert} />
     </>
+  );
+}
+
+/** Says to its vendor why nobody else sees it. Loaded for vendors alone, once the device is read. */
+function OwnAdvert({ id }: { id: string }) {
+  const hydrated = useHydrated();
+  const account = useAtomValue(accountAtom);
+  if (!hydrated || account?.role !== 'vendor') return null;
+  return (
+    <Suspense>
+      <OwnAdvertState accountId={account.id} id={id} />
+    </Suspense>
   );
 }
 

@@ -112,7 +112,7 @@ export function registerAdverts(
       const similar = () => context.searches.run(request.ip, () => findSimilar(db, found.detail));
       const account = await sessions.find(request);
       if (found.deletedAt === null && account?.id === found.vendorId) {
-        return sendPrivate(reply, { ...found.detail, similar: await similar() });
+        return sendPrivate(reply, { ...found.detail, similar: await similar(), ...(found.paused && { paused: true }) });
       }
       throw new ProblemError(410, 'gone', 'This advert is no longer offered.', {
         details: { similar: await similar() },

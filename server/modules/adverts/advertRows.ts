@@ -67,6 +67,7 @@ const detailColumns = {
   quantity: adverts.quantity,
   description: adverts.description,
   deletedAt: adverts.deletedAt,
+  paused: isPaused,
   vendorFullname: accounts.fullname,
   vendorAddress: accounts.businessAddress,
   vendorPhone: accounts.phone,
@@ -81,6 +82,8 @@ export interface FoundAdvert {
   readonly vendorId: string;
   readonly published: boolean;
   readonly deletedAt: Date | null;
+  /** The shop paused it, which is its vendor's to know. */
+  readonly paused: boolean;
   readonly detail: Omit<AdvertDetail, 'similar'>;
 }
 
@@ -168,6 +171,7 @@ export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | 
     vendorId: row.vendorId,
     published: row.published,
     deletedAt: row.deletedAt,
+    paused: row.paused,
     detail: {
       ...summaryOf(row),
       partNumber: row.partNumber,

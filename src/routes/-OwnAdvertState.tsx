@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { readAdvert } from '#src/features/advert-form/advertCalls.ts';
+import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
+import { ownAdvertsKey, ownData } from '#src/http/ownData.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { LinkButton } from '#src/ui/links.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
+
+/** What a vendor reads over an advert of their own that nobody else sees: its state, and the way back. Of others nothing. */
+export function OwnAdvertState({ accountId, id }: { accountId: string; id: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const queryClient = useQueryClient();
+  const { data: advert } = useQuery({
+    queryKey: [ownData, 'own-advert', accountId, id],
+    // That it is not theirs, or deleted, is an answer.
+    queryFn: () =>
+      readAdvert(http, id).catch((error: unknown) => {
+        if (error instanceof ApiError) return null;
+        throw error;
+      }),
+  });
+  const bringBack = useMutation({
+    mutationFn: (own: AdvertDetail) => changeStatus(http, own, 'Available'),
+    onSuccess: async ({ kind }) => {
+      if (kind === 'queued')
+        return notify({ kind: 'info', message: 'Kept to be sent', detail: 'It goes out by itself.' });
+      notify({ kind: 'success', message: 'Your advert is in the shop again' });
+      await queryClient.invalidateQueries({ queryKey: ['adverts'] });
+      await queryClient.invalidateQueries({ queryKey: [ownData, 'own-advert'] });
+      return queryClient.invalidateQueries({ queryKey: ownAdvertsKey });
+    },
+    onError: (error) => notify({ kind: 'error', message: 'It stays as it is', detail: failureSentence(error) }),
+  });
+  if (advert?.vendor.id !== accountId) return null;
+  const { title, words } = stateOf(advert);
+  return (
+    <PageContainer style={{ paddingTop: 16 }}>
+      <Strip
+        kind="warning"
+        icon={<EyeOffIcon />}
+        title={title}
+        actions={
+          <>
+            {advert.status === 'Available' ? (
+              <LinkButton to="/payment" variant="text">
+                Choose a plan
+              </LinkButton>
+            ) : (
+              <Button variant="text" aria-busy={bringBack.isPending} onClick={() => bringBack.mutate(advert)}>
+                Make it available
+              </Button>
+            )}
+            <LinkButton to="/edit-product" search={{ id }} variant="text">
+              Edit
+            </LinkButton>
+          </>
+        }
+      >
+        {words}
+      </Strip>
+    </PageContainer>
+  );
+}
+
+function stateOf({ title, status, paused }: AdvertDetail): { title: string; words: string } {
+  if (paused) {
+    return {
+      title: 'Paused: only you see your advert',
+      words: `Nobody answered whether “${title}” is still there, so the shop paused it.`,
+    };
+  }
+  return status === 'Available'
+    ? { title: 'Only you see your advert', words: `“${title}” comes back to the shop with your next plan.` }
+    : { title: 'Not available: only you see your advert', words: `You took “${title}” out of the shop.` };
+}

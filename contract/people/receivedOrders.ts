@@ -15,6 +15,8 @@ export const orderCountsSchema = z.object({
   returns: count,
   done: count,
   off: count,
+  /** Reviews of one's orders without an answer; not there in what an older release sent. */
+  reviewsToAnswer: z.optional(count),
 });
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 

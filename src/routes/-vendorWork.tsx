@@ -16,7 +16,7 @@ export function VendorTabsPlace({ accountId }: { accountId: string }) {
 /** What waits for the vendor, out of orders, messages, payment and outbox. */
 export function ToDoPlace({ accountId }: { accountId: string }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const { newOrders, unread } = useWork(accountId);
+  const { newOrders, reviews, unread } = useWork(accountId);
   const subscription = useQuery(subscriptionQuery(http, accountId)).data;
   const unsent = useOutboxCount() > 0;
   return (
@@ -24,6 +24,7 @@ export function ToDoPlace({ accountId }: { accountId: string }) {
       known={newOrders !== undefined && unread !== undefined && subscription !== undefined}
       newOrders={newOrders ?? 0}
       unread={unread ?? 0}
+      reviews={reviews ?? 0}
       paymentPending={isPending(subscription)}
       unsent={unsent}
     />
@@ -32,7 +33,7 @@ export function ToDoPlace({ accountId }: { accountId: string }) {
 
 function useWork(accountId: string) {
   const { http } = useRouteContext({ from: '__root__' });
-  const newOrders = useOrderCounts(accountId)?.new;
+  const counts = useOrderCounts(accountId);
   const unread = useQuery(unreadQuery(http, accountId)).data?.unread;
-  return { newOrders, unread };
+  return { newOrders: counts?.new, reviews: counts?.reviewsToAnswer, unread };
 }

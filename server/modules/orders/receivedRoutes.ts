@@ -5,6 +5,7 @@ import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
 import { readTimeCursor, writeTimeCursor } from '../../plugins/timeCursor.ts';
 import { countOrders, receivedOrders } from './orderReads.ts';
+import { countUnanswered } from './reviewsRepository.ts';
 import { orderView } from './orderView.ts';
 
 /** How many orders are shown at once. */
@@ -12,6 +13,11 @@ const pageSize = 20;
 
 /** Registers GET /orders/received and GET /orders/counts, which the vendor's panel reads. */
 export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext): void {
+  async function readCounts(vendorId: string): Promise<OrderCounts> {
+    const [counted, reviewsToAnswer] = await Promise.all([countOrders(db, vendorId), countUnanswered(db, vendorId)]);
+    return { ...countsOf(counted), reviewsToAnswer };
+  }
+
   const vendor = guard((request) => sessions.requireVendor(request));
   app.get(
     '/orders/received',
@@ -54,7 +60,7 @@ export function registerReceivedOrders(app: App, { db, sessions }: ModuleContext
       },
     },
     async (request, reply) =>
-      reply.header('cache-control', 'private, no-store').send(countsOf(await countOrders(db, vendor.of(request).id))),
+      reply.header('cache-control', 'private, no-store').send(await readCounts(vendor.of(request).id)),
   );
 }
 

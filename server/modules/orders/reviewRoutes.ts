@@ -8,7 +8,7 @@ import { completeOne } from './orderReads.ts';
 import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
 import { lockOrder } from './ordersRepository.ts';
-import { addReview, answerReview, findReview } from './reviewsRepository.ts';
+import { addReview, answerReview, findReview, isVendorsOwn } from './reviewsRepository.ts';
 
 const params = z.object({ id: z.string() });
 const tags = ['orders'];
@@ -43,6 +43,13 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
         const locked = await lockOrder(tx, order.id);
         if (!locked || !wasCollected.has(locked.status)) {
           throw new ProblemError(403, 'forbidden', 'You can review an order once you have collected it.');
+        }
+        if (await isVendorsOwn(tx, locked)) {
+          throw new ProblemError(
+            403,
+            'forbidden',
+            'An order with the vendor’s own phone or e-mail cannot be reviewed.',
+          );
         }
         if (await findReview(tx, order.id)) {
           throw new ProblemError(409, 'conflict', 'You have reviewed this order already.');

@@ -8,7 +8,9 @@ import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { reports } from '#server/db/contactSchema.ts';
+import { orderCountsSchema } from '#contract/people/receivedOrders.ts';
 import { reviews } from '#server/db/reviewSchema.ts';
+import { accounts } from '#server/db/schema.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createOrderClient } from '#tests/support/shop/orderClient.ts';
 import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
@@ -124,6 +126,33 @@ test('only the buyer of an order that was collected reviews it, and only its ven
     buyer.headers,
   );
   expect((await review(order.id, good, buyer.headers)).statusCode).toBe(201);
+});
+
+test.each(['phone', 'email'] as const)(
+  'a vendor who ordered as a guest with their own %s reviews nothing',
+  async (own) => {
+    const client = await createOrderClient(shop);
+    const phone = '+233209998877';
+    await shop.db.update(accounts).set({ phone }).where(eq(accounts.id, client.vendor.account.id));
+    const said = own === 'phone' ? { phone: '020 999 8877' } : { email: client.vendor.account.email.toUpperCase() };
+    const { order, trackingKey } = await client.sent(said, {});
+    for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+    const refused = await review(order.id, good, { 'x-tracking-key': trackingKey ?? '' });
+    expect([refused.statusCode, problemOf(refused).code]).toEqual([403, 'forbidden']);
+    expect((await vendorPage(client.vendor.account.id)).reviews.items).toEqual([]);
+  },
+);
+
+test('reviews without an answer are counted for their vendor alone', async () => {
+  const client = await createOrderClient(shop);
+  const waiting = async ({ headers }: SignedIn) =>
+    orderCountsSchema.parse((await shop.app.inject({ url: '/api/orders/counts', headers })).json()).reviewsToAnswer;
+  const id = await client.collected();
+  await review(id, good, client.buyer.headers);
+  expect(await waiting(client.vendor)).toBe(1);
+  expect(await waiting((await createOrderClient(shop)).vendor)).toBe(0);
+  await answer(id, 'Thank you.', client.vendor.headers);
+  expect(await waiting(client.vendor)).toBe(0);
 });
 
 test('a guest reviews by the key that follows the order', async () => {

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
-import type { Transaction } from '../../db/connection.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { canonicalPhone } from '#contract/core/fields.ts';
 import { reviews } from '../../db/reviewSchema.ts';
+import { accounts } from '../../db/schema.ts';
 import type { OrderRow } from './ordersRepository.ts';
 import { shortName } from './shortName.ts';
 
@@ -10,6 +12,11 @@ type ReviewRow = typeof reviews.$inferSelect;
 export async function findReview(tx: Transaction, orderId: string): Promise<ReviewRow | null> {
   const [row] = await tx.select().from(reviews).where(eq(reviews.orderId, orderId));
   return row ?? null;
+}
+
+/** How many reviews of a vendor have no answer; what is kept from the public needs none. */
+export function countUnanswered(db: Database, vendorId: string): Promise<number> {
+  return db.$count(reviews, and(eq(reviews.vendorId, vendorId), isNull(reviews.answer), isNull(reviews.hiddenAt)));
 }
 
 /** Stores what the buyer of an order says of it. The order must be locked and have no review yet. */
@@ -31,4 +38,25 @@ export async function answerReview(
   answer: { answer: string; answeredAt: Date },
 ): Promise<void> {
   await tx.update(reviews).set(answer).where(eq(reviews.orderId, orderId));
+}
+
+/**
+ * Whether an order was placed with the phone or the e-mail of its vendor, or by an account that has that phone: what of a
+ * vendor who orders from themselves as a guest can be told. Another phone and another e-mail tell nothing.
+ */
+export async function isVendorsOwn(tx: Transaction, order: OrderRow): Promise<boolean> {
+  const [vendor] = await tx
+    .select({ email: accounts.email, phone: accounts.phone })
+    .from(accounts)
+    .where(eq(accounts.id, order.vendorId));
+  if (!vendor) return false;
+  const buyer =
+    order.buyerId === null
+      ? undefined
+      : (await tx.select({ phone: accounts.phone }).from(accounts).where(eq(accounts.id, order.buyerId)))[0];
+  const phones = [order.buyerPhone, buyer?.phone].flatMap((phone) => (phone ? [canonicalPhone(phone)] : []));
+  return (
+    order.buyerEmail?.toLowerCase() === vendor.email ||
+    (vendor.phone !== null && phones.includes(canonicalPhone(vendor.phone)))
+  );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '#src/lib/classes.ts';
 import { countedText } from '#src/lib/countText.ts';
 import { ChevronRightIcon, CircleCheckIcon, MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
-import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
+import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { planId } from './planPlace.ts';
 import styles from './ToDo.module.css';
 
@@ -15,12 +15,15 @@ export function ToDo({
   known,
   newOrders,
   unread,
+  reviews,
   paymentPending,
   unsent,
 }: {
   known: boolean;
   newOrders: number;
   unread: number;
+  /** Reviews without an answer. */
+  reviews: number;
   paymentPending: boolean;
   /** Whether something waits in the outbox, which says so itself below. */
   unsent: boolean;
@@ -39,6 +42,13 @@ export function ToDo({
       words: countedText(unread, 'unread conversation', 'unread conversations'),
       icon: <MessageIcon size={20} />,
       link: { to: '/messages' },
+    });
+  if (reviews > 0)
+    rows.push({
+      key: 'reviews',
+      words: countedText(reviews, 'review to answer', 'reviews to answer'),
+      icon: <StarIcon size={20} />,
+      link: { to: '/vendor-orders', search: { shelf: 'done' } },
     });
   if (paymentPending)
     rows.push({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { LogOutIcon, PlusIcon } from '#src/ui/pictures/icons.tsx';
-import { LinkButton } from '#src/ui/links.tsx';
+import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './Welcome.module.css';
@@ -29,6 +29,9 @@ export function Welcome({
       <div className={styles.words}>
         <h1>Welcome, {fullname.split(' ')[0]}</h1>
         <SecondText>{[companyName, businessAddress].filter(Boolean).join(', ')}</SecondText>
+        <AppLink className={styles.page} to="/vendor" search={{ id: account.id }}>
+          Your public page
+        </AppLink>
       </div>
       <div className={styles.wide}>
         <Button variant="text" startIcon={<UserIcon size={20} />} onClick={onProfile}>

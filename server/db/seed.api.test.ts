@@ -125,6 +125,10 @@ describe('the sample catalogue', () => {
     const answer = await shop.app.inject({ url: '/api/adverts/my-adverts', headers });
     const own = ownAdvertsAnswerSchema.parse(answer.json());
     expect(own.counts.total).toBe(demoAdverts.filter(({ vendor }) => vendor === 'mensah').length);
+    for (const attention of ['stale', 'paused']) {
+      const some = await shop.app.inject({ url: `/api/adverts/my-adverts?attention=${attention}`, headers });
+      expect(ownAdvertsAnswerSchema.parse(some.json()).total, attention).toBeGreaterThan(0);
+    }
     const [advert] = own.items;
     const edited = await shop.app.inject({
       method: 'PUT',

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/db/connection.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoBuyer, demoStaff, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
+import { insertDemoChecks } from '#server/db/demoChecks.ts';
 import { insertDemoCounts } from '#server/db/demoCounts.ts';
 import { insertDemoInterest } from '#server/db/demoInterest.ts';
 import { insertDemoOrders } from '#server/db/demoOrders.ts';
@@ -214,11 +215,15 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
   const [demoVendor] = demoVendors;
   if (!demoVendor) return;
   const vendorId = idByVendor.get(demoVendor.key) ?? '';
-  const own = inOrder.flatMap(({ advert }, index) => {
+  const own = inOrder.flatMap(({ advert, createdAt }, index) => {
     const id = added[index]?.id;
-    return id && advert.vendor === demoVendor.key ? [{ id, advert }] : [];
+    return id && advert.vendor === demoVendor.key ? [{ id, advert, createdAt }] : [];
   });
   const buyer = { id: idByEmail.get(demoBuyer.email) ?? '', name: demoBuyer.fullname };
+  await insertDemoChecks(tx, {
+    now,
+    placed: own.map(({ id, advert, createdAt }) => ({ id, status: advert.status, touchedAt: createdAt })),
+  });
   await insertDemoInterest(tx, { now, vendorId, placed: own });
   await insertDemoOrders(tx, { now, vendorId, buyerId: buyer.id, placed: own });
   await insertDemoThreads(tx, { now, vendorId, buyer, placed: own });

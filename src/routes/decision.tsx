@@ -5,15 +5,13 @@ import { DecisionPage } from '#src/features/decision/DecisionPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 export const Route = createFileRoute('/decision')({
-  validateSearch: (raw: Record<string, unknown>): { id?: string } => {
-    const found = z.safeParse(id, raw['id']).data;
-    return found === undefined ? {} : { id: found };
-  },
+  // Read by the page: what stands here is loaded by everybody at the start.
+  validateSearch: (raw: { id?: string }): { id?: string } => raw,
   component: DecisionRoute,
 });
 
 function DecisionRoute() {
-  const { id: decisionId } = Route.useSearch();
+  const decisionId = z.safeParse(id, Route.useSearch().id).data;
   return (
     <>
       <PageHead title="What was decided" />

@@ -34,7 +34,7 @@ export function DecisionPage({ id }: { id: string }) {
   const read = useAtomValue(sessionReadAtom) && hydrated;
   const signedIn = useAtomValue(tokenAtom) !== null;
   return (
-    <FormPage>
+    <FormPage className={styles.page}>
       {!read ? (
         <RowSkeleton count={2} plainHeight={160} />
       ) : signedIn ? (

@@ -50,6 +50,7 @@ export function DeliveriesPanel({ to }: { to: string | undefined }) {
             key={to}
             name="q"
             type="search"
+            roomForMessage={false}
             defaultValue={to ?? ''}
             start={<SearchIcon size={20} />}
           />

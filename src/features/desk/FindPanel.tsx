@@ -36,6 +36,7 @@ export function FindPanel({ q }: { q: string | undefined }) {
             key={q}
             name="q"
             type="search"
+            roomForMessage={false}
             defaultValue={q ?? ''}
             start={<SearchIcon size={20} />}
           />

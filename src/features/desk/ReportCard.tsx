@@ -60,7 +60,7 @@ export function ReportCard({ report }: { report: DeskReport }) {
       {asked && (
         <Suspense>
           <ActSheet
-            title={`${decisionWords[asked].label}: ${about}`}
+            title={asked === 'suspend' && person ? `Suspend ${person.name}` : `${decisionWords[asked].label}: ${about}`}
             lead={decisionWords[asked].does}
             label={decisionWords[asked].label}
             danger={asked === 'suspend' || asked === 'remove'}

@@ -4,6 +4,9 @@ import path from 'node:path';
 import * as z from 'zod';
 import { projectDir } from '#server/config.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
+import { demoVendors } from '#server/db/demo/vendors.ts';
+import type { DemoCut, DemoPicture } from '#server/db/demo/types.ts';
 import type { Derivative } from '#server/pictures/decoder/makeFiles.ts';
 import { derivePictures } from '#server/pictures/derivePictures.ts';
 import { derivativeFormats, derivativeContentType, derivativeKey } from '#server/pictures/pictureKeys.ts';
@@ -11,12 +14,12 @@ import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { pictureSlots } from '#contract/core/pictures.ts';
 
 /*
- * The pictures of the sample catalogue. Deriving them takes half a second of a processor each, so it is done once for a
+ * The pictures of the sample catalogue. Deriving them takes some tenths of a second of a processor each, so it is done once for a
  * project and kept in .cache, under the hash of the picture and of the code that derives: a second data folder, and
  * every test, only copies files.
  */
 
-const picturesDir = path.join(import.meta.dirname, 'demo', 'pictures');
+const demoDir = path.join(import.meta.dirname, 'demo');
 const defaultCacheDir = path.join(projectDir, '.cache', 'demo-pictures');
 /** What decides how the derivatives look; when it changes, they are made anew. */
 const derivingCode = [
@@ -25,6 +28,8 @@ const derivingCode = [
   '../../contract/core/pictures.ts',
 ];
 const storedAtOnce = 8;
+/** A master has no more to give to a part of it, and each costs the first start a moment. */
+const maxCutWidth = 800;
 
 /** A picture of the sample catalogue as the table `pictures` holds it. */
 export interface DemoPictureRow {
@@ -41,35 +46,40 @@ interface Options {
   readonly onDerived?: (done: number, all: number) => void;
 }
 
-/** Puts every picture of the sample catalogue into a store. @returns the rows by file name */
+/** Puts every picture of the sample catalogue into a store. @returns the rows by the names of the pictures */
 export async function storeDemoPictures(
   store: PictureStore,
   { cacheDir = defaultCacheDir, onDerived }: Options = {},
 ): Promise<Map<string, DemoPictureRow>> {
-  const files = demoPictureFiles();
+  const all = demoPictures();
   const version = await codeVersion();
   const rows = new Map<string, DemoPictureRow>();
-  const waiting = [...files];
+  const waiting = [...all];
   const work = async () => {
-    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-      const { contentHash, derivatives, derived } = await readDerivatives(file, cacheDir, version);
+    for (let picture = waiting.shift(); picture !== undefined; picture = waiting.shift()) {
+      const { contentHash, derivatives, derived } = await readDerivatives(picture, cacheDir, version);
       const id = idOf(contentHash);
       for (const { slot, format, bytes } of derivatives) {
         await store.put(derivativeKey(id, slot, format), bytes, derivativeContentType(format));
       }
       const width = Math.max(...derivatives.map((derivative) => derivative.width));
       const height = Math.max(...derivatives.map((derivative) => derivative.height));
-      rows.set(file, { id, contentHash, width, height });
-      if (derived) onDerived?.(rows.size, files.length);
+      rows.set(picture.name, { id, contentHash, width, height });
+      if (derived) onDerived?.(rows.size, all.length);
     }
   };
   await Promise.all(Array.from({ length: storedAtOnce }, work));
   return rows;
 }
 
-/** The files that the sample catalogue shows, each once. */
-function demoPictureFiles(): string[] {
-  return [...new Set(demoAdverts.flatMap((advert) => advert.pictures.map((picture) => picture.file)))].toSorted();
+/** The pictures that the sample catalogue shows, each once, with those of its people. */
+function demoPictures(): DemoPicture[] {
+  const shown = [
+    ...demoAdverts.flatMap(({ pictures }) => pictures),
+    ...demoVendors.map(({ key }) => faceOf(key)),
+    faceOf(demoBuyerFace),
+  ];
+  return [...new Map(shown.map((picture) => [picture.name, picture])).values()];
 }
 
 interface Found {
@@ -83,15 +93,35 @@ const sizes = z.array(
   z.object({ slot: z.literal(pictureSlots), format: z.enum(derivativeFormats), width: z.int(), height: z.int() }),
 );
 
-async function readDerivatives(file: string, cacheDir: string, version: string): Promise<Found> {
-  const original = await readFile(path.join(picturesDir, file));
-  const contentHash = createHash('sha256').update(original).digest();
+async function readDerivatives({ file, cut }: DemoPicture, cacheDir: string, version: string): Promise<Found> {
+  const master = await readFile(path.join(demoDir, file));
+  const contentHash = createHash('sha256')
+    .update(master)
+    .update(cut ? JSON.stringify(cut) : '')
+    .digest();
   const dir = path.join(cacheDir, `${contentHash.toString('hex').slice(0, 32)}-${version}`);
   const kept = await readCache(dir);
   if (kept) return { contentHash, derivatives: kept, derived: false };
-  const derivatives = await derivePictures(original);
+  const derivatives = await derivePictures(cut ? await cutOut(master, cut) : master);
   await writeCache(dir, derivatives);
   return { contentHash, derivatives, derived: true };
+}
+
+/** The bytes of a part of a picture. These files are the project's own: they need no process apart. */
+async function cutOut(master: Buffer, { left, top, size, mirrored = false }: DemoCut): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = await sharp(master).metadata();
+  const part = sharp(master).extract({
+    left: Math.round(width * left),
+    top: Math.round(height * top),
+    width: Math.round(width * size),
+    height: Math.round(height * size),
+  });
+  return part
+    .flop(mirrored)
+    .resize({ width: maxCutWidth, withoutEnlargement: true })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }
 
 async function readCache(dir: string): Promise<Derivative[] | null> {

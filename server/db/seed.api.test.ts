@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessionOf } from '#tests/support/connection/answers.ts';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { figuresAnswerSchema } from '#contract/vendor/figures.ts';
 import { ownAdvertsAnswerSchema } from '#contract/catalogue/listing.ts';
 import { advertBody, advertOf, list } from '#tests/support/shop/adverts.ts';
@@ -51,6 +52,16 @@ describe('the sample catalogue', () => {
       expect(file.statusCode).toBe(200);
       expect(file.headers['content-type']).toBe('image/avif');
     }
+  });
+
+  it('has a drawn face for every vendor, which everybody may see', async () => {
+    const { items } = await list(shop, { limit: '1' });
+    const answer = await shop.app.inject({ url: `/api/adverts/${items[0]?.id ?? ''}` });
+    const { vendor } = advertDetailSchema.parse(answer.json());
+    const file = await shop.app.inject({ url: vendor.photoUrl ?? '' });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
+    const people = await shop.db.select({ photoId: accounts.photoId }).from(accounts);
+    expect(new Set(people.map(({ photoId }) => photoId)).size).toBe(people.length);
   });
 
   it('grows with time: numbers and dates rise together, none in the future', async () => {

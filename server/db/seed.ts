@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { canonicalPhone } from '#contract/core/fields.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
 import { demoBuyer, demoStaff, demoVendors } from '#server/db/demo/vendors.ts';
 import { type DemoAccounts, makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
 import { insertDemoChecks } from '#server/db/demoChecks.ts';
@@ -108,7 +109,7 @@ interface Contents {
   readonly now: Date;
   /** Password hashes of the demo vendor, the demo buyer, and everybody else. */
   readonly hashes: { readonly vendor: string; readonly buyer: string; readonly others: string };
-  /** By file name; an advert leaves out a picture that is not here. */
+  /** By name; an advert leaves out a picture that is not here. */
   readonly pictures: ReadonlyMap<string, DemoPictureRow>;
 }
 
@@ -126,6 +127,7 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
         companyName: vendor.companyName,
         businessAddress: vendor.businessAddress,
         openingHours: vendor.openingHours ?? null,
+        photoId: rows.get(faceOf(vendor.key).name)?.id ?? null,
         passwordHash: index === 0 ? hashes.vendor : hashes.others,
         createdAt: ago(210 + index * 47),
         updatedAt: ago(210 + index * 47),
@@ -135,6 +137,7 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
         fullname: demoBuyer.fullname,
         email: demoBuyer.email,
         phone: canonicalPhone(demoBuyer.phone),
+        photoId: rows.get(faceOf(demoBuyerFace).name)?.id ?? null,
         passwordHash: hashes.buyer,
         createdAt: ago(60),
         updatedAt: ago(60),
@@ -143,6 +146,10 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
     .returning({ id: accounts.id, email: accounts.email, role: accounts.role });
   const idByEmail = new Map(people.map((person) => [person.email, person.id]));
   const idByVendor = new Map<string, string>(demoVendors.map(({ key, email }) => [key, idByEmail.get(email) ?? '']));
+  const idByFace = new Map([
+    ...demoVendors.map(({ key, email }) => [faceOf(key).name, idByEmail.get(email)] as const),
+    [faceOf(demoBuyerFace).name, idByEmail.get(demoBuyer.email)] as const,
+  ]);
 
   const paidUntil = new Date(now);
   paidUntil.setUTCFullYear(paidUntil.getUTCFullYear() + 1);
@@ -156,10 +163,10 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
 
   if (rows.size > 0) {
     await tx.insert(pictures).values(
-      [...rows.values()].map(({ id, contentHash, width, height }) => ({
+      [...rows].map(([name, { id, contentHash, width, height }]) => ({
         id,
-        // They are shown by adverts of several vendors.
-        ownerId: null,
+        // Those of parts may be shown by adverts of several vendors.
+        ownerId: idByFace.get(name) ?? null,
         contentHash,
         state: 'ready' as const,
         width,
@@ -204,8 +211,8 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
     )
     .returning({ id: adverts.id });
   const placed = inOrder.flatMap(({ advert }, index) =>
-    advert.pictures.flatMap(({ file, alt }, position) => {
-      const pictureId = rows.get(file)?.id;
+    advert.pictures.flatMap(({ name, alt }, position) => {
+      const pictureId = rows.get(name)?.id;
       const advertId = added[index]?.id;
       return pictureId && advertId ? [{ advertId, position, pictureId, alt }] : [];
     }),

@@ -6,6 +6,7 @@ import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 import { firstYear, lastYear, makes } from '#contract/catalogue/vehicles.ts';
 import { demoAdverts, demoAdvertsIn } from '#server/db/demo/catalogue.ts';
+import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';
 import { demoFitment } from '#server/db/demo/fitment.ts';
 import { demoBuyer, demoVendors } from '#server/db/demo/vendors.ts';
 
@@ -16,18 +17,43 @@ function sentences(text: string): string[] {
   return text.split(/(?<=[.?!])\s+/);
 }
 
-test.each(partCategorySlugs)('%s holds between 12 and 15 sample adverts', (category) => {
+test.each(partCategorySlugs)('%s holds between 12 and 20 sample adverts', (category) => {
   expect(demoAdvertsIn(category).length).toBeGreaterThanOrEqual(12);
-  expect(demoAdvertsIn(category).length).toBeLessThanOrEqual(15);
+  expect(demoAdvertsIn(category).length).toBeLessThanOrEqual(20);
 });
 
 test('every picture in the folder is used and every used picture is in the folder', () => {
   const used = new Set(demoAdverts.flatMap((advert) => advert.pictures.map(({ file }) => file)));
-  expect(pictureFiles).toHaveLength(57);
-  expect([...used].toSorted()).toEqual(pictureFiles.toSorted());
+  expect([...used].toSorted()).toEqual(pictureFiles.map((file) => `pictures/${file}`).toSorted());
   for (const file of pictureFiles) {
     expect(statSync(new URL(file, picturesFolder)).size).toBeGreaterThan(10_000);
   }
+});
+
+test('no two adverts show the same picture first', () => {
+  const covers = demoAdverts.map(({ pictures }) => pictures[0]?.name);
+  expect(covers.filter((name, place) => covers.indexOf(name) !== place)).toEqual([]);
+});
+
+test('everybody has a face, and nobody that of another', () => {
+  const files = [...demoVendors.map(({ key }) => faceOf(key)), faceOf(demoBuyerFace)].map(({ file }) => file);
+  expect(files.toSorted()).toEqual(readdirSync(new URL('faces/', import.meta.url)).map((file) => `faces/${file}`));
+});
+
+test('what has words on it is not shown in a mirror', () => {
+  const words = /^(battery|brake-fluid|cabin-filter|coolant|engine-oil|fuses|oil-filter|water-bottle|dials|gear-knob)/;
+  const mirrored = demoAdverts.flatMap(({ pictures }) => pictures.filter(({ cut }) => cut?.mirrored));
+  expect(mirrored.filter(({ name }) => words.test(name))).toEqual([]);
+});
+
+test('the price guide has something to compare on several adverts', () => {
+  const alike = new Map<string, number>();
+  for (const { partType, make, model, condition, status } of demoAdverts) {
+    if (status !== 'Available' || make === 'Other') continue;
+    const kind = [partType, make, model, condition].join(' ');
+    alike.set(kind, (alike.get(kind) ?? 0) + 1);
+  }
+  expect([...alike.values()].filter((adverts) => adverts >= 5).length).toBeGreaterThanOrEqual(3);
 });
 
 test('keys, titles and descriptions are never repeated', () => {

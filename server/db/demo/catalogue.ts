@@ -10,6 +10,7 @@ import { engineMechanical } from '#server/db/demo/adverts/engineMechanical.ts';
 import { fluidLubricants } from '#server/db/demo/adverts/fluidLubricants.ts';
 import { interiorComponent } from '#server/db/demo/adverts/interiorComponent.ts';
 import { lightsIndicators } from '#server/db/demo/adverts/lightsIndicators.ts';
+import { accentAlternators, rioStruts, yarisBrakePads } from '#server/db/demo/adverts/offersAlike.ts';
 import { suspensionSteering } from '#server/db/demo/adverts/suspensionSteering.ts';
 import { transmissionDrivetrain } from '#server/db/demo/adverts/transmissionDrivetrain.ts';
 import { demoFitment } from '#server/db/demo/fitment.ts';
@@ -20,12 +21,12 @@ const entriesByCategory: Record<PartCategorySlug, readonly DemoAdvertEntry[]> = 
   'body-exterior': bodyExterior,
   'interior-component': interiorComponent,
   'bike-accessories': bikeAccessories,
-  'suspension-steering': suspensionSteering,
-  'breaking-system': brakingSystem,
+  'suspension-steering': [...suspensionSteering, ...rioStruts],
+  'breaking-system': [...brakingSystem, ...yarisBrakePads],
   'fluid-lubricants': fluidLubricants,
   'cycling-essentials': cyclingEssentials,
   'climate-comfort': climateComfort,
-  'battery-electricity': electricalBattery,
+  'battery-electricity': [...electricalBattery, ...accentAlternators],
   'light-indicators': lightsIndicators,
   'transmission-drivetrain': transmissionDrivetrain,
   'engine-mechanical': engineMechanical,

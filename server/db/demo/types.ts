@@ -29,8 +29,19 @@ export type DemoVendor = {
 
 export type DemoBuyer = { fullname: string; email: string; phone: string };
 
-/** A file of server/db/demo/pictures, with the words for those who cannot see it. */
-export type DemoPicture = { file: string; alt: string };
+/** A part of a picture, in shares of its width and height. */
+export type DemoCut = { left: number; top: number; size: number; mirrored?: boolean };
+
+/** A picture of an advert, with the words for those who cannot see it. */
+export type DemoPicture = {
+  /** Tells it from every other picture of the catalogue. */
+  name: string;
+  /** In server/db/demo. */
+  file: string;
+  alt: string;
+  /** Only this part of the file is shown. */
+  cut?: DemoCut;
+};
 
 /** An advert as it is written down in adverts/; category and place follow from its file and its vendor. */
 export type DemoAdvertEntry = {

@@ -34,7 +34,7 @@ export interface LoadAdvert extends LoadFitment {
   readonly description: string;
   readonly status: 'Available' | 'Not available';
   readonly created_at: Date;
-  /** File names of the sample catalogue's pictures. */
+  /** Names of the sample catalogue's pictures. */
   readonly pictures: readonly string[];
 }
 

@@ -89,7 +89,7 @@ export function createSnapshotVersions(
     const meanwhile = await stored(tx, edition);
     if (meanwhile) return meanwhile;
     const checkedAt = clock();
-    const set = asSent(await readSet(tx, snapshotAdvertsPerCategory[edition]));
+    const set = asSent(await readSet(tx, snapshotAdvertsPerCategory[edition]), edition);
     const digest = await snapshotDigest(set);
     const newest = await findNewest(tx, edition);
     if (newest?.digest === digest) {
@@ -127,9 +127,17 @@ export function createSnapshotVersions(
 
 const sentSchema = z.pick(snapshotAnswerSchema, { adverts: true, vendors: true });
 
-/** The set with nothing in it that would not reach a device, since the digest is over what arrives. */
-function asSent(set: Awaited<ReturnType<ReadSet>>): SnapshotSet {
-  return z.parse(sentSchema, JSON.parse(JSON.stringify(set)));
+/**
+ * The set with nothing in it that would not reach a device, since the digest is over what arrives. Where less data is
+ * wanted, an advert has its cover alone: the others would be an id and a line of words each, for pictures that are not
+ * fetched.
+ */
+function asSent(set: Awaited<ReturnType<ReadSet>>, edition: SnapshotEdition): SnapshotSet {
+  const sent = z.parse(sentSchema, JSON.parse(JSON.stringify(set)));
+  if (edition === 'full') return sent;
+  const withCover = (advert: RawEntry): RawEntry =>
+    Array.isArray(advert['pictures']) ? { ...advert, pictures: advert['pictures'].slice(0, 1) } : advert;
+  return { ...sent, adverts: sent.adverts.map(withCover) };
 }
 
 /** A short hash of each entry: 72 bits, to tell an entry from its earlier self. */

@@ -29,7 +29,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 18000,
     description:
       'The owner changed to a bigger range after one season. Chain gauge shows 0.5 percent stretch, so it will run for some time yet. Cleaned in paraffin and oiled.',
-    pictures: photos('cassette-chain-2'),
+    pictures: photos('cassette-chain-used', 'cassette-chain-used~near'),
     createdDaysAgo: 38,
   },
   {
@@ -44,7 +44,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 53500,
     description:
       'Two teeth more than the usual set for those who climb with luggage. Your rear derailleur must have a long cage. Bring the bike and we set the limit screws.',
-    pictures: photos('cassette-chain', 'cassette-chain-2'),
+    pictures: photos('cassette-chain-b'),
     createdDaysAgo: 24,
   },
   {
@@ -73,7 +73,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 7500,
     description:
       'Two pins are missing on the left one and the edges are scraped, as BMX pedals are. The bearings have been greased and have no play.',
-    pictures: photos('pedals'),
+    pictures: photos('pedals-used', 'pedals-used~near'),
     createdDaysAgo: 49,
   },
   {
@@ -88,7 +88,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 23500,
     description:
       'Thin body, so there is more room over stones and roots. The pins screw out with a small Allen key when one is bent. Put grease on the thread before you tighten.',
-    pictures: photos('pedals'),
+    pictures: photos('pedals-b'),
     createdDaysAgo: 32,
   },
   {
@@ -118,7 +118,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 21500,
     description:
       'Everyday kit at a fair price for the Apsonic and most 125 bikes with the same hub. Count the teeth on your old sprockets and tell us, since two versions exist.',
-    pictures: photos('moto-chain-kit'),
+    pictures: photos('moto-chain-kit-b'),
     createdDaysAgo: 28,
   },
   {
@@ -133,7 +133,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 27500,
     description:
       'Three pieces in one box, with the lock clip. Oil the chain every Sunday and it pays you back. We can ship by bus to Nkawkaw and Suhum the same day.',
-    pictures: photos('moto-chain-kit'),
+    pictures: photos('moto-chain-kit~left'),
     createdDaysAgo: 20,
   },
   {
@@ -147,7 +147,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 9500,
     description:
       'Removed when the owner geared his bike for longer trips. The teeth are still even on both sides and no link is stiff. Good for a bike that only goes to farm and market.',
-    pictures: photos('moto-chain-kit'),
+    pictures: photos('moto-chain-kit-used', 'moto-chain-kit-used~near'),
     createdDaysAgo: 56,
   },
   {
@@ -162,7 +162,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 48000,
     description:
       'Straight double-wall rim with 32 steel spokes, tyre and tube. Trued and ready to ride. For rim or disc brakes; say which hub you need.',
-    pictures: photos('bike-wheel'),
+    pictures: photos('bike-wheel-b'),
     createdDaysAgo: 14,
   },
   {
@@ -176,7 +176,7 @@ export const bikeAccessories: readonly DemoAdvertEntry[] = [
     pricePesewas: 19500,
     description:
       'Off a Dutch city bike. We replaced two spokes and trued it to within a millimetre. The tyre has about half of its blocks, and a new tube is inside.',
-    pictures: photos('bike-wheel'),
+    pictures: photos('bike-wheel-used', 'bike-wheel-used~near'),
     createdDaysAgo: 42,
   },
   {

@@ -16,7 +16,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 85000,
     description:
       'Clean silver rim, home used, not bent and never welded. The same stud pattern is on the Honda Civic, Sonata and Optima. Sold one by one or as a set of four with a better price. Nuts and centre cap are included.',
-    pictures: photos('alloy-wheel', 'alloy-wheel-2'),
+    pictures: photos('alloy-wheel-used', 'alloy-wheel-used~near'),
     createdDaysAgo: 2,
   },
   {
@@ -33,7 +33,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 420000,
     description:
       'Four matching rims that came off one car in the last container. Two have light kerb marks on the lip, all four run true on the balancing machine. No tyres, no sensors.',
-    pictures: photos('alloy-wheel-2', 'alloy-wheel'),
+    pictures: photos('alloy-wheel-b'),
     createdDaysAgo: 15,
   },
   {
@@ -50,7 +50,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 55000,
     description:
       'One piece to complete a set or to keep as a spare. The paint has faded a little on the inside, the face is good. It also sits on the Bora and the older Octavia.',
-    pictures: photos('alloy-wheel'),
+    pictures: photos('alloy-wheel-c'),
     createdDaysAgo: 44,
   },
   {
@@ -84,7 +84,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 165000,
     description:
       'New all-season tyre mounted and balanced on a clean used 16 inch rim, ready to bolt on. Good as a replacement or a full-size spare. Tell us your car, since stud patterns differ between the Golf, Focus and Mazda 3.',
-    pictures: photos('wheel-tyre'),
+    pictures: photos('wheel-tyre-used', 'wheel-tyre-used~near'),
     createdDaysAgo: 5,
   },
   {
@@ -101,7 +101,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 140000,
     description:
       'Came out of the boot of an accident car and has hardly touched the road: about 7 mm tread. The tyre is dated 2021, so use it soon. Rim has no repair.',
-    pictures: photos('wheel-tyre'),
+    pictures: photos('wheel-tyre-c'),
     createdDaysAgo: 31,
   },
   {
@@ -135,7 +135,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 520000,
     description:
       'Complete set with home used tyres, 5 mm on two and 4 mm on the other two. Good enough for a year of normal driving. One rim has a scratch across two spokes.',
-    pictures: photos('wheel-tyre', 'alloy-wheel'),
+    pictures: photos('wheel-tyre-d'),
     createdDaysAgo: 52,
   },
   {
@@ -152,7 +152,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 48000,
     description:
       'Red home used mirror complete with motor, glass and indicator. No crack on the glass and the foot is not broken. Can be sprayed to your colour.',
-    pictures: photos('side-mirror'),
+    pictures: photos('side-mirror-used', 'side-mirror-used~near'),
     createdDaysAgo: 8,
   },
   {
@@ -175,7 +175,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
   {
     key: 'side-mirror-polo',
     vendor: 'tetteh',
-    title: 'VW Polo Wing Mirror Complete, Right, Painted Red',
+    title: 'VW Polo Wing Mirror Complete, Right, Painted White',
     make: 'VW',
     model: 'Polo',
     yearFrom: 2010,
@@ -185,8 +185,8 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     condition: 'New',
     pricePesewas: 52000,
     description:
-      'New aftermarket mirror with heated glass. It arrives already painted in a plain red that is close to, but not exactly, the VW colour. Three screws behind the door card hold it.',
-    pictures: photos('side-mirror'),
+      'New aftermarket mirror with heated glass. It arrives already painted in a plain white that is close to, but not exactly, the VW colour. Three screws behind the door card hold it.',
+    pictures: photos('side-mirror-b'),
     createdDaysAgo: 23,
   },
   {
@@ -220,7 +220,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 9500,
     description:
       'Driver and passenger blades in one sleeve. They click on without tools. If the glass still smears, clean it with a little methylated spirit before blaming the rubber.',
-    pictures: photos('wiper-blades'),
+    pictures: photos('wiper-blades~turned'),
     createdDaysAgo: 39,
   },
   {
@@ -237,7 +237,7 @@ export const bodyExterior: readonly DemoAdvertEntry[] = [
     pricePesewas: 8500,
     description:
       'Right lengths for the Picanto and the Morning, so they do not knock each other in the middle. We put them on for you at the shop, no charge.',
-    pictures: photos('wiper-blades'),
+    pictures: photos('wiper-blades~near'),
     createdDaysAgo: 58,
   },
 ];

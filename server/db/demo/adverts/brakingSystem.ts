@@ -50,7 +50,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 36000,
     description:
       'Taken off a C200 that was broken for parts. It has been skimmed one time and measures 26.4 mm, so there is wear left above the limit stamped on the edge. One piece only; put it beside a disc of the same thickness.',
-    pictures: photos('brake-disc'),
+    pictures: photos('brake-disc-used', 'brake-disc-used~near'),
     createdDaysAgo: 41,
   },
   {
@@ -67,7 +67,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 61000,
     description:
       'Straight replacement for the 16 inch wheel cars with the bigger front brake. Measure your old disc before you order, because some Foresters came with 276 mm. Price is for one; two in stock.',
-    pictures: photos('brake-disc', 'brake-disc-2'),
+    pictures: photos('brake-disc-b'),
     createdDaysAgo: 29,
   },
   {
@@ -101,7 +101,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 135000,
     description:
       'Caliper body is used, the pistons and seals inside are new and it has been pressure tested for leaks. Painted red against rust. Give us the old one and we take GHc 150 off, even when it is seized.',
-    pictures: photos('brake-caliper'),
+    pictures: photos('brake-caliper-used', 'brake-caliper-used~near'),
     createdDaysAgo: 22,
     status: 'Not available',
   },
@@ -119,7 +119,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 148000,
     description:
       'New caliper for a Pajero that pulls to one side or drags after a long descent. Comes with guide pins and bleed screw, pads not included. Plan half a bottle of DOT 4 for bleeding.',
-    pictures: photos('brake-caliper'),
+    pictures: photos('brake-caliper-b'),
     createdDaysAgo: 50,
   },
   {
@@ -136,7 +136,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 23000,
     description:
       'Low-dust pads with wear indicator and anti-noise shim. They bite well from cold. The Kia Forte and Rio of those years take the same set. Fitting is free at our Kokompe shop when you buy the discs too.',
-    pictures: photos('brake-pads'),
+    pictures: photos('brake-pads-b'),
     createdDaysAgo: 1,
   },
   {
@@ -170,7 +170,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 32000,
     description:
       'Harder compound for buses that carry a full load between Tamale and Kumasi every day. They wear slower than the ordinary set, and need a short running-in before they bite fully.',
-    pictures: photos('brake-pads'),
+    pictures: photos('brake-pads-c'),
     createdDaysAgo: 33,
   },
   {
@@ -187,7 +187,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 37500,
     description:
       'Four pads for the front axle of the T6 Ranger. The Mazda BT-50 of the same years shares them. New clips are in the box, so leave the rusty ones out.',
-    pictures: photos('brake-pads'),
+    pictures: photos('brake-pads-d'),
     createdDaysAgo: 46,
   },
   {
@@ -221,7 +221,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 31000,
     description:
       'For the first i10 with drums at the back. If your handbrake lever comes up too high after adjusting, the drum has usually grown too wide inside. Sold singly, we have a pair.',
-    pictures: photos('brake-drum'),
+    pictures: photos('brake-drum~turned'),
     createdDaysAgo: 37,
   },
   {
@@ -237,7 +237,7 @@ export const brakingSystem: readonly DemoAdvertEntry[] = [
     pricePesewas: 14000,
     description:
       'No cracks and no deep lines inside. There was a light lip at the edge, which we turned down on the lathe. It is still under the maximum size cast on the face.',
-    pictures: photos('brake-drum'),
+    pictures: photos('brake-drum-used', 'brake-drum-used~near'),
     createdDaysAgo: 55,
   },
 ];

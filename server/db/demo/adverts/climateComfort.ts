@@ -16,7 +16,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 185000,
     description:
       'Strong home used compressor that still cools well, clutch engages without noise. Fits the Matrix of the same years. Ports were sealed with caps immediately after removal. Use PAG 46 oil and let a good AC man flush your system first.',
-    pictures: photos('ac-compressor', 'ac-compressor-2'),
+    pictures: photos('ac-compressor-used', 'ac-compressor-used~near'),
     createdDaysAgo: 3,
   },
   {
@@ -33,7 +33,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 268000,
     description:
       'Boxed with clutch, pulley and a little oil already inside. Change the receiver drier with it or the warranty paper in the box does not count. The ix35 and Sportage share this unit.',
-    pictures: photos('ac-compressor-2', 'ac-compressor'),
+    pictures: photos('ac-compressor', 'ac-compressor-2'),
     createdDaysAgo: 26,
   },
   {
@@ -50,7 +50,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 132000,
     description:
       'For the 2.5 petrol. We spun it by hand and it holds pressure at both ports. There is a chip on one fin of the housing, which does no harm. Fourteen days to test it.',
-    pictures: photos('ac-compressor'),
+    pictures: photos('ac-compressor-used~turned'),
     createdDaysAgo: 47,
   },
   {
@@ -67,7 +67,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 289000,
     description:
       'The CR-V is known for sending metal through the pipes when its compressor dies. Fit this only after the condenser has been replaced or flushed clean, or it will go the same way.',
-    pictures: photos('ac-compressor', 'ac-compressor-2'),
+    pictures: photos('ac-compressor-b'),
     createdDaysAgo: 38,
   },
   {
@@ -101,7 +101,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 215000,
     description:
       'With the built-in gearbox oil cooler. An old one can leak between oil and water and spoil the gearbox, so it is cheap insurance on a car past ten years. Cap is included.',
-    pictures: photos('radiator'),
+    pictures: photos('radiator-b'),
     createdDaysAgo: 31,
   },
   {
@@ -118,7 +118,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 48000,
     description:
       'Held 1.4 bar for ten minutes in a drum of water with no bubble. Some fins are bent on the lower corner; straighten them with a comb. Manual cars only.',
-    pictures: photos('radiator'),
+    pictures: photos('radiator-used', 'radiator-used~near'),
     createdDaysAgo: 55,
   },
   {
@@ -135,7 +135,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 92000,
     description:
       'Slim core, side tanks and drain plug as on the first one. Hyundai Accent of 2011 to 2017 takes it too. Keep your rubber mounts, they are not in the carton.',
-    pictures: photos('radiator'),
+    pictures: photos('radiator~turned'),
     createdDaysAgo: 19,
   },
   {
@@ -169,7 +169,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 13000,
     description:
       'One for now and one for after the next harmattan. On these cars you reach it from below the glove box; seven small screws. The arrow points down.',
-    pictures: photos('cabin-filter'),
+    pictures: photos('cabin-filter-b'),
     createdDaysAgo: 42,
   },
   {
@@ -186,7 +186,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 8000,
     description:
       'In Tamale we change these twice a year because of the dust. No tools, you only drop the glove box. Knocking the old one on the wall is not the same as changing it.',
-    pictures: photos('cabin-filter'),
+    pictures: photos('cabin-filter~left'),
     createdDaysAgo: 28,
   },
   {
@@ -203,7 +203,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 62000,
     description:
       'Complete home used fan with motor, shroud and plug. Motor runs quietly on both speeds and no blade is broken. The Kia Rio from 2012 has the same one.',
-    pictures: photos('fan'),
+    pictures: photos('fan-used', 'fan-used~near'),
     createdDaysAgo: 14,
   },
   {
@@ -237,7 +237,7 @@ export const climateComfort: readonly DemoAdvertEntry[] = [
     pricePesewas: 43000,
     description:
       'Blades and motor are sound. One ear of the frame was broken and has been plastic-welded. We show it running on a battery before you pay.',
-    pictures: photos('fan'),
+    pictures: photos('fan-used~turned'),
     createdDaysAgo: 34,
     status: 'Not available',
   },

@@ -44,7 +44,7 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     pricePesewas: 108000,
     description:
       'For riding clubs, schools and delivery teams. All five are the same colour, each in its own box. If one size does not fit everybody, we change two of them for S.',
-    pictures: photos('helmet'),
+    pictures: photos('helmet~near'),
     createdDaysAgo: 41,
   },
   {
@@ -59,7 +59,7 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     pricePesewas: 12500,
     description:
       'It stood in our window for a year and never went on the road. The sun has taken a little of the blue on one side, and there is a scuff near the visor. Never crashed, which is what matters.',
-    pictures: photos('helmet-2'),
+    pictures: photos('helmet-used', 'helmet-used~near'),
     createdDaysAgo: 56,
   },
   {
@@ -74,7 +74,7 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     pricePesewas: 4500,
     description:
       'Squeeze bottle with leak-proof spout, easy to open with the teeth while riding. Wide mouth takes ice. Blue and orange in stock.',
-    pictures: photos('water-bottle'),
+    pictures: photos('water-bottle~left'),
     createdDaysAgo: 6,
   },
   {
@@ -104,7 +104,7 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     pricePesewas: 45000,
     description:
       'Six blue and six orange. We can have your club name printed in Tamale, which takes about a week and is charged apart.',
-    pictures: photos('water-bottle'),
+    pictures: photos('water-bottle-b'),
     createdDaysAgo: 46,
   },
   {
@@ -134,7 +134,7 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     pricePesewas: 11500,
     description:
       'It has filled tyres in our shop for three years. We put in a new leather and a new head rubber before selling it. The gauge reads about a quarter bar high.',
-    pictures: photos('pump'),
+    pictures: photos('pump-used', 'pump-used~near'),
     createdDaysAgo: 35,
   },
   {
@@ -149,7 +149,7 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     pricePesewas: 19000,
     description:
       'Forty strokes bring a motorbike tyre up from flat, so you need not push to the vulcanizer. Wooden handle, long hose, steel foot.',
-    pictures: photos('pump'),
+    pictures: photos('pump-b'),
     createdDaysAgo: 53,
   },
   {
@@ -179,7 +179,7 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     pricePesewas: 31500,
     description:
       'For roads without street lights. Two hours on full power, about seven on low. Point the front lamp a little down so that you do not blind the drivers coming.',
-    pictures: photos('bike-lights'),
+    pictures: photos('bike-lights~near'),
     createdDaysAgo: 24,
   },
   {
@@ -194,7 +194,7 @@ export const cyclingEssentials: readonly DemoAdvertEntry[] = [
     pricePesewas: 39500,
     description:
       'What we advise every new rider to carry from the first day. Helmet M/L in blue, USB lamps front and back, one 750 ml bottle. You save GHc 30 against buying them one by one.',
-    pictures: photos('helmet', 'bike-lights', 'water-bottle'),
+    pictures: photos('helmet-b', 'bike-lights', 'water-bottle-b'),
     createdDaysAgo: 15,
   },
 ];

@@ -33,7 +33,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 119500,
     description:
       'Look at which side your positive cable comes from; this one has it on the left. The date code on the lid is from this year. Fitting and greasing of the terminals is part of the price.',
-    pictures: photos('battery-2', 'battery'),
+    pictures: photos('battery-b'),
     createdDaysAgo: 21,
   },
   {
@@ -50,7 +50,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 109000,
     description:
       'Flat base with the foot that the Polo clamp needs. Charged the day you collect it, not the day it came off the ship. Not for start-stop cars, they need the EFB type.',
-    pictures: photos('battery'),
+    pictures: photos('battery-2', 'battery'),
     createdDaysAgo: 36,
   },
   {
@@ -65,7 +65,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 36000,
     description:
       'Our tester gives it 78 percent health. It will do for a taxi that is being saved for a new one, but we do not promise years. One month exchange if it drops.',
-    pictures: photos('battery-2'),
+    pictures: photos('battery-used', 'battery-used~near'),
     createdDaysAgo: 51,
   },
   {
@@ -82,7 +82,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 125000,
     description:
       'Home used unit tested on the bench at 14.2 volts. Windings are clean and the bearings are quiet. Also for RAV4 2001 to 2005 and the four-cylinder Highlander. Two weeks testing warranty.',
-    pictures: photos('alternator', 'alternator-2'),
+    pictures: photos('alternator-used', 'alternator-used~near'),
     createdDaysAgo: 6,
   },
   {
@@ -99,7 +99,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 145000,
     description:
       'From a YD25 engine. We replaced the brushes and the regulator and left the rest as it was. It has the vacuum pump hole at the back, so bring your pump to compare.',
-    pictures: photos('alternator-2', 'alternator'),
+    pictures: photos('alternator-c'),
     createdDaysAgo: 30,
   },
   {
@@ -116,7 +116,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 78000,
     description:
       'Charging was normal before the car was dismantled. The pulley has surface rust from standing, wipe it before you fit the belt. Bolts are not included.',
-    pictures: photos('alternator'),
+    pictures: photos('alternator-d'),
     createdDaysAgo: 45,
   },
   {
@@ -163,7 +163,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 12000,
     description:
       'Sixty fuses in the six usual ratings for those who wire cars every day. Never put a bigger one where a small one keeps blowing; find the short.',
-    pictures: photos('fuses'),
+    pictures: photos('fuses~near'),
     createdDaysAgo: 49,
   },
   {
@@ -180,7 +180,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 95000,
     description:
       'Rebuilt with new brushes, bush and solenoid contacts. Spins strong even on a weak battery. Vectra and Chevrolet Cruze share it. One month warranty and exchange is accepted.',
-    pictures: photos('starter'),
+    pictures: photos('starter-used', 'starter-used~near'),
     createdDaysAgo: 13,
   },
   {
@@ -197,7 +197,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 128000,
     description:
       'For the 2.5 and 3.0 D-4D. Gear teeth show normal wear and none is chipped. We let it crank on a bench battery in front of you.',
-    pictures: photos('starter'),
+    pictures: photos('starter-used~left'),
     createdDaysAgo: 33,
   },
   {
@@ -214,7 +214,7 @@ export const electricalBattery: readonly DemoAdvertEntry[] = [
     pricePesewas: 112000,
     description:
       'Clicking and no cranking with a good battery usually means this. Two long bolts from above, one cable and one plug. The automatic and the manual use different ones, tell us yours.',
-    pictures: photos('starter'),
+    pictures: photos('starter-b'),
     createdDaysAgo: 58,
   },
   {

@@ -33,7 +33,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 23500,
     description:
       'From cylinder three of a good engine. Skirt has light marks, ring grooves are clean and the rod is straight. Fit new rings and shells, we sell none of those used.',
-    pictures: photos('piston-2', 'piston'),
+    pictures: photos('piston-used', 'piston-used~near'),
     createdDaysAgo: 34,
   },
   {
@@ -50,7 +50,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 228000,
     description:
       'For a block that has to be bored. Take the pistons to the machinist first and let him bore to them, never the other way round. The price is for four, the picture shows one.',
-    pictures: photos('piston', 'piston-2'),
+    pictures: photos('piston-b'),
     createdDaysAgo: 50,
   },
   {
@@ -67,7 +67,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 59500,
     description:
       'One complete piston for the G4GC engine, also in the Tucson and Elantra 2.0. Weighed within a gram of its brothers, in case you need more than one.',
-    pictures: photos('piston'),
+    pictures: photos('piston-2', 'piston'),
     createdDaysAgo: 44,
   },
   {
@@ -101,7 +101,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 49500,
     description:
       'Fine-wire plugs that the maker says to change at 100,000 km, not every service. Do not touch the gap. Torque them gently, since the head is aluminium and the threads are fine.',
-    pictures: photos('spark-plugs'),
+    pictures: photos('spark-plugs-b'),
     createdDaysAgo: 25,
   },
   {
@@ -116,7 +116,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 5800,
     description:
       'For 125 and 150 air-cooled bikes such as Boxer, Apsonic and Haojue. One goes in, one stays under the seat with the plug spanner.',
-    pictures: photos('spark-plugs'),
+    pictures: photos('spark-plugs~near'),
     createdDaysAgo: 39,
   },
   {
@@ -133,7 +133,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 16500,
     description:
       'Simple plugs that suit the TU engine. Cheap enough to change each year. If number two is always black with oil, the plug is only the messenger.',
-    pictures: photos('spark-plugs'),
+    pictures: photos('spark-plugs-c'),
     createdDaysAgo: 53,
   },
   {
@@ -150,7 +150,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 79000,
     description:
       'The three at the back sit under the manifold, so do all six while it is off. Highlander and Sienna 3.5 take the same. Manifold gasket available.',
-    pictures: photos('spark-plugs'),
+    pictures: photos('spark-plugs-b~left'),
     createdDaysAgo: 17,
   },
   {
@@ -184,7 +184,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 10500,
     description:
       'Enough for this service and the next. Oil the rubber with a finger, tighten by hand only, and write the kilometres on the side.',
-    pictures: photos('oil-filter'),
+    pictures: photos('oil-filter-b'),
     createdDaysAgo: 31,
   },
   {
@@ -201,7 +201,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 9200,
     description:
       'Diesel soot fills a filter faster, so go by 5,000 km on dusty roads. For the 2.8 and 3.2 engines. Price is for one.',
-    pictures: photos('oil-filter'),
+    pictures: photos('oil-filter-c'),
     createdDaysAgo: 47,
   },
   {
@@ -218,7 +218,7 @@ export const engineMechanical: readonly DemoAdvertEntry[] = [
     pricePesewas: 46000,
     description:
       'One number covers i10, Accent, Elantra, Rio and Picanto, which is why taxi garages take it by the carton. Opened cartons can be shared between friends.',
-    pictures: photos('oil-filter'),
+    pictures: photos('oil-filter-b~right'),
     createdDaysAgo: 60,
   },
 ];

@@ -29,7 +29,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 9800,
     description:
       'The small bottle in the picture, for older engines that drink a little between services. It lies flat in the boot without leaking. Check the dipstick on level ground, engine cold.',
-    pictures: photos('engine-oil'),
+    pictures: photos('engine-oil~right'),
     createdDaysAgo: 20,
   },
   {
@@ -61,7 +61,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 160000,
     description:
       'Trade carton for workshops and for people with more than one car. Each can keeps its own seal and batch number. Collect at Suame or we put it on the Kumasi to Sunyani bus.',
-    pictures: photos('engine-oil', 'engine-oil-2'),
+    pictures: photos('engine-oil-used', 'engine-oil-used~near'),
     createdDaysAgo: 33,
   },
   {
@@ -78,7 +78,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 69000,
     description:
       'A 4 litre can of 5W-30, one oil filter and four spark plugs in one bag. The little engine needs about 3.5 litres, so you keep the rest for topping up.',
-    pictures: photos('engine-oil', 'oil-filter', 'spark-plugs'),
+    pictures: photos('engine-oil-b', 'oil-filter-b', 'spark-plugs'),
     createdDaysAgo: 27,
   },
   {
@@ -93,7 +93,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 5000,
     description:
       'High boiling point fluid for safe brakes on long hills, for DOT 3 and DOT 4 systems. Keep tightly closed because it takes in water. Do not pour it on paint.',
-    pictures: photos('brake-fluid'),
+    pictures: photos('brake-fluid-b'),
     createdDaysAgo: 7,
   },
   {
@@ -125,7 +125,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 6200,
     description:
       'The clutch pedal of the Navara works with the same fluid as the brakes, from one bottle of 500 ml. A pedal that stays down in the morning often needs nothing more than fresh fluid and bleeding.',
-    pictures: photos('brake-fluid'),
+    pictures: photos('brake-fluid-used', 'brake-fluid-used~near'),
     createdDaysAgo: 52,
   },
   {
@@ -142,7 +142,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 27000,
     description:
       'Fluid for bleeding with a set of front pads beside it, so the mechanic does not send you out twice. Draw out the old fluid before you press the pistons back.',
-    pictures: photos('brake-fluid', 'brake-pads'),
+    pictures: photos('brake-fluid~near', 'brake-pads'),
     createdDaysAgo: 16,
   },
   {
@@ -172,7 +172,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 29500,
     description:
       'Big engines with a rear heater take eight to ten litres, so one jug does not finish the job. Do not mix green with the red or pink kind. Flush first if you are not sure what is inside.',
-    pictures: photos('coolant'),
+    pictures: photos('coolant-used'),
     createdDaysAgo: 39,
   },
   {
@@ -189,7 +189,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 17800,
     description:
       'For buses that climb to Kwahu fully loaded and come back on the temperature needle. It raises the boiling point, which plain water cannot do. Workshops get one jug free with ten.',
-    pictures: photos('coolant'),
+    pictures: photos('coolant-b'),
     createdDaysAgo: 48,
   },
   {
@@ -204,7 +204,7 @@ export const fluidLubricants: readonly DemoAdvertEntry[] = [
     pricePesewas: 61500,
     description:
       'One can of 5W-30, a jug of coolant and brake fluid to carry in the boot. Handy before the road to Tamale or Lomé. All seals are closed when you receive them.',
-    pictures: photos('engine-oil', 'coolant', 'brake-fluid'),
+    pictures: photos('engine-oil-b~near', 'coolant', 'brake-fluid'),
     createdDaysAgo: 23,
   },
 ];

@@ -15,7 +15,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 110000,
     description:
       'Comfortable home used front seat with side bolsters and red piping, washed and dried. Rails slide well and the recliner locks. Headrest is included. For other cars you will need adaptor rails.',
-    pictures: photos('seat'),
+    pictures: photos('seat-b'),
     createdDaysAgo: 7,
   },
   {
@@ -31,7 +31,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 78000,
     description:
       'Black seat from a right-hand drive conversion, so look at the side of the height lever before you buy. The outer bolster shows some wear from getting in and out. No airbag plug on this one.',
-    pictures: photos('seat'),
+    pictures: photos('seat-used', 'seat-used~near'),
     createdDaysAgo: 34,
   },
   {
@@ -78,7 +78,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 15000,
     description:
       'Replaces the factory knob when the leather has peeled and the numbers are gone. The frame clips into the console and the knob pushes on, twenty minutes with a flat screwdriver.',
-    pictures: photos('gear-knob-2', 'gear-knob'),
+    pictures: photos('gear-knob-b'),
     createdDaysAgo: 26,
   },
   {
@@ -94,7 +94,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 8500,
     description:
       'From a 206 in our yard. Leather is still soft and the stitching holds, with a small shine on top where the palm rests. Frame is complete with all four clips.',
-    pictures: photos('gear-knob'),
+    pictures: photos('gear-knob-used', 'gear-knob-used~near'),
     createdDaysAgo: 53,
   },
   {
@@ -111,7 +111,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 68000,
     description:
       'Working home used cluster with speedometer, rev counter and digital mileage display. All lights come on. The Vitz of 2005 to 2010 uses it as well. Let your electrician set the mileage to match your car honestly.',
-    pictures: photos('dials'),
+    pictures: photos('dials-used', 'dials-used~near'),
     createdDaysAgo: 10,
   },
   {
@@ -128,7 +128,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 55000,
     description:
       'Both needles sweep and return to zero. The clear cover has hairline scratches that you see only in sunlight. For automatic cars; the manual one has no gear display.',
-    pictures: photos('dials'),
+    pictures: photos('dials-c'),
     createdDaysAgo: 43,
   },
   {
@@ -175,7 +175,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 19500,
     description:
       'Moulded for this shape, so no cutting, and the holes meet the factory hooks. Smell of rubber goes off after two days in the sun.',
-    pictures: photos('floor-mats'),
+    pictures: photos('floor-mats-b'),
     createdDaysAgo: 30,
   },
   {
@@ -191,7 +191,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 13500,
     description:
       'Heavy mats for a car that carries forty pairs of dusty shoes a day. Hose them down in the evening and they are dry by morning. Driver and front passenger only.',
-    pictures: photos('floor-mats'),
+    pictures: photos('floor-mats~left'),
     createdDaysAgo: 57,
   },
   {
@@ -207,7 +207,7 @@ export const interiorComponent: readonly DemoAdvertEntry[] = [
     pricePesewas: 7000,
     description:
       'Washed and scrubbed. The heel area on the driver side is worn smooth, but there is no hole. A cheap way to save your carpet.',
-    pictures: photos('floor-mats'),
+    pictures: photos('floor-mats-used'),
     createdDaysAgo: 47,
     status: 'Not available',
   },

@@ -33,7 +33,7 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     pricePesewas: 92000,
     description:
       'Lens was polished and is clear, apart from one scratch the length of a finger near the grille. All tabs are there. Sold without bulbs.',
-    pictures: photos('headlamp'),
+    pictures: photos('headlamp-used', 'headlamp-used~near'),
     createdDaysAgo: 27,
   },
   {
@@ -50,7 +50,7 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     pricePesewas: 132000,
     description:
       'Aftermarket lamp for the left side with the amber corner indicator inside. The beam is for driving on the right, as ours is. Have it aimed at the wall after fitting.',
-    pictures: photos('headlamp'),
+    pictures: photos('headlamp-b'),
     createdDaysAgo: 43,
   },
   {
@@ -67,7 +67,7 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     pricePesewas: 64000,
     description:
       'The upper tab was broken and we fixed it with a factory repair piece. No water inside, tested with the hose. Priced below the unrepaired ones for that reason.',
-    pictures: photos('headlamp'),
+    pictures: photos('headlamp-used~turned'),
     createdDaysAgo: 54,
   },
   {
@@ -101,7 +101,7 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     pricePesewas: 63500,
     description:
       'American-shape Corolla only, the European one has a different back. They bolt on with three nuts from inside the boot. Your old bulbs go straight in.',
-    pictures: photos('tail-lamp'),
+    pictures: photos('tail-lamp~left'),
     createdDaysAgo: 32,
   },
   {
@@ -118,7 +118,7 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     pricePesewas: 84000,
     description:
       'Both came off one car and light up evenly. Fine hairlines from years of washing, nothing you feel with a nail. The left lamp has a new seal.',
-    pictures: photos('tail-lamp'),
+    pictures: photos('tail-lamp-used', 'tail-lamp-used~near'),
     createdDaysAgo: 19,
   },
   {
@@ -135,7 +135,7 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     pricePesewas: 96000,
     description:
       'For the facelift model, where the whole outline glows. If only one side of yours is dead, check the earth wire first and save your money.',
-    pictures: photos('tail-lamp'),
+    pictures: photos('tail-lamp-b'),
     createdDaysAgo: 48,
   },
   {
@@ -186,7 +186,7 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     pricePesewas: 11500,
     description:
       'A little more yellow than the bright ones, and they stay alive much longer for drivers who keep the lights on all day. Two bulbs in a hard case.',
-    pictures: photos('bulbs'),
+    pictures: photos('bulbs-b'),
     createdDaysAgo: 22,
   },
   {
@@ -201,7 +201,7 @@ export const lightsIndicators: readonly DemoAdvertEntry[] = [
     pricePesewas: 34000,
     description:
       'For electricians and fleet garages. Each bulb stands in its own sleeve. We take back any that are dead on arrival when the sleeve is with it.',
-    pictures: photos('bulbs', 'bulbs-2'),
+    pictures: photos('bulbs~near'),
     createdDaysAgo: 59,
   },
 ];

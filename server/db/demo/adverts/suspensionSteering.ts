@@ -50,7 +50,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 85000,
     description:
       'Left and right from one low-speed accident at the back. No oil on the rods and the gas still pushes them out by itself. The dust boots have small cracks, so add new ones if you can.',
-    pictures: photos('strut', 'strut-2'),
+    pictures: photos('strut-used', 'strut-used~near'),
     createdDaysAgo: 40,
   },
   {
@@ -67,7 +67,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 119000,
     description:
       'If the CR-V leans and knocks on the left when you enter a pothole, this is the usual cure. The right side takes two days to arrive from Tema.',
-    pictures: photos('strut'),
+    pictures: photos('strut-d'),
     createdDaysAgo: 25,
   },
   {
@@ -101,7 +101,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 15000,
     description:
       'Korean pair for the second Picanto and the Morning. Count the turns when you unscrew the old ones, so the wheels stay nearly straight until you reach the alignment shop.',
-    pictures: photos('tie-rod-end'),
+    pictures: photos('tie-rod-end-b'),
     createdDaysAgo: 35,
   },
   {
@@ -118,7 +118,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 29000,
     description:
       'Jetta, Touran and Caddy drivers can use them as well. New lock nuts are in the bag; please do not put the old ones back. We keep the inner rods too.',
-    pictures: photos('tie-rod-end'),
+    pictures: photos('tie-rod-end-c'),
     createdDaysAgo: 54,
   },
   {
@@ -135,7 +135,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 32500,
     description:
       'Stronger ball than the saloon type, with a nipple so you can grease it after every muddy trip. Mining company pickups around Tarkwa buy these from us.',
-    pictures: photos('tie-rod-end'),
+    pictures: photos('tie-rod-end-b~near'),
     createdDaysAgo: 45,
   },
   {
@@ -152,7 +152,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 75000,
     description:
       'Clean home used leather wheel taken from a car with no front damage, with audio buttons and red stitching inside the rim. No peeling. Airbag cover is included but the airbag charge is not.',
-    pictures: photos('steering-wheel'),
+    pictures: photos('steering-wheel-b'),
     createdDaysAgo: 13,
   },
   {
@@ -187,7 +187,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 118000,
     description:
       'Thick rim, three spokes, two button pads. For cars without paddles. The column bolt should be replaced when you change the wheel, and we can supply one.',
-    pictures: photos('steering-wheel'),
+    pictures: photos('steering-wheel-used', 'steering-wheel-used~near'),
     createdDaysAgo: 50,
   },
   {
@@ -221,7 +221,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 96000,
     description:
       'For bad roads and full boots. An empty car feels firmer with these, so ask yourself how often you carry load. Use them with longer shock absorbers.',
-    pictures: photos('coil-springs'),
+    pictures: photos('coil-springs-b'),
     createdDaysAgo: 37,
   },
   {
@@ -238,7 +238,7 @@ export const suspensionSteering: readonly DemoAdvertEntry[] = [
     pricePesewas: 72000,
     description:
       'Two springs of the normal comfort height, not the lowered sport ones. W204 springs come in several strengths, so send us the chassis number before paying.',
-    pictures: photos('coil-springs'),
+    pictures: photos('coil-springs~left'),
     createdDaysAgo: 59,
   },
 ];

@@ -16,7 +16,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 135000,
     description:
       'Three matched home used gears from a five-speed box, teeth checked and not chipped. Good for a gearbox that jumps out of gear. Ask for photos of the serial marks.',
-    pictures: photos('gear-set', 'gear-set-2'),
+    pictures: photos('gear-set-used', 'gear-set-used~near'),
     createdDaysAgo: 8,
   },
   {
@@ -33,7 +33,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 158000,
     description:
       'We opened a complete box from Japan and these were the best three in it. Light polish marks on the working side, which is normal. Bring your own synchro rings.',
-    pictures: photos('gear-set-2', 'gear-set'),
+    pictures: photos('gear-set-b'),
     createdDaysAgo: 24,
   },
   {
@@ -50,7 +50,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 189000,
     description:
       'The L300 refuses to die, but its third gear does. These come ground and hardened, in wax paper. A mechanic who knows the box needs one day.',
-    pictures: photos('gear-set'),
+    pictures: photos('gear-set', 'gear-set-2'),
     createdDaysAgo: 46,
   },
   {
@@ -67,7 +67,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 86000,
     description:
       'Ratio 4.18, read it on your own box before you come. One of the small gears has a tiny mark on the edge of a tooth, outside the contact area.',
-    pictures: photos('gear-set', 'gear-set-2'),
+    pictures: photos('gear-set-d'),
     createdDaysAgo: 56,
   },
   {
@@ -101,7 +101,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 71000,
     description:
       'Plate only. Look at the flywheel when the box is down; if it is blue from heat, have it skimmed or the new plate will judder. Count the splines on the old one.',
-    pictures: photos('clutch-disc'),
+    pictures: photos('clutch-disc-b'),
     createdDaysAgo: 35,
   },
   {
@@ -118,7 +118,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 38500,
     description:
       '180 mm disc for the little engine. If the pedal has become high and the car smells on a hill start, the time has come. The Atos and first i10 may match, bring the old one.',
-    pictures: photos('clutch-disc'),
+    pictures: photos('clutch-disc~turned'),
     createdDaysAgo: 16,
   },
   {
@@ -135,7 +135,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 24000,
     description:
       'It came out with a gearbox that had another fault. Rivets sit deep, springs are tight, no oil on the facing. A stopgap for a van that must earn this week.',
-    pictures: photos('clutch-disc'),
+    pictures: photos('clutch-disc-used', 'clutch-disc-used~near'),
     createdDaysAgo: 52,
   },
   {
@@ -169,7 +169,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 56000,
     description:
       'Joints are tight and both boots have been changed by us. Four-cylinder automatic only; the V6 shaft is thicker. Centre bearing not included.',
-    pictures: photos('cv-shaft'),
+    pictures: photos('cv-shaft-used', 'cv-shaft-used~near'),
     createdDaysAgo: 29,
   },
   {
@@ -186,7 +186,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 88000,
     description:
       'Clicking on full lock comes from the outer joint, and by the time you hear it a whole shaft is cheaper than the labour of two boots. Grease is already inside.',
-    pictures: photos('cv-shaft'),
+    pictures: photos('cv-shaft~turned'),
     createdDaysAgo: 41,
   },
   {
@@ -203,7 +203,7 @@ export const transmissionDrivetrain: readonly DemoAdvertEntry[] = [
     pricePesewas: 79500,
     description:
       'For the 1.4 and 1.6 without ABS. The Sandero of those years is the same underneath. Always use the new nut and tighten it with the wheel on the ground.',
-    pictures: photos('cv-shaft'),
+    pictures: photos('cv-shaft~left'),
     createdDaysAgo: 20,
   },
 ];

@@ -43,6 +43,12 @@ describe('the usual price of a part', () => {
     expect((await read(id)).usualPrice).toEqual({ fromPesewas: 18_000, toPesewas: 24_000, adverts: 5 });
   });
 
+  it('is not told of parts for no vehicle, which may be a bottle or a carton', async () => {
+    const made = [];
+    for (const price of [1, 2, 3, 4, 5]) made.push(await offer(price, { make: 'Other', model: 'Other' }));
+    expect((await read(made[0]?.id ?? '')).usualPrice).toBeUndefined();
+  });
+
   it('is not told of an advert that names no kind of part', async () => {
     const made = [];
     for (const price of [1, 2, 3, 4, 5]) made.push(await offer(price, { partType: null }));

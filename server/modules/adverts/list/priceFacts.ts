@@ -31,7 +31,8 @@ export async function findUsualPrice(
   db: Reader,
   { partType, make, model, condition }: Pick<AdvertDetail, 'make' | 'model' | 'condition' | 'partType'>,
 ): Promise<UsualPrice | null> {
-  if (!partType) return null;
+  // "Other" is no vehicle: a bottle of oil and a carton of four are not the same part.
+  if (!partType || make === 'Other') return null;
   const held = publishedAdverts;
   const quarter = (share: number) =>
     sql<number>`percentile_disc(${sql.raw(String(share))}) within group (order by ${held.pricePesewas})`;

@@ -58,7 +58,10 @@ export function AdvertCard({
         </h2>
         <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
         <span className={styles.meta}>
-          {conditionWords(condition, advert.origin)} · <span className={styles.brand}>{brand} · </span>
+          <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span> ·{' '}
+          <span className={styles.brand}>
+            <span className={styles.yields}>{brand}</span> ·{' '}
+          </span>
           {town}
         </span>
         {fitMark}

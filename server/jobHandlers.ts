@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { lt } from 'drizzle-orm';
+import { and, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
-import { contactMessages, reports } from './db/contactSchema.ts';
+import { contactMessages, newsletterSubscribers, reports } from './db/contactSchema.ts';
 import { backupRuns } from './db/backupSchema.ts';
 import { shopCounts } from './db/deskSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
@@ -63,6 +63,15 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, before(keptData.contactMessage)));
   await forgetFailures(db, before(keptData.notDelivered));
   await db.delete(shopCounts).where(lt(shopCounts.day, before(keptData.views).toISOString().slice(0, 10)));
+  const asked = before(keptData.newsletterAsked);
+  await db
+    .delete(newsletterSubscribers)
+    .where(
+      or(
+        and(isNull(newsletterSubscribers.confirmedAt), lt(newsletterSubscribers.createdAt, asked)),
+        lt(newsletterSubscribers.unsubscribedAt, asked),
+      ),
+    );
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
   await eraseDeleted(db, now);
   await db.delete(smsSpending).where(lt(smsSpending.day, before(keptData.views).toISOString().slice(0, 10)));

@@ -34,6 +34,8 @@ export interface JobPayloads {
   'ask-about-payments': Record<string, never>;
   /** Mails what is new in saved searches. */
   'mail-saved-searches': Record<string, never>;
+  /** Queues the mails of this minute for the issue of the newsletter that is being sent. */
+  'send-newsletter': Record<string, never>;
   /** Adds up what writers have noted of the counts and words of the adverts. */
   'fold-roll-ups': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
@@ -177,6 +179,7 @@ const queues: Record<JobName, Queue> = {
   'mail-saved-searches': { ...atFixedTimes, expireInSeconds: 900 },
   'deliver-due-notices': { ...atFixedTimes, retryLimit: 0 },
   'tell-price-falls': { ...atFixedTimes, retryLimit: 0 },
+  'send-newsletter': { ...atFixedTimes, retryLimit: 0 },
   'fold-roll-ups': { ...atFixedTimes, retryLimit: 0 },
   'sweep-expired': { ...atFixedTimes, expireInSeconds: 900 },
   // A large shop's pictures take hours.

@@ -103,6 +103,11 @@ export const keptData = {
     until: 'until you end it or delete the account',
     days: null,
   },
+  newsletterAsked: {
+    what: 'An e-mail that asked for the newsletter and did not confirm it, or has left it',
+    why: 'So that a link in an old mail brings nobody back.',
+    ...days(30, 'it asked or left'),
+  },
   backup: {
     what: 'Copies of the shop’s database',
     why: 'If a machine fails, nothing of yours is lost. Nobody looks things up in them.',

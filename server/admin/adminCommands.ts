@@ -7,6 +7,7 @@ import { accountCommands } from './accountCommands.ts';
 import { type AdminCommand, AdminError } from './adminCommand.ts';
 import type { AdminTools } from './adminTools.ts';
 import { deskCommands } from './deskCommands.ts';
+import { newsletterCommand } from './newsletterCommands.ts';
 
 /* What only who runs the server may do: whoever can start a command there can read the database anyway. */
 
@@ -15,6 +16,7 @@ const linesPrinted = 100;
 const commands: Readonly<Record<string, AdminCommand>> = {
   ...accountCommands,
   ...deskCommands,
+  newsletter: newsletterCommand,
   log: {
     usage: 'log [HASH]',
     does: 'prints the newest acts, and checks that no line was changed; HASH: of a last line that you wrote down before',

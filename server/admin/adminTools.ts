@@ -12,6 +12,7 @@ import { createMailQueue } from '#server/plugins/queueMail.ts';
 export interface AdminTools extends DeskTools {
   readonly db: Database;
   readonly jobs: Jobs;
+  readonly secret: string;
   readonly changePlan: ChangePlan;
 }
 
@@ -20,7 +21,7 @@ export function createAdminTools(
   deps: Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'mailer' | 'secret'>,
   log: FastifyBaseLogger,
 ): AdminTools {
-  const { clock, config, db, jobs } = deps;
+  const { clock, config, db, jobs, secret } = deps;
   const tools = { clock, config, notices: createNotices(deps), queueMail: createMailQueue({ ...deps, log }) };
-  return { ...tools, db, jobs, showsAdverts, changePlan: (tx, wanted) => changePlan(tools, tx, wanted) };
+  return { ...tools, db, jobs, secret, showsAdverts, changePlan: (tx, wanted) => changePlan(tools, tx, wanted) };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { tellReady } from '#server/systemd.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
  * adopt it, and each may be restarted without taking the database along.
  */
 
-const config = readConfig(process.env);
+const config = configuration();
 const log = createLog(config.logLevel);
 const stopped = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
 const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -23,4 +23,15 @@ if (embedded) {
   await embedded.stop();
 } else {
   log.info({}, 'DATABASE_URL is set: there is no embedded database to keep');
+}
+
+/** What is wrong in it, an operator is told without a stack. */
+function configuration() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }

@@ -8,6 +8,8 @@ export interface MailContent {
   headers?: Record<string, string>;
   /** Whether somebody waits for a code in it: such mails go before all others. */
   holdsCode?: boolean;
+  /** Whether it goes to very many: such mails go after all others. */
+  isBulk?: boolean;
 }
 
 export interface MailMessage extends MailContent {

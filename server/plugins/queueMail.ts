@@ -55,7 +55,7 @@ export function createMailQueue(options: {
     if (isFormerEmail(mail.to)) return;
     // One key for all tries of one mail, unless the caller knows a better one.
     const sealed = sealMail(key, { idempotencyKey: randomUUID(), ...mail });
-    await jobs.enqueue(tx, 'send-mail', { sealed }, { priority: mail.holdsCode ? 1 : 0 });
+    await jobs.enqueue(tx, 'send-mail', { sealed }, { priority: mail.holdsCode ? 1 : mail.isBulk ? -1 : 0 });
   };
 }
 

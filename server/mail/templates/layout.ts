@@ -20,7 +20,9 @@ export type MailBlock =
   /** Things that each have a page, under a heading of their own; `note` stands beside each. */
   | { kind: 'things'; heading: string; rows: readonly { label: string; note: string; url: string }[] }
   /** What a person wrote, line ends kept, marked as theirs. */
-  | { kind: 'quote'; text: string };
+  | { kind: 'quote'; text: string }
+  /** What a part of the server has made of its own, the HTML escaped. */
+  | { kind: 'made'; text: string; html: string };
 
 export interface MailParts {
   subject: string;
@@ -66,6 +68,8 @@ function blockText(block: MailBlock): string {
         .split('\n')
         .map((line) => `> ${line}`.trimEnd())
         .join('\n');
+    case 'made':
+      return severalLines(block.text);
   }
 }
 
@@ -85,6 +89,8 @@ function blockHtml(block: MailBlock): string {
       return `<h2 class="text" style="margin:24px 0 4px;font-size:18px;line-height:24px">${escapeHtml(oneLine(block.heading))}</h2><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border-collapse:collapse">${block.rows.map(thingHtml).join('')}</table>`;
     case 'quote':
       return `<blockquote class="quote" style="margin:0 0 16px;padding:12px 16px;border-radius:12px;background:#F4F6F9;color:#14202F">${linesHtml(block.text)}</blockquote>`;
+    case 'made':
+      return block.html;
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
 import { deriveKey } from '../../plugins/secretKey.ts';
 
 /*
@@ -8,7 +9,7 @@ import { deriveKey } from '../../plugins/secretKey.ts';
  * never ends a subscription, nor the other way round.
  */
 
-export type LinkPurpose = 'confirm' | 'unsubscribe';
+type LinkPurpose = 'confirm' | 'unsubscribe';
 
 export interface NewsletterLink {
   readonly email: string;
@@ -35,5 +36,14 @@ export function newsletterTokens(secret: string, purpose: LinkPurpose) {
       const [email, madeAt] = contentSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
       return { email, madeAt: new Date(madeAt) };
     },
+  };
+}
+
+/** Makes the links of newsletter mails, each to a page of the API. */
+export function createNewsletterLinks({ clock, config, secret }: Pick<Deps, 'clock' | 'config' | 'secret'>) {
+  const tokens = { confirm: newsletterTokens(secret, 'confirm'), unsubscribe: newsletterTokens(secret, 'unsubscribe') };
+  return (purpose: LinkPurpose, email: string): string => {
+    const token = tokens[purpose].make({ email, madeAt: clock() });
+    return new URL(`/api/newsletter/${purpose}?token=${token}`, config.publicUrl).href;
   };
 }

@@ -2,16 +2,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { newsletterSchema } from '#contract/people/contact.ts';
+import { keptData } from '#contract/people/keptData.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templates/newsletterMails.ts';
 import type { MailContent } from '../../mail/mailer.ts';
 import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
 import { lockSubscriber, noteSubscriber, setSubscriber } from './subscribersRepository.ts';
-import { newsletterTokens } from './newsletterLinks.ts';
-import type { LinkPurpose, NewsletterLink } from './newsletterLinks.ts';
+import { createNewsletterLinks, type NewsletterLink, newsletterTokens } from './newsletterLinks.ts';
+import { sendDue } from './sendIssue.ts';
 
 /** How long the link of a confirmation mail works. */
-const confirmWithinMs = 30 * 86_400_000;
+const confirmWithinMs = keptData.newsletterAsked.days * 86_400_000;
 
 const query = z.object({ token: z.string().max(1000).catch('') });
 
@@ -30,14 +31,15 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     confirm: newsletterTokens(secret, 'confirm'),
     unsubscribe: newsletterTokens(secret, 'unsubscribe'),
   };
-  const linkTo = (purpose: LinkPurpose, email: string) =>
-    new URL(`/api/newsletter/${purpose}?token=${tokens[purpose].make({ email, madeAt: clock() })}`, config.publicUrl)
-      .href;
+  const linkTo = createNewsletterLinks(context);
   const welcome = (email: string): MailContent =>
     newsletterWelcomeMail({
       shopUrl: new URL('/', config.publicUrl).href,
       unsubscribeUrl: linkTo('unsubscribe', email),
     });
+
+  context.jobs.handle('send-newsletter', () => sendDue(context));
+  context.jobs.schedule('send-newsletter', '* * * * *');
 
   app.post(
     '/newsletter',

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Transaction } from '../../db/connection.ts';
+import { newsletterSubscribers } from '../../db/contactSchema.ts';
+import { newsletterIssues } from '../../db/newsletterSchema.ts';
+import type { Deps, ModuleContext } from '../../deps.ts';
+import { IssueError, issueMail, readIssue } from './issueMail.ts';
+import { createNewsletterLinks } from './newsletterLinks.ts';
+
+/*
+ * Sending an issue. A job comes each minute, takes the next subscribers in the order of their addresses, and queues their
+ * mails in the transaction that notes how far it has come: whatever is killed when, each subscriber has exactly one mail in
+ * the queue, and the key of that mail is the same for all its tries.
+ */
+
+type IssueRow = typeof newsletterIssues.$inferSelect;
+type Sending = Pick<ModuleContext, 'queueMail'> & Pick<Deps, 'clock' | 'config' | 'db' | 'secret'>;
+
+/** Mails a minute unless told; mail providers of small shops take some hundred an hour from a new sender. */
+export const usualMailsPerMinute = 20;
+
+/**
+ * Begins to send an issue, or goes on with one that was stopped. The same text again changes nothing.
+ * @throws IssueError when the text is none, was sent already, or another one is being sent
+ */
+export async function beginIssue(
+  tx: Transaction,
+  { markdown, mailsPerMinute, now }: { markdown: string; mailsPerMinute: number; now: Date },
+): Promise<IssueRow> {
+  const { subject } = readIssue(markdown);
+  const digest = createHash('sha256').update(markdown).digest('hex');
+  const [sending] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.state, 'sending')).for('update');
+  if (sending?.digest === digest) return sending;
+  if (sending) throw new IssueError(`"${sending.subject}" is being sent. Stop it, or wait.`);
+  const [earlier] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.digest, digest)).for('update');
+  if (earlier?.state === 'sent') throw new IssueError(`"${subject}" was sent already, on ${day(earlier.createdAt)}.`);
+  const [row] = earlier
+    ? await tx
+        .update(newsletterIssues)
+        .set({ state: 'sending', mailsPerMinute, endedAt: null })
+        .where(eq(newsletterIssues.id, earlier.id))
+        .returning()
+    : await tx
+        .insert(newsletterIssues)
+        .values({ digest, subject, markdown, state: 'sending', mailsPerMinute, createdAt: now })
+        .returning();
+  if (!row) throw new Error('The issue was not stored.');
+  return row;
+}
+
+/** Stops the issue that is being sent; mails that are queued go out. @returns null when none is */
+export async function stopIssue(tx: Transaction, now: Date): Promise<IssueRow | null> {
+  const [row] = await tx
+    .update(newsletterIssues)
+    .set({ state: 'stopped', endedAt: now })
+    .where(eq(newsletterIssues.state, 'sending'))
+    .returning();
+  return row ?? null;
+}
+
+/** Queues the mails of one minute. Several at once wait for each other, and each takes others. */
+export async function sendDue({ clock, config, db, queueMail, secret }: Sending): Promise<void> {
+  const linkTo = createNewsletterLinks({ clock, config, secret });
+  await db.transaction(async (tx) => {
+    const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.state, 'sending')).for('update');
+    if (!issue) return;
+    const next = await tx
+      .select({ email: newsletterSubscribers.email })
+      .from(newsletterSubscribers)
+      .where(
+        and(
+          gt(newsletterSubscribers.email, issue.lastEmail),
+          isNotNull(newsletterSubscribers.confirmedAt),
+          lte(newsletterSubscribers.confirmedAt, issue.createdAt),
+          isNull(newsletterSubscribers.unsubscribedAt),
+        ),
+      )
+      .orderBy(asc(newsletterSubscribers.email))
+      .limit(issue.mailsPerMinute);
+    for (const { email } of next) {
+      const idempotencyKey = createHash('sha256').update(`${issue.id} ${email}`).digest('hex');
+      await queueMail(tx, { to: email, idempotencyKey, ...issueMail(issue, linkTo('unsubscribe', email)) });
+    }
+    const isDone = next.length < issue.mailsPerMinute;
+    await tx
+      .update(newsletterIssues)
+      .set({
+        lastEmail: next.at(-1)?.email ?? issue.lastEmail,
+        queued: issue.queued + next.length,
+        ...(isDone && { state: 'sent' as const, endedAt: clock() }),
+      })
+      .where(eq(newsletterIssues.id, issue.id));
+  });
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10);

@@ -177,6 +177,12 @@ test('other origins may use the API where they are named', () => {
   expect(named).toEqual(['https://shop.example.com', 'http://localhost:5173']);
 });
 
+test('nightly backups are carried to a folder of a bucket, whose store is known', () => {
+  expect(readConfig({ ...s3, BACKUP_TO: 's3://nightly/shop/' }).backup.to).toBe('s3://nightly/shop/');
+  expect(problemsOf({ BACKUP_TO: 's3://nightly/shop/' })).toContain('S3_ variables must be set');
+  expect(problemsOf({ ...s3, BACKUP_TO: 's3://nightly/shop' })).toContain('BACKUP_TO must be');
+});
+
 test('proxies are trusted by number or by address', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toBe(false);

@@ -90,6 +90,8 @@ export type Config = Readonly<{
   backup: Readonly<{
     /** Where the nightly backups go; absolute; `null`: none are taken. */
     dir: string | null;
+    /** Folder of a bucket that each nightly backup is carried to as well, such as s3://bucket/folder/; `null`: none. */
+    to: string | null;
     /** Public age keys that backups are encrypted to. */
     recipients: readonly string[];
     /** File with the secret age key, which only a restore needs; absolute. */
@@ -202,6 +204,13 @@ const variables = {
   SERVICE_WORKER: [z.enum(['on', 'off']).default('on'), 'on or off'],
   APP_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   BACKUP_DIR: [z.string().optional(), 'the path of a folder'],
+  BACKUP_TO: [
+    z
+      .string()
+      .regex(/^s3:\/\/[\w.-]+\/(?:[\w.=-]+\/)*$/)
+      .optional(),
+    'the folder of a bucket, such as s3://bucket/folder/',
+  ],
   BACKUP_KEY: [ageRecipients.prefault(''), 'public age keys, separated by commas, such as age1…'],
   BACKUP_IDENTITY: [z.string().optional(), 'the path of a file with a secret age key'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
@@ -252,6 +261,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
   if (s3Missing.length > 0 && s3Missing.length < s3Names.length) {
     problems.push(`${s3Missing.join(', ')} must be set too, or none of the S3_ variables.`);
   }
+
+  const backupTo = read('BACKUP_TO') ?? null;
+  if (backupTo !== null && !s3.success) problems.push('The S3_ variables must be set when BACKUP_TO is.');
 
   const paystackKey = read('PAYSTACK_SECRET_KEY');
   // Read in any case, so that a wrong one is reported.
@@ -315,6 +327,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
     tellsSystemd: Boolean(env['NOTIFY_SOCKET']),
     backup: {
       dir: absolute(read('BACKUP_DIR')),
+      to: backupTo,
       recipients: read('BACKUP_KEY'),
       identityFile: absolute(read('BACKUP_IDENTITY')),
     },

@@ -1,3 +1,4 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveAppSecret } from '#server/appSecret.ts';
 import { ConfigError, readConfig, type Config } from '#server/config.ts';
@@ -8,9 +9,10 @@ import { createPictureStore } from '#server/outsideServices.ts';
 import { BackupError } from './backupFile.ts';
 import { type BackupShop, readIdentity, rehearseRestore, takeNightlyBackup, takeNotedBackup } from './nightly.ts';
 import { checkBackup, restoreBackup } from './restoreBackup.ts';
+import { backupAddress, fetchBackup, sendBackup } from './s3Backups.ts';
 
 /*
- * `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, and what the shop starts by itself: `nightly` and
+ * `npm run backup -- FILE` and `npm run restore -- FILE [--replace]`, each also with `s3://BUCKET/KEY`, and what the shop starts by itself: `nightly` and
  * `rehearse`. A process of its own, so that nobody waits for the shop while it packs.
  */
 
@@ -40,16 +42,49 @@ function withShop(run: (shop: BackupShop) => Promise<string>): Promise<string> {
   });
 }
 
+/** Runs with the name of a file beside the others of the shop, which is gone afterwards. */
+async function withPassingFile(run: (file: string) => Promise<string>): Promise<string> {
+  await mkdir(config.dataDir, { recursive: true });
+  const folder = await mkdtemp(path.join(config.dataDir, 'backup-'));
+  try {
+    return await run(path.join(folder, 'shop.backup'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function backUp(typed: string | undefined, options: readonly string[]): Promise<string> {
+  if (typed !== '--to') return withShop((shop) => takeNotedBackup(shop, fileNamed(typed)));
+  const [place = ''] = options;
+  const address = backupAddress(place);
+  if (!address) throw new BackupError('Type: npm run backup -- --to s3://BUCKET/KEY');
+  return withShop((shop) =>
+    withPassingFile(async (file) => {
+      return takeNotedBackup(shop, file, { name: place, keep: () => sendBackup(config.s3, address, file) });
+    }),
+  );
+}
+
 /** Where a file is that was named on the command line: npm runs in the project's folder, the person was elsewhere. */
 function fileNamed(typed: string | undefined): string {
   if (typed === undefined || typed.startsWith('--')) {
-    throw new BackupError('Type: npm run backup -- FILE, or: npm run restore -- FILE [--replace]');
+    throw new BackupError(
+      'Type: npm run backup -- FILE, or: npm run restore -- FILE [--replace]. For FILE a restore takes s3://BUCKET/KEY too, a backup --to s3://BUCKET/KEY',
+    );
   }
   return path.resolve(process.env['INIT_CWD'] ?? process.cwd(), typed);
 }
 
 async function restore(typed: string | undefined, options: readonly string[]): Promise<string> {
-  const file = fileNamed(typed);
+  const address = backupAddress(typed ?? '');
+  if (!address) return restoreFile(fileNamed(typed), options);
+  return withPassingFile(async (file) => {
+    await fetchBackup(config.s3, address, file);
+    return restoreFile(file, options);
+  });
+}
+
+async function restoreFile(file: string, options: readonly string[]): Promise<string> {
   const unknown = options.find((option) => option !== '--replace');
   if (unknown !== undefined) throw new BackupError(`${unknown} is no option of a restore.`);
   const identity = await readIdentity(config);
@@ -67,7 +102,7 @@ async function restore(typed: string | undefined, options: readonly string[]): P
 }
 
 async function run([command, typed, ...options]: readonly string[]): Promise<string> {
-  if (command === 'backup') return withShop((shop) => takeNotedBackup(shop, fileNamed(typed)));
+  if (command === 'backup') return backUp(typed, options);
   if (command === 'restore') return restore(typed, options);
   if (command === 'nightly') return withShop(takeNightlyBackup);
   if (command === 'rehearse') return withShop((shop) => rehearseRestore(shop, quiet));

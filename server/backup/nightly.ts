@@ -9,6 +9,7 @@ import { choosePlace } from '#server/db/embeddedPlace.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { BackupError } from './backupFile.ts';
 import { checkBackup, countRows, restoreBackup } from './restoreBackup.ts';
+import { backupAddress, sendBackup } from './s3Backups.ts';
 import { type BackupSource, type TakenBackup, takeBackup } from './takeBackup.ts';
 import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
 
@@ -16,7 +17,7 @@ import { backupName, newestBackup, outlivedBackups } from './thinning.ts';
 
 export interface BackupShop extends BackupSource {
   readonly db: Database;
-  readonly config: Pick<Config, 'appSecret' | 'backup'>;
+  readonly config: Pick<Config, 'appSecret' | 'backup' | 's3'>;
 }
 
 /** The secret age key of the configured file, without the lines that `age-keygen` writes around it. @throws BackupError */
@@ -30,10 +31,20 @@ export async function readIdentity({ backup }: Pick<Config, 'backup'>): Promise<
   return key.trim();
 }
 
-/** Takes a backup and notes it, whether it succeeds or not. @returns what is in it, in a sentence @throws what went wrong */
-export async function takeNotedBackup(shop: BackupShop, file: string): Promise<string> {
-  return noted(shop, 'backup', file, async () => {
+/**
+ * Takes a backup and notes it, whether it succeeds or not.
+ * @param place where the file is brought, and under which name it is noted then; unless given it stays
+ * @returns what is in it, in a sentence
+ * @throws what went wrong
+ */
+export async function takeNotedBackup(
+  shop: BackupShop,
+  file: string,
+  place?: { readonly name: string; keep(): Promise<void> },
+): Promise<string> {
+  return noted(shop, 'backup', place?.name ?? file, async () => {
     const taken = await takeBackup(shop, file, shop.config.backup.recipients);
+    await place?.keep();
     return { note: describe(taken), bytes: taken.bytes };
   });
 }
@@ -42,7 +53,15 @@ export async function takeNotedBackup(shop: BackupShop, file: string): Promise<s
 export async function takeNightlyBackup(shop: BackupShop): Promise<string> {
   const dir = requireDir(shop);
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  const note = await takeNotedBackup(shop, path.join(dir, backupName(shop.clock())));
+  const name = backupName(shop.clock());
+  const file = path.join(dir, name);
+  const { backup, s3 } = shop.config;
+  const address = backup.to === null ? null : backupAddress(backup.to + name);
+  // What cannot be carried away counts as failed, and is there all the same.
+  const keep = async () => {
+    if (address) await sendBackup(s3, address, file);
+  };
+  const note = await takeNotedBackup(shop, file, { name: file, keep });
   for (const name of outlivedBackups(await readdir(dir))) await rm(path.join(dir, name), { force: true });
   return note;
 }

@@ -1,0 +1,109 @@
+import { AwsClient } from 'aws4fetch';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { S3Config } from '#server/config.ts';
+import { syncPath } from '#server/syncedFiles.ts';
+import { BackupError } from './backupFile.ts';
+
+/*
+ * Backups in a bucket: the whole file, sent in parts, which is there once all of them have arrived and not before. With the
+ * endpoint and the keys of the S3_ variables; the bucket is the address's own, and should be none that the pictures are in.
+ */
+
+/** The S3 protocol asks for 5 MB at least and 10,000 parts at most: room for 320 GB. */
+const partBytes = 32 * 1024 * 1024;
+const partTimeoutMs = 300_000;
+
+export interface BackupAddress {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+/** Reads `s3://bucket/key`; null for what is no such address. @throws BackupError when it is one, and incomplete */
+export function backupAddress(typed: string): BackupAddress | null {
+  if (!typed.startsWith('s3://')) return null;
+  const [, bucket, key] = /^s3:\/\/([\w.-]+)\/([\w.=/-]+)$/.exec(typed) ?? [];
+  if (!bucket || !key || key.endsWith('/') || key.includes('//')) {
+    throw new BackupError(`${typed} is no address of a backup. Type it like s3://bucket/folder/shop.backup`);
+  }
+  return { bucket, key };
+}
+
+/** Sends a file to a bucket. @throws BackupError when there is one of this name already, or the store refuses */
+export async function sendBackup(s3: S3Config | null, { bucket, key }: BackupAddress, file: string): Promise<void> {
+  const call = caller(s3, bucket, key);
+  if ((await call('HEAD', '', undefined, [404])).status !== 404) {
+    throw new BackupError(`s3://${bucket}/${key} is there already. Name another one.`);
+  }
+  const begun = await (await call('POST', '?uploads=')).text();
+  const uploadId = /<UploadId>([^<]+)<\/UploadId>/.exec(begun)?.[1];
+  if (uploadId === undefined) throw new BackupError('The store began no upload.');
+  const upload = `uploadId=${encodeURIComponent(uploadId)}`;
+  const handle = await open(file, 'r');
+  try {
+    const parts: string[] = [];
+    for (let number = 1; ; number += 1) {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(partBytes), 0, partBytes);
+      if (bytesRead === 0 && number > 1) break;
+      const answer = await call(
+        'PUT',
+        `?partNumber=${number}&${upload}`,
+        new Uint8Array(buffer.subarray(0, bytesRead)),
+      );
+      parts.push(`<Part><PartNumber>${number}</PartNumber><ETag>${answer.headers.get('etag') ?? ''}</ETag></Part>`);
+      if (bytesRead < partBytes) break;
+    }
+    const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+    const ended = await (await call('POST', `?${upload}`, new TextEncoder().encode(list))).text();
+    // This call may answer 200 and fail.
+    if (ended.includes('<Error>')) throw new BackupError('The store did not put the parts of the backup together.');
+  } catch (error) {
+    await call('DELETE', `?${upload}`, undefined, [404]).catch(() => undefined);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Fetches a backup out of a bucket into a file. @throws BackupError when it is not there, or the store refuses */
+export async function fetchBackup(s3: S3Config | null, { bucket, key }: BackupAddress, file: string): Promise<void> {
+  const answer = await caller(s3, bucket, key)('GET', '', undefined, [404]);
+  if (answer.status === 404 || !answer.body) throw new BackupError(`There is no s3://${bucket}/${key}.`);
+  try {
+    await pipeline(answer.body, createWriteStream(file, { mode: 0o600 }));
+    await syncPath(file);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw new BackupError('The connection to the store broke off. Try again.', { cause: error });
+  }
+}
+
+function caller(s3: S3Config | null, bucket: string, key: string) {
+  if (!s3) throw new BackupError('Set the S3_ variables: they say where the store is and how to sign for it.');
+  const { accessKeyId, secretAccessKey, region } = s3;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
+  const base = `${s3.endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}/${key}`;
+  return async (method: string, query = '', body?: Uint8Array<ArrayBuffer>, expected: readonly number[] = []) => {
+    let answer: Response;
+    try {
+      answer = await client.fetch(base + query, {
+        method,
+        headers: {
+          'x-amz-content-sha256': createHash('sha256')
+            .update(body ?? '')
+            .digest('hex'),
+        },
+        // A redirect would carry the signed headers to a host that nobody configured.
+        redirect: 'error',
+        ...(method === 'GET' ? {} : { signal: AbortSignal.timeout(partTimeoutMs) }),
+        ...(body && { body }),
+      });
+    } catch (error) {
+      throw new BackupError('The store of the backups does not answer.', { cause: error });
+    }
+    if (answer.ok || expected.includes(answer.status)) return answer;
+    throw new BackupError(`The store of the backups answered ${answer.status}.`);
+  };
+}

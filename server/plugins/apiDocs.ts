@@ -17,7 +17,8 @@ const contentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Reads that look at who asks. */
-const asksWho = /\/(?:auth|orders|threads|saved-replies|notices|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
+const asksWho =
+  /\/(?:auth|orders|threads|saved-replies|notices|decisions|pictures|payment)(?:\/|$)|my-adverts|\/adverts\/:id/;
 
 /** The problems that a call may be answered with, besides its own answers. */
 function problemAnswers({ method, url }: RouteOptions) {
@@ -59,6 +60,7 @@ export async function addApiDocs(app: App, publicUrl: string): Promise<void> {
         { name: 'threads', description: 'Conversations between vendors and buyers' },
         { name: 'orders', description: 'Order requests to vendors' },
         { name: 'notices', description: 'What the shop tells people by itself, and how they want to hear of it' },
+        { name: 'decisions', description: 'What the people who run the shop decided about a person, and the answer' },
         { name: 'messages', description: 'Contact and newsletter' },
         { name: 'reports', description: 'Reports about adverts' },
         { name: 'shop', description: 'The shop itself' },

@@ -24,6 +24,7 @@ const routes: readonly { path: string; heading: string | RegExp; text?: string }
   { path: '/messages', heading: 'Messages', text: 'Sign in to see them' },
   { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
   { path: '/notices', heading: 'Notices', text: 'Sign in to see them' },
+  { path: '/decision', heading: 'Sign in to read it' },
   { path: '/security', heading: 'Security', text: 'Sign in to see it' },
   { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
   ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { decisions } from '#server/db/deskSchema.ts';
 import { sessions } from '#server/db/signInSchema.ts';
 import { threadMessages } from '#server/db/threadSchema.ts';
 import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
@@ -25,6 +26,8 @@ export const things = [
   'thread-of-another',
   'search-of-buyer',
   'search-of-another',
+  'decision-of-vendor',
+  'decision-of-another',
   'picture-of-vendor',
   'picture-of-another',
   'session-of-another',
@@ -65,6 +68,8 @@ export async function createFuzzPeople(shop: TestApp): Promise<FuzzPeople> {
     'thread-of-another': other.thread,
     'search-of-buyer': one.search,
     'search-of-another': other.search,
+    'decision-of-vendor': one.decision,
+    'decision-of-another': other.decision,
     'picture-of-vendor': one.picture,
     'picture-of-another': other.picture,
     'session-of-another': other.session,
@@ -130,9 +135,15 @@ async function createTrade(shop: TestApp, client: ReturnType<typeof createAdvert
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.accountId, buyer.account.id));
+  const told = { accountId: vendor.account.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.' };
+  const [decision] = await shop.db
+    .insert(decisions)
+    .values({ ...told, decidedAt: shop.clock() })
+    .returning({ id: decisions.id });
   return {
     vendor,
     buyer,
+    decision: decision?.id ?? '',
     session: session?.id ?? '',
     advert,
     picture,

@@ -6,6 +6,7 @@ import { defaultWishes } from '#contract/people/notices.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { ownDataLinkSchema } from '#contract/people/ownData.ts';
 import { factorSecretSchema } from '#contract/people/secondFactor.ts';
+import { decisions } from '#server/db/deskSchema.ts';
 import { addPayment } from '#server/modules/payment/paymentsRepository.ts';
 import { settlePayment } from '#server/modules/payment/settlePayment.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
@@ -125,6 +126,15 @@ function browserSubscription() {
   const curve = createECDH('prime256v1');
   const keys = { p256dh: curve.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
   return { endpoint: `https://8.8.8.8/${randomUUID()}`, keys };
+}
+
+/** A call about a warning, by whom it was given to. */
+async function decisionCall(shop: TestApp, method: 'GET' | 'POST', what = ''): Promise<InjectOptions> {
+  const { account, headers } = await shop.signUpVerified();
+  const decidedAt = shop.clock();
+  const told = { accountId: account.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.', decidedAt };
+  const [decision] = await shop.db.insert(decisions).values(told).returning({ id: decisions.id });
+  return { method, url: `/api/decisions/${decision?.id}${what}`, headers };
 }
 
 /** An order that its buyer has collected; `said`: and has reviewed. */
@@ -281,6 +291,11 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     const { url, vendor } = await collectedOrder(shop, { said: true });
     return { method: 'POST', url: `${url}/review/answer`, headers: vendor, payload: { text: 'Thank you.' } };
   },
+  'GET /api/decisions/{id}': async (shop) => decisionCall(shop, 'GET'),
+  'POST /api/decisions/{id}/answer': async (shop) => ({
+    ...(await decisionCall(shop, 'POST', '/answer')),
+    payload: { text: 'It is the maker’s picture.' },
+  }),
   'POST /api/reviews/{id}/reports': async (shop) => {
     const { reviewId } = await collectedOrder(shop, { said: true });
     return {

@@ -51,6 +51,7 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['POST', '/api/threads/{id}/report', 'thread-of-another', 'buyer'],
   ['PATCH', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
   ['DELETE', '/api/auth/me/saved-searches/{id}', 'search-of-another', 'buyer'],
+  ['POST', '/api/decisions/{id}/answer', 'decision-of-another', 'vendor'],
 ];
 
 it.each(changes)('ASVS 8.2.2: %s %s: %s is not there for this %s', async (method, path, thing, role) => {

@@ -13,6 +13,8 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
+const oneLine = { whiteSpace: 'nowrap', paddingInline: 10 } as const;
+
 /** What can be done with a payment whose page was closed: open the same page again, or give it up. */
 export function PendingPayment({ reference }: { reference: string }) {
   const { http } = useRouteContext({ from: '__root__' });
@@ -56,7 +58,7 @@ export function PendingPayment({ reference }: { reference: string }) {
   return (
     <>
       {url === null ? (
-        <Button variant="text" onClick={() => void reopen()}>
+        <Button variant="text" style={oneLine} onClick={() => void reopen()}>
           Open the pay page
         </Button>
       ) : (
@@ -64,7 +66,7 @@ export function PendingPayment({ reference }: { reference: string }) {
           Open the pay page
         </AnchorButton>
       )}
-      <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="text" style={oneLine} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Give up
       </Button>
       {asking && (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { readAdvert } from '#src/features/advert-form/advertCalls.ts';
 import { changeStatus } from '#src/features/vendor/posts/advertCommands.ts';
@@ -12,8 +13,8 @@ import { notify } from '#src/ui/notices/notices.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
 
-/** What a vendor reads over an advert of their own that nobody else sees: its state, and the way back. Of others nothing. */
-export function OwnAdvertState({ accountId, id }: { accountId: string; id: string }) {
+/** What a vendor reads over an advert of their own that nobody else sees: its state, and the way back. Of others' what else stands there. */
+export function OwnAdvertState({ accountId, id, children }: { accountId: string; id: string; children: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   const queryClient = useQueryClient();
   const { data: advert } = useQuery({
@@ -37,10 +38,10 @@ export function OwnAdvertState({ accountId, id }: { accountId: string; id: strin
     },
     onError: (error) => notify({ kind: 'error', message: 'It stays as it is', detail: failureSentence(error) }),
   });
-  if (advert?.vendor.id !== accountId) return null;
+  if (advert?.vendor.id !== accountId) return children;
   const { title, words } = stateOf(advert);
   return (
-    <PageContainer style={{ paddingTop: 16 }}>
+    <PageContainer style={{ paddingBlock: 16 }}>
       <Strip
         kind="warning"
         icon={<EyeOffIcon />}
@@ -56,6 +57,9 @@ export function OwnAdvertState({ accountId, id }: { accountId: string; id: strin
                 Make it available
               </Button>
             )}
+            <LinkButton to="/vendor-dashboard" variant="text">
+              My adverts
+            </LinkButton>
             <LinkButton to="/edit-product" search={{ id }} variant="text">
               Edit
             </LinkButton>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdvertDetail, PictureRef } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureUrl, previewWidth } from '#contract/core/pictures.ts';
@@ -49,11 +49,11 @@ function SingleAdvert() {
   const { data: outcome } = useSuspenseQuery(advertQuery(http, id));
   if (outcome.kind !== 'found') {
     const gone = outcome.kind === 'gone';
+    const away = <AdvertAway gone={gone} similar={gone ? outcome.similar : []} searchField={<SearchField />} />;
     return (
       <>
         <PageHead title={gone ? 'No longer for sale' : 'There is no such advert'} />
-        {gone && <OwnAdvert id={id} />}
-        <AdvertAway gone={gone} similar={gone ? outcome.similar : []} searchField={<SearchField />} />
+        {gone ? <OwnAdvert id={id}>{away}</OwnAdvert> : away}
       </>
     );
   }
@@ -89,14 +89,16 @@ function SingleAdvert() {
   );
 }
 
-/** Says to its vendor why nobody else sees it. Loaded for vendors alone, once the device is read. */
-function OwnAdvert({ id }: { id: string }) {
+/** Says to its vendor why nobody else sees it, in the place of what others read. Loaded for vendors alone, once the device is read. */
+function OwnAdvert({ id, children }: { id: string; children?: ReactNode }) {
   const hydrated = useHydrated();
   const account = useAtomValue(accountAtom);
-  if (!hydrated || account?.role !== 'vendor') return null;
+  if (!hydrated || account?.role !== 'vendor') return children;
   return (
-    <Suspense>
-      <OwnAdvertState accountId={account.id} id={id} />
+    <Suspense fallback={children}>
+      <OwnAdvertState accountId={account.id} id={id}>
+        {children}
+      </OwnAdvertState>
     </Suspense>
   );
 }

@@ -236,7 +236,7 @@ export const publicVendorSchema = z.object({
 });
 
 /** What parts of the same kind for the same vehicle, in the same condition, are offered for. */
-const usualPriceSchema = z.object({
+export const usualPriceSchema = z.object({
   /** The middle half of their prices. */
   fromPesewas: z.int(),
   toPesewas: z.int(),

@@ -6,6 +6,7 @@ import {
   ownAdvertsAnswerSchema,
   ownAdvertsQuerySchema,
 } from '#contract/catalogue/listing.ts';
+import { usualPriceAnswerSchema, usualPriceQuerySchema } from '#contract/vendor/askedPrice.ts';
 import { ownCopyAnswerSchema, ownCopyPath } from '#contract/vendor/ownCopy.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/connection.ts';
@@ -19,7 +20,7 @@ import { listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
 import { listOwnAdverts } from './list/ownAdverts.ts';
 import { readOwnCopy } from './list/ownCopy.ts';
-import { readPriceFacts } from './list/priceFacts.ts';
+import { findUsualPrice, readPriceFacts } from './list/priceFacts.ts';
 import { registerPriceList } from './price-list/priceListRoutes.ts';
 import { createWindowReader } from './search/searchWindows.ts';
 import { findSimilar } from './search/similarAdverts.ts';
@@ -86,6 +87,24 @@ export function registerAdverts(
       },
     },
     async (request, reply) => sendPrivate(reply, await readOwnCopy(db, vendor.of(request).id, clock())),
+  );
+
+  app.get(
+    '/adverts/usual-price',
+    {
+      schema: {
+        tags,
+        summary: 'What such a part is offered for',
+        querystring: usualPriceQuerySchema,
+        response: { 200: usualPriceAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const usualPrice = await context.searches.run(request.ip, () =>
+        reads.read(request, (reader) => findUsualPrice(reader, request.query)),
+      );
+      return sendPublic(request, reply, { usualPrice });
+    },
   );
 
   app.get(

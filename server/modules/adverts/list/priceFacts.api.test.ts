@@ -49,6 +49,18 @@ describe('the usual price of a part', () => {
     expect((await read(made[0]?.id ?? '')).usualPrice).toBeUndefined();
   });
 
+  it('is told to who is about to post, by the same rule', async () => {
+    const url = '/api/adverts/usual-price?partType=brake-pads&make=Toyota&model=Corolla&condition=New';
+    const ask = () => shop.app.inject(url);
+    expect((await ask()).json()).toEqual({ usualPrice: null });
+    for (const price of [10_000, 18_000, 20_000, 26_000, 90_000]) {
+      await offer(price, { make: 'Toyota', model: 'Corolla', condition: 'New' });
+    }
+    expect((await ask()).json()).toEqual({
+      usualPrice: { fromPesewas: 18_000, toPesewas: 26_000, adverts: 5 },
+    });
+  });
+
   it('is not told of an advert that names no kind of part', async () => {
     const made = [];
     for (const price of [1, 2, 3, 4, 5]) made.push(await offer(price, { partType: null }));

@@ -19,6 +19,7 @@ import { MeasureFields } from './MeasureFields.tsx';
 import { topics } from '#src/features/advert-form/conflict/mergeVersions.ts';
 import { PartTypeField } from './PartTypeField.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
+import { UsualPriceHint } from './UsualPriceHint.tsx';
 import { usePartTypeGuess } from './usePartTypeGuess.ts';
 import { YearsField } from '#src/features/advert-form/fitment/YearsField.tsx';
 
@@ -140,6 +141,7 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
           {...register('quantity')}
         />
       </FieldPair>
+      <UsualPriceHint control={control} />
       <FieldPair>
         <SelectField
           label="Region"

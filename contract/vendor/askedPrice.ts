@@ -1,0 +1,13 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { conditions, usualPriceSchema } from '#contract/catalogue/adverts.ts';
+
+/** Query of GET /adverts/usual-price, which a vendor who is about to post asks. */
+export const usualPriceQuerySchema = z.strictObject({
+  partType: z.string().check(z.maxLength(60)),
+  make: z.string().check(z.maxLength(60)),
+  model: z.string().check(z.maxLength(60)),
+  condition: z.enum(conditions, 'Choose New or Used.'),
+});
+/** Null where too few are offered to say. */
+export const usualPriceAnswerSchema = z.object({ usualPrice: z.nullable(usualPriceSchema) });

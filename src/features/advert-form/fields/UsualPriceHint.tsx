@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { type Control, useWatch } from 'react-hook-form';
+import { standingOf, usualPriceWords } from '#contract/catalogue/usualPrice.ts';
+import { parsePrice } from '#contract/core/money.ts';
+import { usualPriceAnswerSchema } from '#contract/vendor/askedPrice.ts';
+import { ownData } from '#src/http/ownData.ts';
+import { PriceGuide } from '#src/ui/price/PriceGuide.tsx';
+import type { AdvertFormValues } from './advertFormValues.ts';
+
+/** What others ask for such a part, with the price that is typed in it. Nothing until that is known. */
+export function UsualPriceHint({ control }: { control: Control<AdvertFormValues> }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const [partType, make, model, condition, price] = useWatch({
+    control,
+    name: ['partType', 'Make', 'Model', 'condition', 'price'],
+  });
+  const asked = { partType, make, model, condition };
+  const { data } = useQuery({
+    queryKey: [ownData, 'usual-price', asked],
+    queryFn: ({ signal }) =>
+      http.send({ path: '/adverts/usual-price', query: asked, answer: usualPriceAnswerSchema, signal }),
+    enabled: Object.values(asked).every((value) => value !== ''),
+    staleTime: 5 * 60_000,
+    // A help: where it cannot be had, the form goes on without.
+    retry: false,
+  });
+  const usual = data?.usualPrice;
+  if (!usual) return null;
+  const typed = parsePrice(price);
+  return <PriceGuide standing={typed === null ? null : standingOf(typed, usual)} words={usualPriceWords(usual)} />;
+}

@@ -12,7 +12,7 @@ import { networkFirst } from './networkFirst.ts';
  */
 
 /** Addresses that are no pages of the app: where mails and the pay page lead. */
-const notTheApp = /^\/(?:api|sandbox-pay|metrics|pictures|assets|icons)(?:\/|$)/;
+const notTheApp = /^\/(?:api|plain|sandbox-pay|metrics|pictures|assets|icons)(?:\/|$)/;
 
 /** Whether a request opens a page of the app. */
 export function isPage({ method, mode }: Request, url: URL): boolean {

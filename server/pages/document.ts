@@ -1,6 +1,7 @@
 import { shopName } from '#contract/core/shop.ts';
 import type { InlineTexts } from './contentSecurityPolicy.ts';
 import type { RenderedPage } from './renderedPage.ts';
+import { scriptlessNote } from './scriptlessNotes.ts';
 
 /*
  * The document that every page is: index.html as Vite transformed it, with the page filled in at its marks. The server
@@ -8,7 +9,16 @@ import type { RenderedPage } from './renderedPage.ts';
  */
 
 /** Marks of index.html, in their order; each is filled with what `htmlOf` names in the same place. */
-const marks = ['{year}', '{shopName}', '<!--head-->', '<!--styles-->', '<!--body-->', '<!--data-->'];
+const marks = [
+  '{year}',
+  '{shopName}',
+  '<!--head-->',
+  '<!--styles-->',
+  '<!--before-->',
+  '<!--body-->',
+  '<!--after-->',
+  '<!--data-->',
+];
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
@@ -37,8 +47,18 @@ export function readTemplate(html: string): DocumentTemplate {
   const scripts = textsOf(html, /<script(?![^>]*\s(?:src|type="application\/json"))[^>]*>(.*?)<\/script>/gs);
   const ownStyles = textsOf(html, /<style\b[^>]*>(.*?)<\/style>/gs);
   return {
-    htmlOf({ head, styles, body, data }) {
-      const filled = [String(new Date().getUTCFullYear()), shopName, head, styles, body, inertJson(data)];
+    htmlOf({ head, styles, body, data, routeIds }) {
+      const note = scriptlessNote(routeIds);
+      const filled = [
+        String(new Date().getUTCFullYear()),
+        shopName,
+        head + note.head,
+        styles,
+        note.before,
+        body,
+        note.after,
+        inertJson(data),
+      ];
       return parts.map((part, index) => part + filled[index]).join('') + rest;
     },
     inlineTexts: ({ styles }) => ({

@@ -9,6 +9,7 @@ import { noPosition } from '../db/replicas/walPosition.ts';
 import type { MadeAnswer, RememberedAnswer } from '../plugins/answerMemory.ts';
 import { isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
 import type { RenderedPage } from './renderedPage.ts';
 import type { Site } from './site.ts';
@@ -53,6 +54,7 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   }
 
   registerShareFallback(app);
+  await registerPlain(app, context);
 
   /** Asks the API in the name of who asks for the page: it is the turn of their network, and they may have written. */
   const transportFor = (asker: FastifyRequest) => {

@@ -5,7 +5,10 @@
  */
 
 export interface EarlyBird {
-  /** Clicks on buttons, and on links marked `data-replay`, and submits of forms without an action; in order. */
+  /**
+   * Clicks on buttons, and on what is marked `data-replay`, and submits of forms without an action or with that mark,
+   * whose action is for browsers without scripts; in order.
+   */
   readonly pending: { kind: 'click' | 'submit'; target: Element }[];
   /** True once the app answers by itself. */
   live: boolean;
@@ -53,7 +56,16 @@ let started = false;
 function start(): void {
   if (started) return;
   started = true;
-  void import(/* @vite-ignore */ __MAIN_SCRIPT__);
+  import(/* @vite-ignore */ __MAIN_SCRIPT__).catch(plainly);
+}
+
+/** The app cannot be had: from now on the page works as it does without scripts, and what was kept is done so. */
+function plainly(): void {
+  early.live = true;
+  for (const { kind, target } of early.pending.splice(0)) {
+    if (kind === 'submit' && target instanceof HTMLFormElement) target.submit();
+    else if (target instanceof HTMLElement) target.click();
+  }
 }
 
 function keep(kind: 'click' | 'submit', event: Event): void {
@@ -62,7 +74,8 @@ function keep(kind: 'click' | 'submit', event: Event): void {
   const target =
     kind === 'submit' ? event.target : event.target.closest('button,[role=button],[role=switch],summary,[data-replay]');
   if (!target) return;
-  if (kind === 'submit' ? target.hasAttribute('action') : isNative(target)) return;
+  if (!target.hasAttribute('data-replay') && (kind === 'submit' ? target.hasAttribute('action') : isNative(target)))
+    return;
   event.preventDefault();
   early.pending.push({ kind, target });
 }

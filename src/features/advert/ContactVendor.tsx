@@ -37,14 +37,22 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
             </AnchorButton>
           </>
         )}
-        <Button
-          variant="outlined"
-          startIcon={<MessageIcon />}
-          aria-haspopup="dialog"
-          onClick={() => setDialog({ asked: true, open: true })}
+        {/* Without scripts it leads to a page with the same form. */}
+        <form
+          className={styles.message}
+          method="get"
+          action="/plain/enquiry"
+          data-replay
+          onSubmit={(event) => {
+            event.preventDefault();
+            setDialog({ asked: true, open: true });
+          }}
         >
-          Message
-        </Button>
+          <input type="hidden" name="advert" value={advert.id} />
+          <Button type="submit" variant="outlined" startIcon={<MessageIcon />} aria-haspopup="dialog">
+            Message
+          </Button>
+        </form>
       </div>
       {dialog.asked && (
         <Suspense>

@@ -1,13 +1,29 @@
+import type { MouseEvent } from 'react';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CartIcon } from '#src/ui/pictures/icons.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
+/** Without scripts the button sends the form of the layout, which every page has (`ShopLayout`). */
+function usePlainAdd(advert: AdvertSummary) {
+  const add = useAddToCart();
+  return {
+    type: 'submit',
+    form: 'plain-cart',
+    name: 'advert',
+    value: advert.id,
+    'data-replay': '',
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      add(advert);
+    },
+  } as const;
+}
+
 /** Add to Cart in a list: soft, so that twenty-four of them stay quiet. `data-words`: a card may show the icon alone. */
 export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
-  const add = useAddToCart();
   return (
-    <Button variant="soft" size="small" aria-label={`Add to Cart: ${advert.title}`} onClick={() => add(advert)}>
+    <Button variant="soft" size="small" aria-label={`Add to Cart: ${advert.title}`} {...usePlainAdd(advert)}>
       <CartIcon size={20} />
       <span data-words>Add to Cart</span>
     </Button>
@@ -16,7 +32,6 @@ export function AddToCartButton({ advert }: { advert: AdvertSummary }) {
 
 /** Add to Cart as the decision of a page: amber. */
 export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
-  const add = useAddToCart();
   return (
     <Button
       color="secondary"
@@ -24,7 +39,7 @@ export function MainAddToCartButton({ advert }: { advert: AdvertSummary }) {
       fullWidth
       style={{ paddingInline: 8 }}
       startIcon={<CartIcon size={20} />}
-      onClick={() => add(advert)}
+      {...usePlainAdd(advert)}
     >
       Add to Cart
     </Button>

@@ -52,7 +52,14 @@ export function ContactForm({ entryId }: { entryId: string | null }) {
 
   return (
     <Panel style={{ alignSelf: 'start' }}>
-      <form onSubmit={(event) => void send(event)} noValidate aria-labelledby="contact-form-title">
+      <form
+        method="post"
+        action="/plain/contact"
+        data-replay
+        onSubmit={(event) => void send(event)}
+        noValidate
+        aria-labelledby="contact-form-title"
+      >
         <h2 id="contact-form-title" style={{ marginBottom: 12 }}>
           Write to us
         </h2>

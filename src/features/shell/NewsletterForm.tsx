@@ -42,7 +42,7 @@ export function NewsletterForm() {
 
   const failed = state.kind === 'failed';
   return (
-    <form onSubmit={(event) => void subscribe(event)} noValidate>
+    <form method="post" action="/plain/newsletter" data-replay onSubmit={(event) => void subscribe(event)} noValidate>
       <div className={styles.row}>
         <label className="visually-hidden" htmlFor={`${id}-email`}>
           Your e-mail, for the newsletter

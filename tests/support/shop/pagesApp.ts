@@ -12,7 +12,7 @@ export async function openPagesApp(given: Partial<Site>) {
     renderPage: async () => {
       throw new Error('This test asks for no page.');
     },
-    template: readTemplate('{year}{shopName}<!--head--><!--styles--><!--body--><!--data-->'),
+    template: readTemplate('{year}{shopName}<!--head--><!--styles--><!--before--><!--body--><!--after--><!--data-->'),
     workers: { current: { text: 'current', brotli: null }, retired: { text: 'retired', brotli: null } },
     apiOrigin: null,
     filesDir: null,

@@ -89,7 +89,7 @@ export function LoginForm({
   });
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form method="post" action="/plain/login" data-replay noValidate onSubmit={(event) => void send(event)}>
       <Fields>
         <ChoiceCards
           label="Account type"

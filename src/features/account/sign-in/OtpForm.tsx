@@ -87,7 +87,14 @@ export function OtpForm({
   };
 
   return (
-    <form ref={element} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      ref={element}
+      method="post"
+      action="/plain/verify"
+      data-replay
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <Fields style={{ gap: 12 }}>
         {asksEmail && (
           <EmailField

@@ -70,7 +70,14 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
   });
 
   return (
-    <form ref={element} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form
+      ref={element}
+      method="post"
+      action="/plain/register"
+      data-replay
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <Fields>
         <ChoiceCards
           label="Account type"

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { App } from '../../deps.ts';
+
+/** What the API said to a plain page. */
+export interface PlainAnswer {
+  readonly status: number;
+  readonly isTaken: boolean;
+  /** The body of the answer, or of its problem. */
+  readonly data: unknown;
+  /** What the person is told. */
+  readonly message: string;
+  /** What is wrong, by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** Of a problem. */
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+export interface PlainCall {
+  readonly method?: 'GET' | 'POST';
+  /** Path within the API. */
+  readonly path: string;
+  readonly body?: object;
+  /** Token of the session in whose name it is asked. */
+  readonly token?: string;
+  /** A UUID; the command is applied once for it. */
+  readonly key?: string;
+}
+
+const said = z.object({
+  message: z.string().catch(''),
+  code: z.string().catch(''),
+  fields: z.record(z.string(), z.string()).catch({}),
+  details: z.record(z.string(), z.unknown()).catch({}),
+});
+
+/** Asks the API's own routes in the name of who asked the page: same rules, same limits, same sentences. */
+export function createPlainApi(app: App) {
+  return async function ask(request: FastifyRequest, call: PlainCall): Promise<PlainAnswer> {
+    const answer = await app.inject({
+      method: call.method ?? (call.body ? 'POST' : 'GET'),
+      url: `/api${call.path}`,
+      remoteAddress: request.ip,
+      headers: {
+        ...(request.headers['user-agent'] !== undefined && { 'user-agent': request.headers['user-agent'] }),
+        ...(call.token && { authorization: `Bearer ${call.token}` }),
+        ...(call.key !== undefined && { 'idempotency-key': call.key }),
+      },
+      ...(call.body && { payload: call.body }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    const data: unknown = isJson ? answer.json() : null;
+    const known = said.safeParse(data).data ?? { message: '', code: '', fields: {}, details: {} };
+    return { status: answer.statusCode, isTaken: answer.statusCode < 300, data, ...known };
+  };
+}
+export type AskApi = ReturnType<typeof createPlainApi>;
+
+/** For how long the same words from the same network are the same message, where the page could not bring a key. */
+const sameForMs = 10 * 60_000;
+
+/**
+ * The key of a command out of what it says: a page that is kept for everybody has no key of its own, and a form that is
+ * sent twice by an impatient thumb must count once.
+ */
+export function keyOfWords(secret: Buffer, words: readonly string[], now: Date): string {
+  return keyOf(secret, [String(Math.floor(now.getTime() / sameForMs)), ...words]);
+}
+
+/** A UUID (version 8, RFC 9562) that is always the same for the same words. */
+export function keyOf(secret: Buffer, words: readonly string[]): string {
+  const hex = createHmac('sha256', secret).update(JSON.stringify(words)).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { formatPrice } from '#contract/core/money.ts';
+import { escapeHtml } from '../../escapeHtml.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { deriveKey } from '../../plugins/secretKey.ts';
+import { keyOf, type PlainAnswer } from './plainApi.ts';
+import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
+import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
+import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
+
+/** Keys of orders that a browser remembers, the newest first. */
+const maxKeptOrders = 20;
+
+const orderFields: readonly PlainField[] = [
+  {
+    name: 'handover',
+    label: 'How would you like them?',
+    kind: 'radio',
+    options: [
+      { value: 'pick-up', label: 'Pick-up: free' },
+      { value: 'delivery', label: 'Delivery: the vendor names a fee' },
+    ],
+  },
+  {
+    name: 'address',
+    label: 'Delivery address',
+    autoComplete: 'street-address',
+    isOptional: true,
+    help: 'For a delivery: street or landmark, and town',
+  },
+  { name: 'name', label: 'Your name', autoComplete: 'name' },
+  { name: 'phone', label: 'Phone', kind: 'tel', autoComplete: 'tel', help: 'The vendor calls this number.' },
+  {
+    name: 'email',
+    label: 'E-mail',
+    kind: 'email',
+    autoComplete: 'email',
+    isOptional: true,
+    help: 'We mail you a link that follows the order.',
+  },
+  { name: 'note', label: 'Note', isOptional: true },
+];
+
+const offeredSchema = z.object({
+  title: z.string(),
+  pricePesewas: z.int(),
+  status: z.literal('Available'),
+  quantity: z.int().nullable().optional(),
+  vendor: z.object({ id: z.string(), name: z.string() }),
+});
+type Line = PlainCartItem & { readonly offered: z.infer<typeof offeredSchema> | null };
+
+const sentSchema = z.object({ trackingKey: z.string() });
+
+/** Registers the cart without scripts: its page, what changes it, and its order. */
+export function registerPlainCart(app: App, { secret }: ModuleContext, tools: PlainTools): void {
+  const { ask, asPerson, cookies } = tools;
+  const orderKey = deriveKey(secret, 'plain orders');
+  const cartOf = (request: FastifyRequest) => readPlainCart(cookies.read(request, 'cart'));
+
+  async function linesOf(request: FastifyRequest, cart: readonly PlainCartItem[]): Promise<readonly Line[]> {
+    return Promise.all(
+      cart.map(async (item) => {
+        const answer = await ask(request, { path: `/adverts/${item.id}` });
+        return { ...item, offered: offeredSchema.safeParse(answer.data).data ?? null };
+      }),
+    );
+  }
+
+  app.get('/plain/cart', { schema: { hide: true } }, async (request, reply) => {
+    const lines = await linesOf(request, cartOf(request));
+    return showCart(reply, 200, { lines, values: { key: randomUUID() }, said: takeSaid(request, reply, cookies) });
+  });
+
+  app.post('/plain/cart/add', { schema: { hide: true } }, async (request, reply) => {
+    const { advert = '' } = textsOf(request.body);
+    const cart = withOneMore(cartOf(request), advert);
+    if (!cart)
+      return goOn(reply, cookies, { to: '/plain/cart', said: 'Your cart is full, or this is no part of ours.' });
+    return goOn(reply, cookies, { to: '/plain/cart', said: 'Added to the cart', keep: { cart: writePlainCart(cart) } });
+  });
+
+  app.post('/plain/cart/change', { schema: { hide: true } }, async (request, reply) => {
+    const { advert = '', quantity = '1', act } = textsOf(request.body);
+    const cart = withQuantity(cartOf(request), advert, act === 'remove' ? 0 : Number(quantity));
+    const said = act === 'remove' ? 'Removed from the cart' : '';
+    return goOn(reply, cookies, { to: '/plain/cart', said, keep: { cart: writePlainCart(cart) } });
+  });
+
+  app.post('/plain/order', { schema: { hide: true } }, async (request, reply) => {
+    const values = textsOf(request.body);
+    const key = z.uuid().safeParse(values['key']).data ?? randomUUID();
+    const lines = await linesOf(request, cartOf(request));
+    const groups = byVendor(lines);
+    if (groups.length === 0) return goOn(reply, cookies, { to: '/plain/cart' });
+
+    const answers: { readonly lines: readonly Line[]; readonly answer: PlainAnswer }[] = [];
+    for (const [vendorId, own] of groups) {
+      const answer = await asPerson(request, reply, {
+        path: '/orders',
+        body: orderBody(vendorId, own, values),
+        // One form asks several vendors; sent twice, each is asked once.
+        key: keyOf(orderKey, [key, vendorId]),
+      });
+      answers.push({ lines: own, answer });
+    }
+    const taken = answers.filter(({ answer }) => answer.isTaken);
+    const sentIds = new Set(taken.flatMap(({ lines: own }) => own.map(({ id }) => id)));
+    const left = lines.filter(({ id }) => !sentIds.has(id));
+    const said = taken.map(({ answer }) => answer.message).join(' ');
+    const keys = taken.flatMap(({ answer }) => sentSchema.safeParse(answer.data).data?.trackingKey ?? []);
+    const kept = [...keys, ...cookies.read(request, 'orders').split('.').filter(Boolean)].slice(0, maxKeptOrders);
+    const keep = { cart: writePlainCart(left), orders: [...new Set(kept)].join('.') };
+
+    const refused = answers.find(({ answer }) => !answer.isTaken)?.answer;
+    if (!refused) return goOn(reply, cookies, { to: '/plain/account', said, keep });
+    cookies.write(reply, 'cart', keep.cart);
+    cookies.write(reply, 'orders', keep.orders);
+    // What became dearer is shown with its price of today.
+    return showCart(reply, statusOf(refused), { lines: left, values: { ...values, key }, said, refused });
+  });
+}
+
+function orderBody(vendorId: string, lines: readonly Line[], values: PlainValues): object {
+  const { handover = '', name = '', phone = '', address = '', note = '', email = '' } = values;
+  return {
+    vendorId,
+    items: lines.map(({ id, quantity, offered }) => ({
+      advertId: id,
+      quantity,
+      pricePesewas: seenPrice(values[`price-${id}`], offered?.pricePesewas ?? 0),
+    })),
+    name,
+    phone,
+    handover,
+    ...(handover === 'delivery' && { address }),
+    ...(note.trim() !== '' && { note }),
+    ...(email.trim() !== '' && { email }),
+  };
+}
+
+/** The price that the page showed; one that was not sent along is that of today. */
+function seenPrice(text: string | undefined, today: number): number {
+  return /^\d{1,10}$/.test(text ?? '') ? Number(text) : today;
+}
+
+function byVendor(lines: readonly Line[]): [string, Line[]][] {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines) {
+    if (!line.offered) continue;
+    const { id } = line.offered.vendor;
+    groups.set(id, [...(groups.get(id) ?? []), line]);
+  }
+  return [...groups];
+}
+
+interface Shown {
+  readonly lines: readonly Line[];
+  readonly values: PlainValues;
+  readonly said: string;
+  readonly refused?: PlainAnswer;
+}
+
+function showCart(reply: FastifyReply, status: number, { lines, values, said, refused }: Shown): FastifyReply {
+  const groups = byVendor(lines);
+  const gone = lines.filter(({ offered }) => !offered);
+  const total = lines.reduce((sum, { offered, quantity }) => sum + (offered?.pricePesewas ?? 0) * quantity, 0);
+  const names = new Set(orderFields.map(({ name }) => name));
+  const errors = Object.fromEntries(Object.entries(refused?.fields ?? {}).filter(([name]) => names.has(name)));
+  const trouble = refused && Object.keys(errors).length === 0 ? refused.message : '';
+  const parts = groups.map(
+    ([, own]) => `<h2>${escapeHtml(own[0]?.offered?.vendor.name ?? '')}</h2><ul>${own.map(lineHtml).join('')}</ul>`,
+  );
+  const away = gone.length === 0 ? '' : `<h2>No longer for sale</h2><ul>${gone.map(lineHtml).join('')}</ul>`;
+  const prices = groups.flatMap(([, own]) =>
+    own.map(({ id, offered }) => `<input type="hidden" name="price-${id}" value="${offered?.pricePesewas ?? 0}">`),
+  );
+  const form = formHtml({
+    action: '/plain/order',
+    content: `<h2>Order request</h2>${prices.join('')}${fieldsHtml([{ name: 'key', label: '', kind: 'hidden' }], values, {})}${fieldsHtml(
+      orderFields,
+      { handover: 'pick-up', ...values },
+      errors,
+    )}<p><b>Total ${formatPrice(total)}</b></p><p class="help">One request goes to each vendor. You pay the vendor when you get the part.</p>`,
+    button: 'Send order request',
+  });
+  const empty = '<p>Your cart is empty.</p><p><a class="button amber" href="/view-product">View All Products</a></p>';
+  return sendPlainPage(
+    reply,
+    status,
+    'Cart',
+    `<h1>Cart</h1>${noteHtml('success', said)}${noteHtml('error', trouble)}${parts.join('')}${away}${
+      lines.length === 0 ? empty : groups.length === 0 ? '' : form
+    }`,
+  );
+}
+
+function lineHtml({ id, quantity, offered }: Line): string {
+  const words = offered
+    ? `<p><a href="/single-advert?id=${id}">${escapeHtml(offered.title)}</a></p><p><b>${formatPrice(offered.pricePesewas)}</b>${
+        typeof offered.quantity === 'number' && offered.quantity < quantity ? ` · Only ${offered.quantity} left` : ''
+      }</p>`
+    : `<p><a href="/single-advert?id=${id}">See similar parts</a></p>`;
+  return `<li>${words}<form class="row" method="post" action="/plain/cart/change"><input type="hidden" name="advert" value="${id}">${
+    offered
+      ? `<input class="count" type="number" name="quantity" min="1" max="99" value="${quantity}" aria-label="How many: ${escapeHtml(offered.title)}"><button class="outlined" name="act" value="change">Change</button>`
+      : ''
+  }<button class="text" name="act" value="remove">Remove</button></form></li>`;
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { App, ModuleContext } from '../../deps.ts';
+import { deriveKey } from '../../plugins/secretKey.ts';
+import { escapeHtml } from '../../escapeHtml.ts';
+import { type AskApi, keyOfWords, type PlainAnswer, type PlainCall } from './plainApi.ts';
+import type { PlainCookies } from './plainCookies.ts';
+import { plainForms, type Onward, type PlainFormKind } from './plainForms.ts';
+import { fieldsHtml, formHtml, noteHtml, type PlainValues, sendPlainPage } from './plainForm.ts';
+
+/** What every plain route works with. */
+export interface PlainTools {
+  readonly ask: AskApi;
+  readonly cookies: PlainCookies;
+  /** Asks in the name of who is signed in here, and as nobody once that session is over. */
+  readonly asPerson: (request: FastifyRequest, reply: FastifyReply, call: PlainCall) => Promise<PlainAnswer>;
+}
+
+const steps = z.record(z.string(), z.string());
+const key = z.uuid();
+
+/** Registers a page and a POST for each of the forms, and the page that says that something is done. */
+export function registerPlainForms(
+  app: App,
+  { secret, clock }: ModuleContext,
+  { ask, asPerson, cookies }: PlainTools,
+): void {
+  const wordsKey = deriveKey(secret, 'plain forms');
+
+  for (const [slug, kind] of Object.entries(plainForms)) {
+    const path = `/plain/${slug}`;
+
+    app.get(path, { schema: { hide: true } }, async (request, reply) => {
+      const values = { ...stepIn(request), ...textsOf(request.query), key: randomUUID() };
+      const about = await aboutOf(request, kind, values);
+      if (about?.isTaken === false) {
+        return sendPlainPage(
+          reply,
+          about.status,
+          kind.title,
+          `<h1>${escapeHtml(kind.title)}</h1>${noteHtml('error', about.message)}`,
+        );
+      }
+      return show(reply, 200, { slug, kind, values, about, said: takeSaid(request, reply, cookies) });
+    });
+
+    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+      const values = textsOf(request.body);
+      const words = kind.fields(values).map(({ name }) => values[name] ?? '');
+      const made = key.safeParse(values['key']).data ?? keyOfWords(wordsKey, [path, request.ip, ...words], clock());
+      const call = kind.call(values, stepIn(request));
+      const answer = kind.isOnce ? await asPerson(request, reply, { ...call, key: made }) : await ask(request, call);
+      const onward = answer.isTaken ? kind.taken(answer, values) : (kind.refused?.(answer, values) ?? null);
+      if (onward) return goOn(reply, cookies, onward);
+      const about = await aboutOf(request, kind, values);
+      return show(reply, statusOf(answer), { slug, kind, values: { ...values, key: made }, about, answer });
+    });
+  }
+
+  app.get('/plain/done', { schema: { hide: true } }, async (request, reply) => {
+    const said = takeSaid(request, reply, cookies);
+    return sendPlainPage(
+      reply,
+      200,
+      'Done',
+      `<h1>${said === '' ? 'That is done' : 'Done'}</h1>${noteHtml('success', said)}
+<p><a class="button amber" href="/view-product">View All Products</a></p>`,
+    );
+  });
+
+  async function aboutOf(request: FastifyRequest, kind: PlainFormKind, values: PlainValues) {
+    return kind.about ? ask(request, { path: kind.about(values) }) : null;
+  }
+
+  function stepIn(request: FastifyRequest): PlainValues {
+    try {
+      return steps.safeParse(JSON.parse(cookies.read(request, 'step') || '{}')).data ?? {};
+    } catch {
+      return {};
+    }
+  }
+}
+
+/** What a refusal is answered with: what is wrong in the form is 422, and what waiting mends keeps its own. */
+export function statusOf({ status }: PlainAnswer): number {
+  return status === 429 || status >= 500 || status === 404 || status === 409 || status === 410 ? status : 422;
+}
+
+/** Leads on by GET, so that going back or loading anew sends nothing a second time. */
+export function goOn(reply: FastifyReply, cookies: PlainCookies, { to, said, keep }: Onward): FastifyReply {
+  for (const [name, value] of Object.entries(keep ?? {})) {
+    if (name === 'session' || name === 'cart' || name === 'orders' || name === 'step')
+      cookies.write(reply, name, value);
+  }
+  if (said) cookies.write(reply, 'said', said);
+  return reply.header('cache-control', 'private, no-store').redirect(to, 303);
+}
+
+/** The sentence that the page before has left; it is said once. */
+export function takeSaid(request: FastifyRequest, reply: FastifyReply, cookies: PlainCookies): string {
+  const said = cookies.read(request, 'said');
+  if (said !== '') cookies.write(reply, 'said', '');
+  return said.slice(0, 500);
+}
+
+/** The texts of a query or a form that was read. */
+export function textsOf(given: unknown): PlainValues {
+  if (typeof given !== 'object' || given === null) return {};
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+interface Shown {
+  readonly slug: string;
+  readonly kind: PlainFormKind;
+  readonly values: PlainValues;
+  readonly said?: string;
+  readonly about: PlainAnswer | null;
+  readonly answer?: PlainAnswer;
+}
+
+function show(
+  reply: FastifyReply,
+  status: number,
+  { slug, kind, values, said = '', about, answer }: Shown,
+): FastifyReply {
+  const fields = kind.fields(values);
+  const names = new Set(fields.map(({ name }) => name));
+  const errors = Object.fromEntries(Object.entries(answer?.fields ?? {}).filter(([name]) => names.has(name)));
+  // A fault of no field here is told above them.
+  const trouble = answer && Object.keys(errors).length === 0 ? (Object.values(answer.fields)[0] ?? answer.message) : '';
+  const named = z.object({ title: z.string(), vendor: z.object({ name: z.string() }) }).safeParse(about?.data).data;
+  const lead = `${named ? `To ${named.vendor.name} about ${named.title}. ` : ''}${kind.lead?.(values) ?? ''}`;
+  const ways = (kind.ways ?? []).map(({ to, words }) => `<p><a href="${to}">${escapeHtml(words)}</a></p>`);
+  return sendPlainPage(
+    reply,
+    status,
+    kind.title,
+    `<h1>${escapeHtml(kind.title)}</h1>
+${lead ? `<p>${escapeHtml(lead)}</p>` : ''}
+${noteHtml('success', said)}${noteHtml('error', trouble)}
+${formHtml({
+  action: `/plain/${slug}`,
+  content: `${fieldsHtml(fields, values, errors)}${
+    kind.isOnce ? fieldsHtml([{ name: 'key', label: '', kind: 'hidden' }], values, {}) : ''
+  }`,
+  button: kind.button,
+})}
+${kind.also ? formHtml({ action: kind.also.action, content: '', button: kind.also.button, look: 'outlined' }) : ''}
+${ways.join('')}`,
+  );
+}

@@ -1,0 +1,273 @@
+import { contactTopics } from '#contract/people/contact.ts';
+import type { PlainAnswer, PlainCall } from './plainApi.ts';
+import type { PlainCookie } from './plainCookies.ts';
+import type { PlainField, PlainValues } from './plainForm.ts';
+
+/*
+ * The forms that work without scripts, each over the route of the API that its page in the app calls. The app's forms
+ * have the same names and lead here by themselves where nothing else takes them.
+ */
+
+/** Where the person goes on, and what their browser keeps for it. */
+export interface Onward {
+  readonly to: string;
+  /** Shown on the next page. */
+  readonly said?: string;
+  readonly keep?: Partial<Record<PlainCookie, string>>;
+}
+
+export interface PlainFormKind {
+  readonly title: string;
+  readonly lead?: (values: PlainValues) => string;
+  readonly fields: (values: PlainValues) => readonly PlainField[];
+  readonly button: string;
+  readonly call: (values: PlainValues, step: PlainValues) => PlainCall;
+  readonly taken: (answer: PlainAnswer, values: PlainValues) => Onward;
+  /** For a refusal that leads on instead of back to the form. */
+  readonly refused?: (answer: PlainAnswer, values: PlainValues) => Onward | null;
+  /** Path of the API that says what it is about: an advert. */
+  readonly about?: (values: PlainValues) => string;
+  /** Another form below it. */
+  readonly also?: { readonly action: string; readonly button: string };
+  readonly ways?: readonly { readonly to: string; readonly words: string }[];
+  /** Its command is applied once for what it says. */
+  readonly isOnce?: boolean;
+}
+
+const email: PlainField = { name: 'email', label: 'Your e-mail', kind: 'email', autoComplete: 'email' };
+const password: PlainField = {
+  name: 'password',
+  label: 'Password',
+  kind: 'password',
+  autoComplete: 'current-password',
+};
+const message: PlainField = { name: 'message', label: 'Message', kind: 'textarea' };
+const yourName: PlainField = { name: 'name', label: 'Your name', autoComplete: 'name' };
+
+const account = '/plain/account';
+
+function enter(answer: PlainAnswer, extra: Onward['keep'] = {}): Onward {
+  const token = textIn(answer.data, 'token');
+  return { to: account, said: answer.message, keep: { session: token, step: '', ...extra } };
+}
+
+/** A text of an answer's or a problem's object; empty where it has none. */
+function textIn(data: unknown, name: string): string {
+  const value: unknown =
+    typeof data === 'object' && data !== null ? Object.entries(data).find(([key]) => key === name)?.[1] : '';
+  return typeof value === 'string' ? value : '';
+}
+
+/** The values that are not empty, of these names. */
+function given(values: PlainValues, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+}
+
+/** What a step holds for the next page. */
+function stepOf(step: Record<string, string>): string {
+  return JSON.stringify(step);
+}
+
+const vendorFields: readonly PlainField[] = [
+  { name: 'companyName', label: 'Company name', autoComplete: 'organization', help: 'Of vendors alone.' },
+  { name: 'businessAddress', label: 'Business address', autoComplete: 'street-address', help: 'Of vendors alone.' },
+  {
+    name: 'phone',
+    label: 'Phone',
+    kind: 'tel',
+    autoComplete: 'tel',
+    isOptional: true,
+    help: 'Buyers call or WhatsApp you there.',
+  },
+];
+
+export const plainForms: Readonly<Record<string, PlainFormKind>> = {
+  login: {
+    title: 'Login',
+    fields: () => [{ ...email, label: 'Email', autoComplete: 'username' }, password],
+    button: 'Sign In',
+    call: (values) => ({
+      path: '/auth/login',
+      body: { email: values['email'] ?? '', password: values['password'] ?? '' },
+    }),
+    taken: (answer) => enter(answer),
+    refused(answer, values) {
+      const { code, message: words } = answer;
+      if (code === 'second_factor') {
+        return { to: '/plain/code', keep: { step: stepOf({ challenge: textIn(answer.details, 'challenge') }) } };
+      }
+      if (code !== 'email_unverified') return null;
+      return { to: '/plain/verify', said: words, keep: { step: stepOf({ email: values['email'] ?? '' }) } };
+    },
+    ways: [
+      { to: '/plain/register', words: 'SignUp' },
+      { to: '/contact', words: 'Write to the shop when you cannot sign in' },
+    ],
+  },
+  code: {
+    title: 'Type your code',
+    lead: () => 'Your password is right. Open the app on your phone that makes your codes.',
+    fields: () => [{ name: 'code', label: 'Code', kind: 'code', autoComplete: 'one-time-code' }],
+    button: 'Sign In',
+    call: (values, step) => ({
+      path: '/auth/login/second-factor',
+      body: { challenge: step['challenge'] ?? '', code: values['code'] ?? '' },
+    }),
+    taken: (answer) => enter(answer),
+    refused: ({ status, code, message: words }) =>
+      code === 'wrong_code' || code === 'invalid' || status >= 429
+        ? null
+        : { to: '/plain/login', said: words, keep: { step: '' } },
+    ways: [{ to: '/plain/login', words: 'Back to the password' }],
+  },
+  register: {
+    title: 'SignUp',
+    fields: () => [
+      {
+        name: 'accountType',
+        label: 'Account type',
+        kind: 'radio',
+        options: [
+          { value: 'user', label: 'User: I buy parts' },
+          { value: 'vendor', label: 'Vendor: I sell parts' },
+        ],
+      },
+      { name: 'fullname', label: 'Full name', autoComplete: 'name' },
+      ...vendorFields,
+      { ...email, label: 'Email' },
+      { ...password, autoComplete: 'new-password', help: 'At least 8 characters. Long beats complicated.' },
+      { ...password, name: 'confirmPassword', label: 'Confirm password', autoComplete: 'new-password' },
+    ],
+    button: 'Register',
+    call(values) {
+      const isVendor = values['accountType'] === 'vendor';
+      const texts = ['fullname', 'email', 'password', 'confirmPassword'];
+      return {
+        path: '/auth/signup',
+        body: {
+          ...Object.fromEntries(texts.map((name) => [name, values[name] ?? ''])),
+          ...(isVendor && {
+            role: 'vendor',
+            ...given(
+              values,
+              vendorFields.map(({ name }) => name),
+            ),
+          }),
+        },
+      };
+    },
+    taken: (answer, values) => ({
+      to: '/plain/verify',
+      said: answer.message,
+      keep: {
+        step: stepOf({
+          email: (values['email'] ?? '').trim().toLowerCase(),
+          signupKey: textIn(answer.data, 'signupKey'),
+        }),
+      },
+    }),
+    ways: [{ to: '/plain/login', words: 'Login' }],
+  },
+  verify: {
+    title: 'Check your e-mail',
+    lead: () => 'We sent a 6-digit code to your e-mail. It works for 10 minutes.',
+    fields: () => [
+      { ...email, label: 'Email', help: 'The one that you registered with.' },
+      { name: 'otp', label: 'Code', kind: 'code', autoComplete: 'one-time-code' },
+    ],
+    button: 'Verify',
+    call: (values, step) => ({
+      path: '/auth/verify-otp',
+      body: {
+        email: values['email'] ?? '',
+        otp: values['otp'] ?? '',
+        ...(step['signupKey'] &&
+          step['email'] === values['email']?.trim().toLowerCase() && { signupKey: step['signupKey'] }),
+      },
+    }),
+    taken: (answer) => enter(answer),
+    also: { action: '/plain/resend', button: 'Send a new code' },
+    ways: [{ to: '/plain/register', words: 'Register again' }],
+  },
+  resend: {
+    title: 'Check your e-mail',
+    lead: () => 'A new code goes to the e-mail that you registered with.',
+    fields: () => [{ ...email, label: 'Email' }],
+    button: 'Send a new code',
+    call: (values, step) => ({
+      path: '/auth/resend-otp',
+      body: {
+        email: values['email'] || (step['email'] ?? ''),
+        purpose: 'signup',
+        ...(step['signupKey'] && { signupKey: step['signupKey'] }),
+      },
+    }),
+    taken: (answer) => ({ to: '/plain/verify', said: answer.message }),
+  },
+  contact: {
+    title: 'Write to us',
+    fields: () => [
+      yourName,
+      email,
+      {
+        name: 'topic',
+        label: 'What it is about',
+        kind: 'select',
+        options: contactTopics.map(({ slug, name }) => ({ value: slug, label: name })),
+      },
+      message,
+    ],
+    button: 'Send message',
+    call: (values) => ({
+      path: '/contact',
+      body: {
+        name: values['name'] ?? '',
+        email: values['email'] ?? '',
+        topic: values['topic'] ?? '',
+        message: values['message'] ?? '',
+      },
+    }),
+    taken: (answer) => ({ to: '/plain/done', said: answer.message }),
+    isOnce: true,
+  },
+  newsletter: {
+    title: 'Good prices, once a week',
+    lead: () => 'One short e-mail. Leave with one tap.',
+    fields: () => [email],
+    button: 'Subscribe',
+    call: (values) => ({ path: '/newsletter', body: { email: values['email'] ?? '' } }),
+    taken: (answer) => ({ to: '/plain/done', said: answer.message }),
+    isOnce: true,
+  },
+  enquiry: {
+    title: 'Contact Vendor',
+    about: (values) => `/adverts/${encodeURIComponent(values['advert'] ?? '')}`,
+    lead: () => 'A mail leads you to the answer; the vendor does not see your e-mail.',
+    fields: () => [
+      { name: 'advert', label: 'Advert', kind: 'hidden' },
+      yourName,
+      email,
+      {
+        name: 'phone',
+        label: 'Phone',
+        kind: 'tel',
+        autoComplete: 'tel',
+        isOptional: true,
+        help: 'The vendor sees it, if you give it.',
+      },
+      message,
+    ],
+    button: 'Send message',
+    call: (values) => ({
+      path: `/adverts/${encodeURIComponent(values['advert'] ?? '')}/enquiries`,
+      body: {
+        name: values['name'] ?? '',
+        email: values['email'] ?? '',
+        ...given(values, ['phone']),
+        message: values['message'] ?? '',
+      },
+    }),
+    taken: (answer) => ({ to: '/plain/done', said: answer.message }),
+    isOnce: true,
+  },
+};

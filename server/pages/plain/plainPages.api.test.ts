@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { contactMessages, orders } from '#server/db/contactSchema.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
+
+/* What works without scripts: forms that are posted by the browser itself, over the API's own routes. */
+
+const { shop, app } = await openPagesApp({});
+const origin = 'http://localhost:8080';
+let networks = 0;
+
+/** A browser without scripts: it keeps cookies, and says where its forms come from. */
+function plainBrowser() {
+  const jar = new Map<string, string>();
+  networks += 1;
+  const remoteAddress = `10.77.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
+  async function ask(url: string, form?: Record<string, string>, headers: Record<string, string> = { origin }) {
+    const answer = await app.inject({
+      url,
+      method: form ? 'POST' : 'GET',
+      remoteAddress,
+      headers: {
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded', ...headers }),
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return answer;
+  }
+  return {
+    jar,
+    open: (url: string) => ask(url),
+    post: ask,
+    /** Posts, and opens where it leads. */
+    async send(url: string, form: Record<string, string>) {
+      const answer = await ask(url, form);
+      expect([answer.statusCode, answer.body]).toEqual([303, '']);
+      return ask(String(answer.headers.location));
+    },
+  };
+}
+
+/** The value of a hidden field of a page. */
+const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+
+async function newSeller() {
+  const { account } = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(account.id);
+  const { id } = await insertAdvert(shop.db, {
+    vendorId: account.id,
+    title: 'Brake "disc" <front>',
+    pricePesewas: 12_000,
+  });
+  return { account, advertId: id };
+}
+
+describe('where a form comes from', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{}],
+    [{ origin, 'sec-fetch-site': 'cross-site' }],
+    [{ origin, 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'http://localhost:8080.evil.example' }],
+  ])('ASVS 3.5.1: takes none that did not come from the shop: %o', async (headers) => {
+    const browser = plainBrowser();
+    const { advertId } = await newSeller();
+    for (const url of ['/plain/login', '/plain/cart/add', '/plain/order', '/plain/logout', '/plain/thread']) {
+      const answer = await browser.post(url, { advert: advertId }, headers);
+      expect([url, answer.statusCode, answer.headers['set-cookie']]).toEqual([url, 403, undefined]);
+      expect(answer.body).toContain('This form did not come from a page of the shop.');
+    }
+  });
+
+  it('takes one by either of the two headers', async () => {
+    const browser = plainBrowser();
+    for (const headers of [
+      { origin },
+      { 'sec-fetch-site': 'same-origin' },
+      { origin, 'sec-fetch-site': 'same-origin' },
+    ]) {
+      expect((await browser.post('/plain/newsletter', { email: 'x' }, headers)).statusCode).toBe(422);
+    }
+  });
+});
+
+describe('signing in', () => {
+  it('shows what is wrong at its field, keeps the e-mail and never the password', async () => {
+    const answer = await plainBrowser().post('/plain/login', { email: 'not"an<e-mail', password: 'a secret' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('This e-mail is not complete. It looks like name@example.com.');
+    expect(answer.body).toContain('value="not&quot;an&lt;e-mail"');
+    expect(answer.body).not.toContain('a secret');
+  });
+
+  it('says the sentence of the shop for a wrong password', async () => {
+    const { account } = await shop.signUpVerified();
+    const answer = await plainBrowser().post('/plain/login', { email: account.email, password: 'not this one' });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined]);
+    expect(answer.body).toContain('E-mail or password is not right.');
+  });
+
+  it('opens the account, which is kept by nobody, and ends at Logout', async () => {
+    const { account } = await shop.signUpVerified();
+    const browser = plainBrowser();
+    const page = await browser.send('/plain/login', { email: account.email, password: testPassword });
+    expect(page.body).toContain(account.email);
+    expect(page.body).toContain(`Welcome back, ${account.fullname}.`);
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect((await browser.open('/plain/account')).body).not.toContain('Welcome back');
+
+    const token = browser.jar.get('plain-session') ?? '';
+    expect((await browser.send('/plain/logout', {})).body).not.toContain(account.email);
+    browser.jar.set('plain-session', token);
+    expect((await browser.open('/plain/account')).body).not.toContain(account.email);
+  });
+
+  it('ASVS 3.3.2: keeps the session out of reach: to plain pages alone, not for scripts, not for other sites', async () => {
+    const { account } = await shop.signUpVerified();
+    const answer = await plainBrowser().post('/plain/login', { email: account.email, password: testPassword });
+    const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('plain-session='));
+    expect(cookie).toMatch(/; Path=\/plain; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('leads to its own pages alone, whatever the address asks for', async () => {
+    const { account } = await shop.signUpVerified();
+    const answer = await plainBrowser().post('/plain/login?next=https://evil.example', {
+      email: account.email,
+      password: testPassword,
+      next: '//evil.example',
+    });
+    expect(answer.headers.location).toBe('/plain/account');
+  });
+
+  it('signs up by the mailed code', async () => {
+    const browser = plainBrowser();
+    const email = 'plain-newcomer@example.com';
+    const form = {
+      accountType: 'user',
+      fullname: 'Efua Mensah',
+      email,
+      password: testPassword,
+      confirmPassword: 'other',
+    };
+    const refused = await browser.post('/plain/register', form);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('Passwords differ. Type the second one again.');
+    expect(refused.body).toContain('value="Efua Mensah"');
+
+    const page = await browser.send('/plain/register', { ...form, confirmPassword: testPassword });
+    expect(page.body).toContain(`We have mailed a code to ${email}.`);
+    expect(page.body).toContain(`value="${email}"`);
+    const otp = await shop.mailbox.code(email);
+    const wrong = await browser.post('/plain/verify', { email, otp: otp === '000000' ? '111111' : '000000' });
+    expect(wrong.statusCode).toBe(422);
+    expect((await browser.send('/plain/verify', { email, otp })).body).toContain('Efua Mensah');
+  });
+});
+
+describe('writing', () => {
+  const message = { name: 'Abena', email: 'abena@example.com', topic: 'returns', message: 'The box\nwas open. <b>' };
+
+  it('sends a message once, however often the button is pressed', async () => {
+    const browser = plainBrowser();
+    const page = await browser.send('/plain/contact', message);
+    expect(page.body).toContain('Your message has arrived. We answer by e-mail.');
+    await browser.send('/plain/contact', message);
+    const stored = await shop.db.select().from(contactMessages).where(eq(contactMessages.name, 'Abena'));
+    expect(stored.map(({ message: text }) => text)).toEqual(['The box\nwas open. <b>']);
+  });
+
+  it('gives back what was typed with what is wrong', async () => {
+    const answer = await plainBrowser().post('/plain/contact', { ...message, topic: '', email: '' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('Choose what it is about.');
+    expect(answer.body).toContain('The box\nwas open. &lt;b&gt;</textarea>');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('asks a vendor about an advert', async () => {
+    const { advertId } = await newSeller();
+    const browser = plainBrowser();
+    const page = await browser.open(`/plain/enquiry?advert=${advertId}`);
+    expect(page.body).toContain('about Brake &quot;disc&quot; &lt;front&gt;.');
+    const { topic: _topic, ...words } = message;
+    const sent = await browser.send('/plain/enquiry', { ...words, advert: advertId, key: hidden(page.body, 'key') });
+    expect(sent.body).toContain('class="note success"');
+    expect((await browser.open('/plain/enquiry?advert=../orders')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['a null', '\u0000'],
+    ['half a character', '%ED%A0%80'],
+    ['a template', '{{7*7}}'],
+    ['HTML', '"><script>alert(1)</script>'],
+    ['a very long word', 'a'.repeat(6000)],
+  ])('survives %s in every field', async (_what, hostile) => {
+    const browser = plainBrowser();
+    for (const url of ['/plain/contact', '/plain/login', '/plain/register', '/plain/verify', '/plain/cart/add']) {
+      const names = ['name', 'email', 'message', 'topic', 'password', 'fullname', 'otp', 'advert', 'key', '__proto__'];
+      const answer = await browser.post(url, Object.fromEntries(names.map((name) => [name, hostile])));
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.body).not.toContain('<script>');
+    }
+    expect(
+      (await browser.open(`/plain/enquiry?advert=${encodeURIComponent(hostile.slice(0, 500))}`)).statusCode,
+    ).toBeLessThan(500);
+  });
+
+  it('refuses a form that is too long', async () => {
+    const answer = await plainBrowser().post('/plain/contact', { ...message, message: 'a'.repeat(70_000) });
+    expect(answer.statusCode).toBe(413);
+  });
+});
+
+describe('the cart', () => {
+  it('keeps parts, changes how many, and takes them out', async () => {
+    const { advertId } = await newSeller();
+    const browser = plainBrowser();
+    await browser.send('/plain/cart/add', { advert: advertId });
+    const two = await browser.send('/plain/cart/change', { advert: advertId, quantity: '2', act: 'change' });
+    expect(two.body).toMatch(/Total GHc\s240\.00/);
+    expect(two.body).toContain('Brake &quot;disc&quot; &lt;front&gt;');
+    const none = await browser.send('/plain/cart/change', { advert: advertId, act: 'remove' });
+    expect(none.body).toContain('Your cart is empty.');
+    expect((await browser.send('/plain/cart/add', { advert: 'no part' })).body).toContain('this is no part of ours');
+  });
+
+  it('sends the request once, and shows it to this browser alone', async () => {
+    const { account, advertId } = await newSeller();
+    const browser = plainBrowser();
+    const cart = await browser.send('/plain/cart/add', { advert: advertId });
+    const form = {
+      key: hidden(cart.body, 'key'),
+      [`price-${advertId}`]: hidden(cart.body, `price-${advertId}`),
+      handover: 'pick-up',
+      name: 'Ama Owusu',
+      phone: '',
+    };
+    const refused = await browser.post('/plain/order', form);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('value="Ama Owusu"');
+    expect(refused.body).toContain('id="field-phone-error"');
+    expect(hidden(refused.body, 'key')).toBe(form.key);
+
+    // Two presses of one button: both go out with the cart as it was.
+    const kept = browser.jar.get('plain-cart') ?? '';
+    const sent = { ...form, phone: '024 412 3456' };
+    const page = await browser.send('/plain/order', sent);
+    expect(page.body).toMatch(/\d+: Sent/);
+    browser.jar.set('plain-cart', kept);
+    await browser.send('/plain/order', sent);
+    const stored = await shop.db.select().from(orders).where(eq(orders.vendorId, account.id));
+    expect(stored).toHaveLength(1);
+    expect((await browser.open('/plain/cart')).body).toContain('Your cart is empty.');
+    expect((await plainBrowser().open('/plain/account')).body).not.toContain('Sent');
+  });
+
+  it('asks again when a price has changed, and shows the new one', async () => {
+    const { advertId } = await newSeller();
+    const browser = plainBrowser();
+    await browser.send('/plain/cart/add', { advert: advertId });
+    const answer = await browser.post('/plain/order', {
+      [`price-${advertId}`]: '11900',
+      handover: 'pick-up',
+      name: 'Ama Owusu',
+      phone: '024 412 3456',
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('class="note error"');
+    expect(hidden(answer.body, `price-${advertId}`)).toBe('12000');
+  });
+});

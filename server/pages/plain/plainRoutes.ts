@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, ModuleContext } from '../../deps.ts';
+import { handleError } from '../../plugins/errorHandler.ts';
+import { ProblemError } from '../../plugins/problems.ts';
+import { isOwnForm } from './ownOrigin.ts';
+import { registerPlainAccount } from './plainAccount.ts';
+import { createPlainApi, type PlainAnswer, type PlainCall } from './plainApi.ts';
+import { registerPlainCart } from './plainCartRoutes.ts';
+import { createPlainCookies } from './plainCookies.ts';
+import { noteHtml, sendPlainPage } from './plainForm.ts';
+import { registerPlainForms } from './plainFormRoutes.ts';
+
+/** A message has 2,000 characters, a cart 50 prices. */
+const maxFormBytes = 64 * 1024;
+
+/**
+ * Registers the pages below /plain: what works without scripts. They are made for one person, are kept nowhere, run no
+ * script, and do everything by the API's own routes. Each POST ends in a redirect, or shows its form again with what was
+ * typed and what is wrong.
+ */
+export async function registerPlain(app: App, context: ModuleContext): Promise<void> {
+  const { publicUrl } = context.config;
+  const ask = createPlainApi(app);
+  const cookies = createPlainCookies({ publicUrl });
+
+  async function asPerson(request: FastifyRequest, reply: FastifyReply, call: PlainCall): Promise<PlainAnswer> {
+    const token = cookies.read(request, 'session');
+    if (token === '') return ask(request, call);
+    const answer = await ask(request, { ...call, token });
+    if (answer.status !== 401 || answer.code !== 'signed_out') return answer;
+    cookies.write(reply, 'session', '');
+    return ask(request, call);
+  }
+
+  await app.register(async (plain) => {
+    plain.removeAllContentTypeParsers();
+    plain.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: maxFormBytes },
+      (_request, body, done) => {
+        const texts = [...new URLSearchParams(String(body))];
+        // A name that is there twice is no form of ours; the first counts.
+        done(null, Object.fromEntries(texts.toReversed()));
+      },
+    );
+    plain.addHook('onRequest', async (request) => {
+      if (request.method !== 'POST' || isOwnForm(request, publicUrl)) return;
+      throw new ProblemError(
+        403,
+        'invalid',
+        'This form did not come from a page of the shop. Open the page again and send it from there.',
+      );
+    });
+    plain.setErrorHandler((error, request, reply) => {
+      // What else goes wrong is judged and logged as everywhere; only its shape is a page.
+      if (!(error instanceof ProblemError)) return handleError(error, request, reply);
+      const back = '<p><a class="button amber" href="/">Go to the shop</a></p>';
+      return sendPlainPage(
+        reply,
+        error.status,
+        'That did not work',
+        `<h1>That did not work</h1>${noteHtml('error', error.message)}${back}`,
+      );
+    });
+    const tools = { ask, asPerson, cookies };
+    registerPlainForms(plain, context, tools);
+    registerPlainCart(plain, context, tools);
+    registerPlainAccount(plain, tools);
+  });
+}

@@ -1,0 +1,55 @@
+/*
+ * What a page says to a browser without scripts, in <noscript>: where the same can be done there, or in one sentence that
+ * it cannot. It is the same for everybody, so that pages stay the same for all.
+ */
+
+/** Pages whose place the plain one takes at once. */
+const movedTo: Readonly<Record<string, string>> = {
+  '/cart-test': '/plain/cart',
+  '/orders': '/plain/account',
+  '/messages': '/plain/account',
+  '/otp': '/plain/verify',
+};
+
+const needsScripts: Readonly<Record<string, string>> = {
+  '/add-product':
+    'Posting an advert needs a browser that runs scripts: it keeps what you type and makes pictures small.',
+  '/edit-product': 'Editing an advert needs a browser that runs scripts.',
+  '/price-list': 'Importing a price list needs a browser that runs scripts.',
+  '/vendor-dashboard': 'The dashboard needs a browser that runs scripts. Your newest adverts are under Your account.',
+  '/vendor-orders': 'Answering requests needs a browser that runs scripts. You can read them under Your account.',
+  '/payment': 'Paying for a plan needs a browser that runs scripts.',
+  '/order': 'This page needs a browser that runs scripts. Your requests are under Your account.',
+  '/receipt': 'Receipts need a browser that runs scripts.',
+  '/track-order': 'Following an order by its number needs a browser that runs scripts.',
+  '/reset-password': 'Choosing a new password needs a browser that runs scripts.',
+  '/security': 'The security of your account needs a browser that runs scripts.',
+  '/favourites': 'Favourites are kept by scripts in your browser, and this one runs none.',
+  '/compare': 'Comparing parts needs a browser that runs scripts.',
+  '/saved-searches': 'Saved searches need a browser that runs scripts.',
+  '/notices': 'Notices need a browser that runs scripts. Your messages are under Your account.',
+  '/outbox': 'The outbox is kept by scripts in your browser, and this one runs none.',
+  '/data': 'What this device keeps is shown by scripts, and this browser runs none.',
+};
+
+export interface ScriptlessNote {
+  /** HTML for the head. */
+  readonly head: string;
+  /** HTML before the page and after it. */
+  readonly before: string;
+  readonly after: string;
+}
+
+const room = 'max-width:1216px;margin:0 auto;padding:80px 16px 0';
+
+/** The note of a page. @param routeIds the routes that it is made of */
+export function scriptlessNote(routeIds: readonly string[]): ScriptlessNote {
+  const route = routeIds.at(-1) ?? '';
+  const moved = movedTo[route];
+  const sentence = needsScripts[route];
+  return {
+    head: moved ? `<noscript><meta http-equiv="refresh" content="0;url=${moved}"></noscript>` : '',
+    before: sentence ? `<noscript><p style="${room}">${sentence}</p></noscript>` : '',
+    after: `<noscript><p style="padding:16px;text-align:center"><a href="/plain/cart">Your cart</a> · <a href="/plain/account">Your account</a></p></noscript>`,
+  };
+}

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { CartIcon } from '#src/ui/pictures/icons.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
-/** Without scripts the button sends the form of the layout, which every page has (`ShopLayout`). */
+/** Without scripts the button sends the form that every page has (`index.html`). */
 function usePlainAdd(advert: AdvertSummary) {
   const add = useAddToCart();
   return {

@@ -13,8 +13,6 @@ export function ShopLayout({ bar, footer, children }: { bar: ReactNode; footer: 
         {children}
       </main>
       {footer}
-      {/* What Add to Cart sends where no script takes it. */}
-      <form id="plain-cart" method="post" action="/plain/cart/add" hidden />
     </div>
   );
 }

@@ -60,6 +60,14 @@ test('SMS go through Africa’s Talking with its name and key, and cost what is 
   expect(problemsOf({ AFRICASTALKING_USERNAME: 'shop' })).toMatch(/must be set together/);
 });
 
+test('what needs a session of its own goes around a pooler that is named, else the way of everything', () => {
+  const DATABASE_URL = 'postgresql://shop:secret@pooler.example.com/shop';
+  const DATABASE_SESSION_URL = 'postgresql://shop:secret@db.example.com/shop';
+  expect(readConfig({ DATABASE_URL }).databaseSessionUrl).toBe(DATABASE_URL);
+  expect(readConfig({ DATABASE_URL, DATABASE_SESSION_URL }).databaseSessionUrl).toBe(DATABASE_SESSION_URL);
+  expect(problemsOf({ DATABASE_SESSION_URL })).toBe('DATABASE_URL must be set when DATABASE_SESSION_URL is.');
+});
+
 test('replicas stand beside a database of the operator’s own, and may be 10 s behind it', () => {
   const DATABASE_URL = 'postgresql://shop:secret@db.example.com/shop';
   const urls = ['postgresql://shop:secret@one.example.com/shop', 'postgresql://shop:secret@two.example.com/shop'];
@@ -102,6 +110,7 @@ test.each([
   ['ALLOWED_ORIGINS', '*'],
   ['ALLOWED_ORIGINS', 'https://shop.example.com,https://example.com/shop'],
   ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_SESSION_URL', 'localhost'],
   ['DATABASE_READ_URLS', 'postgresql://one/shop,two/shop'],
   ['DATABASE_READ_MAX_LAG', '0'],
   ['SMTP_URL', 'mail.example.com'],

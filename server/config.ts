@@ -59,6 +59,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** `null`: the embedded database. */
   databaseUrl: string | null;
+  /** The same without a pooler that gives out connections by the transaction; for what needs a session of its own. */
+  databaseSessionUrl: string | null;
   /** Replicas of it that public reads go to, and how far they may be behind. */
   databaseReads: Readonly<{ urls: readonly string[]; maxLagMs: number }>;
   mail: Readonly<{ smtpUrl: string | null; from: string }>;
@@ -125,6 +127,10 @@ const variables = {
   ],
   DATA_DIR: [z.string().default('data'), 'the path of a folder'],
   DATABASE_URL: [
+    url(/^postgres(?:ql)?$/).optional(),
+    'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
+  ],
+  DATABASE_SESSION_URL: [
     url(/^postgres(?:ql)?$/).optional(),
     'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
   ],
@@ -240,6 +246,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
   }
 
   const databaseUrl = read('DATABASE_URL') ?? null;
+  const databaseSessionUrl = read('DATABASE_SESSION_URL') ?? null;
+  if (databaseSessionUrl && !databaseUrl) problems.push('DATABASE_URL must be set when DATABASE_SESSION_URL is.');
   const readUrls = read('DATABASE_READ_URLS') ?? [];
   const maxLagSeconds = read('DATABASE_READ_MAX_LAG');
   if (readUrls.length > 0 && !databaseUrl) problems.push('DATABASE_URL must be set when DATABASE_READ_URLS is.');
@@ -295,6 +303,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
     allowedOrigins: read('ALLOWED_ORIGINS'),
     dataDir: path.resolve(projectDir, read('DATA_DIR')),
     databaseUrl,
+    databaseSessionUrl: databaseSessionUrl ?? databaseUrl,
     databaseReads: { urls: readUrls, maxLagMs: maxLagSeconds * 1000 },
     mail: { smtpUrl, from: mailFrom ?? `${shopName} <no-reply@spareyard.example>` },
     s3: s3.success ? s3.data : null,

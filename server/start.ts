@@ -43,8 +43,9 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   const embedded = config.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   if (embedded) undo.push(() => embedded.stop());
   const target = embedded?.connection ?? { url: config.databaseUrl ?? '' };
-  await migrateDatabase(target);
-  await migrateJobs(target);
+  const session = embedded?.connection ?? { url: config.databaseSessionUrl ?? '' };
+  await migrateDatabase(session);
+  await migrateJobs(session);
 
   let serving = false;
   const database = openDatabase(target, {
@@ -60,7 +61,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   if (replicas) undo.push(() => replicas.close());
   const secret = await resolveAppSecret(config);
   const clock = () => new Date();
-  const jobs = createBossJobs({ pool, target, openSocket: database.openSocket, log });
+  const jobs = createBossJobs({ pool, target: session, openSocket: database.openSocket, log });
   const services = createOutsideServices({ config, db, secret, clock, log, echo: (text) => say(`\n${text}`) });
   undo.push(() => services.mailer.close());
   const deps: Deps = { config, db, pool, replicas, secret, clock, jobs, ...services };

@@ -34,7 +34,7 @@ async function runOn(target: DatabaseTarget, config: Config): Promise<string> {
 
 async function run(): Promise<string> {
   const config = readConfig(process.env);
-  if (config.databaseUrl) return runOn({ url: config.databaseUrl }, config);
+  if (config.databaseSessionUrl) return runOn({ url: config.databaseSessionUrl }, config);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
   try {
     return await runOn(embedded.connection, config);

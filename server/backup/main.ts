@@ -20,7 +20,7 @@ const quiet = { info: () => undefined, warn: (_details: object, message: string)
 const config = readConfig(process.env);
 
 async function withDatabaseOf(run: (target: DatabaseTarget) => Promise<string>): Promise<string> {
-  if (config.databaseUrl) return run({ url: config.databaseUrl });
+  if (config.databaseSessionUrl) return run({ url: config.databaseSessionUrl });
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
   try {
     return await run(embedded.connection);

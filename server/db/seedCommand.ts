@@ -39,7 +39,7 @@ function readArguments(): Wanted {
 async function run(): Promise<string> {
   const wanted = readArguments();
   const config = readConfig(process.env);
-  if (config.databaseUrl) return fill(config, { url: config.databaseUrl }, wanted);
+  if (config.databaseSessionUrl) return fill(config, { url: config.databaseSessionUrl }, wanted);
   if (wanted.adverts === null) {
     throw new ConfigError(
       'DATABASE_URL is not set. The sample catalogue is loaded into the embedded database by itself: run npm start.',

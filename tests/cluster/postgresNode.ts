@@ -2,7 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Binaries, findBinaries, runProgram } from '#server/db/embeddedBinaries.ts';
+import * as z from 'zod';
+import { type Account, type Binaries, findBinaries, runProgram } from '#server/db/embeddedBinaries.ts';
 import { makeCluster, superuser, writeSettings } from '#server/db/embeddedCluster.ts';
 import { choosePlace, outsideRoot, type Place } from '#server/db/embeddedPlace.ts';
 
@@ -14,8 +15,8 @@ import { choosePlace, outsideRoot, type Place } from '#server/db/embeddedPlace.t
 
 const startSeconds = 60;
 const startAttempts = 8;
-const databaseName = 'spareyard';
-const ownerName = 'spareyard';
+export const databaseName = 'spareyard';
+export const ownerName = 'spareyard';
 const replicationName = 'streaming';
 
 /** Log that is kept for replicas that were away. */
@@ -65,14 +66,32 @@ export class PostgresNode {
   async makeReplica(options: NodeOptions): Promise<PostgresNode> {
     const place = await choosePlace(options.dataDir);
     const replica = new PostgresNode(options, place, this.#binaries);
-    await this.#copyTo(place);
-    await replica.#writeSettings();
-    await replica.follow(this);
+    await this.remake(replica);
     return replica;
   }
 
-  /** Starts this node, which is down, as a replica of another. */
-  async follow(primary: PostgresNode): Promise<void> {
+  /** Makes a node that is down a replica of this one, out of a new copy. */
+  async remake(replica: PostgresNode): Promise<void> {
+    await this.#copyTo(replica.#place);
+    await replica.#writeSettings();
+    await replica.#nameSource(this);
+    await replica.#write('standby.signal', '');
+    await replica.start();
+  }
+
+  /** Changes settings of this node, which runs, that need no restart. */
+  async change(settings: Readonly<Record<string, string>>): Promise<void> {
+    await this.#writeSettings(settings);
+    await this.ask('select pg_reload_conf()');
+  }
+
+  /** Has this replica, which runs, stream from another primary. */
+  async turnTo(primary: PostgresNode): Promise<void> {
+    await this.#nameSource(primary);
+    await this.ask('select pg_reload_conf()');
+  }
+
+  async #nameSource(primary: PostgresNode): Promise<void> {
     const source = [
       'host=127.0.0.1',
       `port=${primary.port}`,
@@ -80,11 +99,8 @@ export class PostgresNode {
       `password=${primary.#options.password}`,
       `application_name=${this.name}`,
     ];
-    const conninfo = `primary_conninfo = '${source.join(' ')}'\n`;
     // Read last, and for the account alone: it holds a password.
-    await this.#write('postgresql.auto.conf', conninfo);
-    await this.#write('standby.signal', '');
-    await this.start();
+    await this.#write('postgresql.auto.conf', `primary_conninfo = '${source.join(' ')}'\n`);
   }
 
   /** Where programs find a database of it, as the shop's role. */
@@ -143,14 +159,40 @@ export class PostgresNode {
     await this.#control('stop', ['-m', 'fast', '-t', String(startSeconds)]);
   }
 
-  /** Kills the postmaster as a machine's end would: nothing is written, nobody is told. Its children see it and end. */
+  /** Kills all its processes as a machine's end would: nothing is written, nobody is told. */
   async kill(): Promise<void> {
-    process.kill(await this.pid(), 'SIGKILL');
+    for (const pid of await this.#processes()) process.kill(pid, 'SIGKILL');
   }
 
-  /** Its postmaster. */
-  async pid(): Promise<number> {
-    return Number((await readFile(path.join(this.#place.clusterDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  async isRunning(): Promise<boolean> {
+    return (await this.#processes()).length > 0;
+  }
+
+  /** Its postmaster; undefined when it does not run. */
+  async pid(): Promise<number | undefined> {
+    return (await this.#processes())[0];
+  }
+
+  /** The postmaster before its children; none when it does not run. */
+  async #processes(): Promise<number[]> {
+    const lock = await readFile(path.join(this.#place.clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number(lock.split('\n')[0]);
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    if (!/^Name:\s+postgres$/m.test(status) || /^State:\s+[ZX]/m.test(status)) return [];
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+    return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+  }
+
+  /** How much of the log this replica has, replayed or not. */
+  async receivedPosition(): Promise<bigint> {
+    const [row] = await this.ask(`select pg_wal_lsn_diff(
+      greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::text as position`).catch(() => []);
+    return z.coerce.bigint().parse(row?.['position'] ?? '0');
+  }
+
+  /** The account that its processes run as; null when it is our own. */
+  get account(): Account {
+    return this.#place.account;
   }
 
   /** Makes a replica the primary. Returns once it takes writes. */
@@ -163,7 +205,7 @@ export class PostgresNode {
     await runProgram(path.join(this.#binaries.dir, 'pg_ctl'), all, this.#place.account, (startSeconds + 10) * 1000);
   }
 
-  async #writeSettings(): Promise<void> {
+  async #writeSettings(changed: Readonly<Record<string, string>> = {}): Promise<void> {
     await writeSettings(this.#place, {
       listen_addresses: '127.0.0.1',
       port: String(this.port),
@@ -172,6 +214,7 @@ export class PostgresNode {
       hot_standby_feedback: 'on',
       max_connections: '200',
       ...this.#options.settings,
+      ...changed,
     });
   }
 

@@ -35,7 +35,7 @@ export async function startServerProcess(
   env: Readonly<Record<string, string>> = {},
   folder = projectDir,
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, ['--import', './server/quickStart.ts', 'server/main.ts', ...args], {
     cwd: folder,
     env: {

@@ -10,7 +10,7 @@ const silentMs = 2_500;
 type Identity = Pick<ReplicaState, 'system' | 'database'>;
 
 /** Why a replica is not read from at the moment. */
-type Absence = 'away' | 'another database' | 'no replica any more';
+type Absence = 'away' | 'another database' | 'a primary itself';
 
 /** One replica: its connections, and how far it is known to be. */
 export class ReadReplica {
@@ -90,7 +90,7 @@ export class ReadReplica {
 
   #absenceBy({ system, database, standby }: ReplicaState): Absence | null {
     if (system !== this.#primary.system || database !== this.#primary.database) return 'another database';
-    return standby ? null : 'no replica any more';
+    return standby ? null : 'a primary itself';
   }
 
   /** Asks again and again until it is closed. Call it once. */

@@ -1,7 +1,6 @@
 import { like } from 'drizzle-orm';
 import { adverts } from '#server/db/schema.ts';
-import type { BurningShop } from './burningShop.ts';
-import type { Command, Writers } from './writers.ts';
+import type { Command, Writers, WrittenShop } from './writers.ts';
 
 /** What a fire did to what people had written. */
 export interface Outcome {
@@ -24,7 +23,7 @@ export interface Outcome {
 
 /** Compares what was acknowledged with what stands in the database, and sends some of it again. */
 export async function compare(
-  shop: BurningShop,
+  shop: WrittenShop,
   writers: Writers,
 ): Promise<Pick<Outcome, 'acknowledged' | 'lost' | 'doubled' | 'falselyReported' | 'wrongAnswers'>> {
   const differing = await writers.sendAgain(20);
@@ -41,7 +40,7 @@ export async function compare(
 }
 
 /** The ids and titles of all adverts of a fire. */
-export async function titlesIn(shop: BurningShop): Promise<ReadonlyMap<string, string>> {
+export async function titlesIn(shop: WrittenShop): Promise<ReadonlyMap<string, string>> {
   const rows = await shop.withDatabase(({ db }) =>
     db.select({ id: adverts.id, title: adverts.title }).from(adverts).where(like(adverts.title, 'Fire %')),
   );

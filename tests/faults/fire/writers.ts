@@ -19,6 +19,9 @@ export interface Command {
   acknowledgedAt?: number;
 }
 
+/** A shop that is written to: where it answers, and its database. */
+export type WrittenShop = Pick<BurningShop, 'addresses' | 'withDatabase'>;
+
 /** One try; times by `performance.now()`. */
 export interface Try {
   readonly startedAt: number;
@@ -36,13 +39,13 @@ export class Writers {
   readonly tries: Try[] = [];
   /** What no writer should be told: a final no to a good command, or an error without a sentence. */
   readonly wrongAnswers: string[] = [];
-  readonly #shop: BurningShop;
+  readonly #shop: WrittenShop;
   readonly #authorizations: readonly string[];
   readonly #pauseMs: number;
   #stopped = false;
   #work: Promise<unknown> = Promise.resolve();
 
-  private constructor(shop: BurningShop, authorizations: readonly string[], pauseMs: number) {
+  private constructor(shop: WrittenShop, authorizations: readonly string[], pauseMs: number) {
     this.#shop = shop;
     this.#pauseMs = pauseMs;
     this.#authorizations = authorizations;
@@ -52,7 +55,7 @@ export class Writers {
    * So many new vendors begin to write.
    * @param pauseMs between two adverts of one vendor, who may post 600 in an hour
    */
-  static async start(shop: BurningShop, count: number, pauseMs = 5): Promise<Writers> {
+  static async start(shop: WrittenShop, count: number, pauseMs = 5): Promise<Writers> {
     const authorizations = await shop.withDatabase(async ({ db }) => {
       const made: string[] = [];
       for (const now = new Date(); made.length < count;) {

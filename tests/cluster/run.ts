@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { once } from 'node:events';
+import { Cluster } from './cluster.ts';
+
+/*
+ * `npm run cluster`: a primary and two replicas of it, PgBouncer, HAProxy and three processes of the shop on this
+ * machine, with the sample catalogue. Ends all of it on SIGTERM and SIGINT, and leaves nothing behind. Needs the built
+ * app, and Debian's pgbouncer and haproxy, which root installs.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8080' },
+    replicas: { type: 'string', default: '2' },
+    apps: { type: 'string', default: '3' },
+    synchronous: { type: 'boolean', default: false },
+  },
+});
+const [port, replicas, apps] = [Number(values.port), Number(values.replicas), Number(values.apps)];
+if (![port, replicas, apps].every(Number.isInteger) || apps < 1 || replicas < 0) {
+  console.error('Give whole numbers: --port N --replicas N --apps N [--synchronous]');
+  process.exit(2);
+}
+
+const asked = Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+const say = (line: string) => console.log(`  ${line}`);
+const cluster = await Cluster.open({
+  port,
+  replicas,
+  apps,
+  synchronous: values.synchronous,
+  env: { SEED: 'demo' },
+  say,
+});
+const { supervisor } = cluster;
+console.log(`\n  The shop is open at http://localhost:${port}\n`);
+for (const [index, node] of supervisor.nodes.entries()) {
+  say(`${node.name} on port ${node.port}, process ${await node.pid()}${index === 0 ? ', the primary' : ''}`);
+}
+say('Kill the primary to see a replica take its place. Ctrl+C ends everything.\n');
+await asked;
+await cluster.close();

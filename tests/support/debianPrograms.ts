@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Makes sure of programs that Debian has: what is missing is installed by root, and demanded of everybody else.
+ * @param packages the package of each program, which has its name as a rule
+ * @throws Error that names what to install
+ */
+export function requireDebianPrograms(packages: Readonly<Record<string, string>>): void {
+  const missing = Object.entries(packages).flatMap(([program, name]) => (programOf(program) ? [] : [name]));
+  if (missing.length === 0) return;
+  const install = ['install', '-y', '--no-install-recommends', ...missing];
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    // Their services would take ports of this machine.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    if (spawnSync('apt-get', install, { env, stdio: 'ignore' }).status === 0) return;
+  }
+  throw new Error(`Install what is missing: apt-get ${install.join(' ')}`);
+}
+
+/** Where a program is; null when it is nowhere. Some lie where only root looks. */
+export function programOf(name: string): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
+}

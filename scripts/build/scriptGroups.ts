@@ -85,7 +85,6 @@ const groups: readonly Group[] = [
   { name: 'fields', of: folder('src/ui/fields'), when: ['page'], shared: 3 },
   { name: 'outbox', of: folder('src/device/outbox/shared'), when: ['page', 'later'], shared: 2 },
   { name: 'garage', of: folder('src/features/garage'), when: ['page'], shared: 3 },
-  { name: 'pieces', of: folder('src/ui'), when: ['page'], shared: 5 },
   // Sheets of dialogs and of what else opens over a page.
   { name: 'overlays', of: /\.module\.css$/, when: ['later'] },
 ];

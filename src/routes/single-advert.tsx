@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useHydrated } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AdvertDetail, PictureRef } from '#contract/catalogue/adverts.ts';
@@ -20,6 +20,7 @@ import { SearchField } from '#src/features/search/SearchField.tsx';
 import { NoteViewed } from '#src/features/viewed/NoteViewed.tsx';
 import { RecentlyViewed } from '#src/features/viewed/RecentlyViewed.tsx';
 import { accountAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { readAhead } from '#src/http/savedAnswers.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
@@ -91,9 +92,9 @@ function SingleAdvert() {
 
 /** Says to its vendor why nobody else sees it, in the place of what others read. Loaded for vendors alone, once the device is read. */
 function OwnAdvert({ id, children }: { id: string; children?: ReactNode }) {
-  const hydrated = useHydrated();
+  const read = useSessionRead();
   const account = useAtomValue(accountAtom);
-  if (!hydrated || account?.role !== 'vendor') return children;
+  if (!read || account?.role !== 'vendor') return children;
   return (
     <Suspense fallback={children}>
       <OwnAdvertState accountId={account.id} id={id}>

@@ -7,7 +7,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { AppLink } from '#src/ui/links.tsx';
-import { CameraIcon } from '#src/ui/pictures/workIcons.tsx';
+import { CameraIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import styles from './Desk.module.css';
 import { picturesQuery } from './deskCalls.ts';

@@ -1,6 +1,6 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
-import { HeartIcon, HeartOnIcon } from '#src/ui/pictures/workIcons.tsx';
+import { HeartIcon, HeartOnIcon } from '#src/ui/pictures/icons.tsx';
 import { useFavourite } from './useFavourite.ts';
 import styles from './FavouriteButton.module.css';
 

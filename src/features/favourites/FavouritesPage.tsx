@@ -13,7 +13,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import { HeartIcon } from '#src/ui/pictures/workIcons.tsx';
+import { HeartIcon } from '#src/ui/pictures/icons.tsx';
 import { FavouriteRow } from './FavouriteRow.tsx';
 import { stateOf } from './favouriteState.ts';
 import styles from './FavouritesPage.module.css';

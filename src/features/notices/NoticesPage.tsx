@@ -8,7 +8,7 @@ import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
-import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { NoticeList } from './NoticeList.tsx';
 import { wishesQuery } from './noticesQuery.ts';

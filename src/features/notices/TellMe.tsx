@@ -9,7 +9,7 @@ import { storageKeys } from '#src/device/storageKeys.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { wishesQuery } from './noticesQuery.ts';
 import { pushFailure } from './pushFailure.ts';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutboxKind } from '#src/device/outbox/shared/entry.ts';
 import { outline } from '#src/ui/pictures/icon.tsx';
 import {
+  BellIcon,
   CircleAlertIcon,
   CloudOffIcon,
   FlagIcon,
@@ -12,7 +13,7 @@ import {
   StoreIcon,
   TrashIcon,
 } from '#src/ui/pictures/icons.tsx';
-import { BellIcon, NewspaperIcon, PencilIcon, StarIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
+import { NewspaperIcon, PencilIcon, StarIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { EntryStanding } from './entryWords.ts';
 
 /* Signs of the outbox: paths of Lucide (ISC, see docs/THIRD_PARTY_NOTICES.md), each flattened into one. */

@@ -1,7 +1,6 @@
 import type { ListingSearch } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CheckIcon } from '#src/ui/pictures/icons.tsx';
-import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';
 import styles from './SaveSearch.module.css';
 

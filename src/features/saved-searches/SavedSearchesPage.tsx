@@ -10,7 +10,7 @@ import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
-import { BellIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
 import { savedSearchesQuery } from './savedSearchesQuery.ts';
 import { useSavedSearchActions } from './useSavedSearchActions.ts';

@@ -1,5 +1,4 @@
-import { MessageIcon, PackageIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
-import { BellIcon, HeartIcon } from '#src/ui/pictures/workIcons.tsx';
+import { BellIcon, HeartIcon, MessageIcon, PackageIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
 
 /** The pages of one's own, in the slide-in menu and in the menu on one's name. */
 export const ownPlaces = [

@@ -1,4 +1,4 @@
-import { CameraIcon } from './workIcons.tsx';
+import { CameraIcon } from './icons.tsx';
 import { classes } from '#src/lib/classes.ts';
 import styles from './NoPicture.module.css';
 

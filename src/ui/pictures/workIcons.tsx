@@ -1,4 +1,4 @@
-import { filled, outline } from './icon.tsx';
+import { outline } from './icon.tsx';
 
 /*
  * Icons of forms, the vendor's pages, services and payment: paths of Lucide (ISC, see
@@ -7,9 +7,6 @@ import { filled, outline } from './icon.tsx';
 
 export const ImagePlusIcon = /* @__PURE__ */ outline(
   'M16 5h6M19 2v6M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21M7 9a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
-);
-export const CameraIcon = /* @__PURE__ */ outline(
-  'M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0-6 0',
 );
 export const PencilIcon = /* @__PURE__ */ outline(
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4',
@@ -51,14 +48,6 @@ export const MoreIcon = /* @__PURE__ */ outline(
 export const DownloadIcon = /* @__PURE__ */ outline('M12 15V3M7 10l5 5 5-5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4');
 export const UploadIcon = /* @__PURE__ */ outline('M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4');
 
-export const BellIcon = /* @__PURE__ */ outline(
-  'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',
-);
-
 export const StarIcon = /* @__PURE__ */ outline(
   'M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z',
 );
-
-const heart = 'M12 20.5 4.2 12.9a4.9 4.9 0 0 1 0-7a4.9 4.9 0 0 1 7 0l.8.8.8-.8a4.9 4.9 0 0 1 7 0a4.9 4.9 0 0 1 0 7z';
-export const HeartIcon = /* @__PURE__ */ outline(heart);
-export const HeartOnIcon = /* @__PURE__ */ filled(heart);

@@ -7,7 +7,8 @@ import { withClient } from '#tests/support/shop/databaseServer.ts';
 
 /*
  * The plan for Citus in docs/SCALE.md against the schema as it is. A table that is distributed has its unique keys and its
- * foreign keys within a vendor; each key that is not so must be named in the plan, with what becomes of it.
+ * foreign keys within a vendor; each key that is not so must be named in the plan, with what becomes of it. Whoever adds a
+ * table writes its line there.
  */
 
 interface Key {

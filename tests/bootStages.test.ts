@@ -45,7 +45,7 @@ test.each([
   ['index', 176],
   ['view-product', 190],
   ['$category', 189],
-  ['single-advert', 184],
+  ['single-advert', 185],
   ['contact', 189],
   ['terms-conditions', 172],
 ])('the page of %s is live after %d KB of script at most', async (route, budgetKb) => {

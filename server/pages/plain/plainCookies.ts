@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  */
 
 /** Path of all plain pages, and of their cookies. */
-export const plainPath = '/plain';
+const plainPath = '/plain';
 
 const lifetimes = {
   /** The token of a session, which the shop ends by itself earlier when it is not used. */

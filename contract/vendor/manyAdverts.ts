@@ -2,9 +2,13 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id } from '#contract/core/fields.ts';
 import { ownAdvertsFiltersSchema } from '#contract/catalogue/listing.ts';
+import { pricePercent } from './pricePercent.ts';
 
-/** What can be done to several of a vendor's adverts at once; `still-there` says that they are, and changes nothing of them. */
-export const manyAdvertsActions = ['available', 'unavailable', 'delete', 'restore', 'still-there'] as const;
+/**
+ * What can be done to several of a vendor's adverts at once; `still-there` says that they are, and changes nothing of them,
+ * `prices` changes their prices by percent.
+ */
+export const manyAdvertsActions = ['available', 'unavailable', 'delete', 'restore', 'still-there', 'prices'] as const;
 export type ManyAdvertsAction = (typeof manyAdvertsActions)[number];
 
 /** Adverts that one command changes at most. */
@@ -23,11 +27,24 @@ export const manyAdvertsInputSchema = z
     action: z.enum(manyAdvertsActions, 'Choose what is to be done.'),
     ids: z.optional(ids),
     matching: z.optional(ownAdvertsFiltersSchema),
+    /** By how many percent prices change; for `prices` alone. */
+    percent: z.optional(
+      z
+        .int('Type a whole number.')
+        .check(
+          z.minimum(pricePercent.min, `Lower prices by at most ${-pricePercent.min} percent.`),
+          z.maximum(pricePercent.max, `Raise prices by at most ${pricePercent.max} percent.`),
+        ),
+    ),
   })
   .check(
     z.refine(({ ids: some, matching }) => (some === undefined) !== (matching === undefined), {
       error: 'Say which adverts: by their ids, or by what they match.',
       path: ['ids'],
+    }),
+    z.refine(({ action, percent }) => (action === 'prices') === (percent !== undefined), {
+      error: 'Prices change by a number of percent, and nothing else does.',
+      path: ['percent'],
     }),
     z.refine(({ action, matching }) => action !== 'restore' || matching === undefined, {
       error: 'Deleted adverts are brought back by their ids.',

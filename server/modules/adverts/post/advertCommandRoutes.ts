@@ -159,7 +159,7 @@ export function registerAdvertCommands(
       schema: {
         tags,
         summary:
-          'Make several of your adverts Available or Not available, delete them, bring them back, or say that they are still there',
+          'Make several of your adverts Available or Not available, delete them, bring them back, say that they are still there, or change their prices by percent',
         body: manyAdvertsInputSchema,
         response: { 200: manyAdvertsAnswerSchema },
       },
@@ -183,6 +183,7 @@ function outcomeOf(action: ManyAdvertsAction, count: number): string {
   if (action === 'delete') return `${adverts} deleted.`;
   if (action === 'restore') return `${adverts} ${are} back.`;
   if (action === 'still-there') return `${adverts} ${are} still there.`;
+  if (action === 'prices') return `${adverts} ${count === 1 ? 'has' : 'have'} a new price.`;
   return `${adverts} ${are} now ${action === 'available' ? 'available' : 'not available'}.`;
 }
 

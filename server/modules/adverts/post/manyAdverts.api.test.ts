@@ -48,6 +48,40 @@ async function held(some = ids) {
 }
 
 describe('several adverts at once', () => {
+  it('change their prices by percent, rounded, and what was edited meanwhile is a conflict', async () => {
+    const prices = [230_00, 9_90, 0];
+    for (const [index, pricePesewas] of prices.entries()) {
+      await shop.db
+        .update(adverts)
+        .set({ pricePesewas })
+        .where(eq(adverts.id, ids[index] ?? ''));
+    }
+    const answer = await done({ action: 'prices', percent: 10, ids });
+    expect(answer.message).toBe('2 adverts have a new price.');
+    const rows = await held();
+    expect(rows.map((row) => row?.pricePesewas)).toEqual([253_00, 11_00, 0]);
+    expect(rows.map((row) => row?.version)).toEqual([2, 2, 1]);
+    await done({ action: 'prices', percent: -50, matching: { status: 'Available' } });
+    expect((await held()).map((row) => row?.pricePesewas)).toEqual([127_00, 5_50, 0]);
+  });
+
+  it('keep their prices where one would be too high, and change by no number that is none', async () => {
+    await shop.db
+      .update(adverts)
+      .set({ pricePesewas: 999_999_999 })
+      .where(eq(adverts.id, ids[2] ?? ''));
+    const before = await held();
+    expect(problemOf(await bulk({ action: 'prices', percent: 10, ids })).fields).toHaveProperty('percent');
+    for (const percent of [undefined, -91, 301, 1.5, '10', Number.NaN]) {
+      expect(problemOf(await bulk({ action: 'prices', percent, ids })).fields).toHaveProperty('percent');
+    }
+    expect(problemOf(await bulk({ action: 'delete', percent: 5, ids })).fields).toHaveProperty('percent');
+    expect(await held()).toEqual(before);
+    const stranger = await client.subscribedVendor();
+    expect((await bulk({ action: 'prices', percent: 5, ids }, { as: stranger })).statusCode).toBe(404);
+    expect(await held()).toEqual(before);
+  });
+
   it('become not available, and the answer names those that changed', async () => {
     const answer = await done({ action: 'unavailable', ids });
     expect(answer.message).toBe('2 adverts are now not available.');

@@ -30,6 +30,8 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
+const PricesDialog = lazy(() => import('./PricesDialog.tsx').then((file) => ({ default: file.PricesDialog })));
+
 /**
  * "Your Posts": the vendor's adverts page by page, and what can be done to each and to several.
  * @param tools what else can be done to all adverts, beside the heading
@@ -56,6 +58,7 @@ export function PostsPanel({
   const { focusRow, focusHeading } = useFocusAfter(listRef, headingRef);
   /** What is asked about before it is deleted: one advert, or those that are chosen. */
   const [doomed, setDoomed] = useState<OwnAdvert | 'selected' | null>(null);
+  const [pricing, setPricing] = useState(false);
   const [now] = useState(() => new Date());
   const answer = query.data;
   const chosen = countSelected(selection, answer?.total ?? 0);
@@ -76,6 +79,13 @@ export function PostsPanel({
     if (!done) return;
     if (selection.kind === 'some' && selection.ids.has(advert.id)) select(toggleOne(selection, advert.id, []));
     focusRow(row);
+  }
+
+  async function changePrices(percent: number): Promise<void> {
+    if (!(await many.apply('prices', selection, { percent }))) return;
+    setPricing(false);
+    select(noSelection);
+    focusHeading();
   }
 
   async function changeChosen(action: ChosenAction, which = selection): Promise<void> {
@@ -145,10 +155,22 @@ export function PostsPanel({
             select(noSelection);
             focusHeading();
           }}
+          onPrices={() => setPricing(true)}
           onAct={(action) => (action === 'delete' ? setDoomed('selected') : void changeChosen(action))}
         />
       )}
       {answer && <PostsPager search={search} answer={answer} />}
+      {pricing && (
+        <Suspense>
+          <PricesDialog
+            count={chosen}
+            adverts={(answer?.items ?? []).filter(({ id }) => selection.kind === 'matching' || selection.ids.has(id))}
+            pending={many.pending !== null}
+            onChange={(percent) => void changePrices(percent)}
+            onCancel={() => setPricing(false)}
+          />
+        </Suspense>
+      )}
       {doomed && (
         <Suspense>
           <ConfirmDialog

@@ -1,3 +1,5 @@
+import { formatPrice } from '#contract/core/money.ts';
+import { changedPrice } from '#contract/vendor/pricePercent.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
@@ -172,6 +174,34 @@ test('what was untouched for long is said to be still there: each, all, or those
   await bar.getByRole('button', { name: 'Still there' }).click();
   await expect.poll(sent).toHaveLength(3);
   expect(sent().at(-1)).toEqual({ action: 'still-there', ids: [second.id] });
+});
+
+test('prices of those that are chosen change by percent, once it was seen what they will be', async () => {
+  const { requests } = await show({}, () => changed([first.id]));
+  await box('Select Alternator 1').click();
+  await bar.getByRole('button', { name: 'Change prices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the price of 1 advert' });
+  await dialog.getByRole('button', { name: 'Change the price' }).click();
+  await expect.element(dialog.getByText('Type a whole number from 1 to 300.')).toBeVisible();
+  await dialog.getByText('Lower', { exact: true }).click();
+  await dialog.getByLabelText('By percent').fill('95');
+  await dialog.getByRole('button', { name: 'Change the price' }).click();
+  await expect.element(dialog.getByText('Type a whole number from 1 to 90.')).toBeVisible();
+  await dialog.getByLabelText('By percent').fill('10');
+  await expect
+    .element(
+      dialog.getByText(
+        `${formatPrice(first.pricePesewas)} → ${formatPrice(changedPrice(first.pricePesewas, -10) ?? 0)}`,
+      ),
+    )
+    .toBeVisible();
+  expect(requests.filter(isBulk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change the price' }).click();
+  await expect.element(page.getByText('1 advert has a new price').first()).toBeVisible();
+  expect(requests.filter(isBulk).map(({ body }) => body)).toEqual([
+    { action: 'prices', percent: -10, ids: [first.id] },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('what the shop paused is put back in one tap, also more than a page of it', async () => {

@@ -5,7 +5,7 @@ import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import styles from './SelectionBar.module.css';
 
 /** What can be done to all that are chosen. */
-export type ChosenAction = Exclude<ManyAdvertsAction, 'restore'>;
+export type ChosenAction = Exclude<ManyAdvertsAction, 'restore' | 'prices'>;
 
 /** The bar with it. */
 export function SelectionBar({
@@ -16,6 +16,7 @@ export function SelectionBar({
   pending,
   onSelectMatching,
   onClear,
+  onPrices,
   onAct,
 }: {
   count: number;
@@ -27,6 +28,7 @@ export function SelectionBar({
   pending: ManyAdvertsAction | null;
   onSelectMatching: () => void;
   onClear: () => void;
+  onPrices: () => void;
   onAct: (action: ChosenAction) => void;
 }) {
   const busy = pending !== null;
@@ -62,6 +64,9 @@ export function SelectionBar({
           <span>
             <span className={styles.wide}>Make </span>Not available
           </span>
+        </Button>
+        <Button variant="outlined" onClick={onPrices} disabled={busy} aria-label="Change prices">
+          Prices
         </Button>
         <Button
           variant="outlined"

@@ -12,6 +12,10 @@ export function outcomeWords(action: ManyAdvertsAction, count: number): string {
   if (action === 'delete') return `${advertsCount(count)} deleted`;
   if (action === 'restore') return `${advertsCount(count)} ${are} back`;
   if (action === 'still-there') return `${advertsCount(count)} ${are} still there`;
+  if (action === 'prices')
+    return count === 0
+      ? 'Rounded, all prices are as before'
+      : `${advertsCount(count)} ${count === 1 ? 'has' : 'have'} a new price`;
   const state = action === 'available' ? 'available' : 'not available';
   return count === 0 ? `All of them are ${state} already` : `${advertsCount(count)} ${are} now ${state}`;
 }
@@ -29,6 +33,7 @@ const doing: Record<ManyAdvertsAction, string> = {
   delete: 'Delete',
   restore: 'Bring back',
   'still-there': 'Still there',
+  prices: 'New prices',
 };
 
 /** What an action is called in the outbox: "Delete: 12 adverts". */
@@ -44,6 +49,7 @@ export function waitingWords(action: ManyAdvertsAction, count: number): string {
     delete: 'deleted',
     restore: 'back',
     'still-there': 'known to be there',
+    prices: 'at new prices',
   }[action];
   return `${count === 0 ? 'All that match' : advertsCount(count)}: ${then} once this is sent`;
 }

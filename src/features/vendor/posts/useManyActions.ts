@@ -113,11 +113,17 @@ export function useManyActions(search: DashboardSearch) {
 
   return {
     /** Resolves, when the list shows it, with whether it was done; a refusal is shown. */
-    apply: (action: ManyAdvertsAction, selection: PostSelection): Promise<boolean> =>
+    apply: (
+      action: ManyAdvertsAction,
+      selection: PostSelection,
+      more: Pick<ManyAdvertsInput, 'percent'> = {},
+    ): Promise<boolean> =>
       change
-        .mutateAsync(
-          selection.kind === 'matching' ? { action, matching: filtersOf(search) } : { action, ids: [...selection.ids] },
-        )
+        .mutateAsync({
+          action,
+          ...more,
+          ...(selection.kind === 'matching' ? { matching: filtersOf(search) } : { ids: [...selection.ids] }),
+        })
         .then(
           () => true,
           () => false,

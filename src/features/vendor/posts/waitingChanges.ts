@@ -55,6 +55,7 @@ const changeByAction: Record<ManyAdvertsAction, Partial<WaitingChange>> = {
   delete: { isDeleted: true },
   restore: { isDeleted: false },
   'still-there': {},
+  prices: {},
 };
 
 /** The advert as it will be. */

@@ -22,7 +22,7 @@ import { codeOfStep, stepAt } from '#server/modules/account/second-factor/totp.t
 import { checkLog } from '#server/plugins/adminLog.ts';
 
 // The first run of a project derives the pictures; later ones find them in its cache.
-const firstRunMs = 120_000;
+const firstRunMs = 300_000;
 
 describe('the sample catalogue', () => {
   let shop: TestApp;

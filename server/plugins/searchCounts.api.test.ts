@@ -17,6 +17,7 @@ afterEach(() => shop.close());
 describe('what is searched for', () => {
   it('is counted by day, by kind of part and by words, with what was not found', async () => {
     await loadDemoAdverts(shop);
+    await shop.db.delete(searchCounts);
     await list(shop, { q: 'Brake  Pads' });
     await list(shop, { q: 'brake pads' });
     await list(shop, { q: 'qqqqqq' });
@@ -35,6 +36,7 @@ describe('what is searched for', () => {
 
   it('leads the suggestions of an empty field', async () => {
     await loadDemoAdverts(shop);
+    await shop.db.delete(searchCounts);
     const popular = async () => {
       const answer = await shop.app.inject('/api/catalogue/suggest?q=');
       return suggestAnswerSchema.parse(answer.json()).suggestions.map(({ href }) => href);

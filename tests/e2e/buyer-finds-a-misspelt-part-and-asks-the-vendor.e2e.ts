@@ -69,6 +69,8 @@ test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, wh
   expect(mail.text).not.toContain('kojo@example.com');
   expect(mail.text).toContain(advertTitle);
 
+  // It closes by going back, which would break off the next visit.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   // The cart outlives the page.
   await page.goto('/cart-test');
   await untilLive(page);

@@ -121,11 +121,11 @@ test('a motorbike is a vehicle by its make, model and capacity', async ({ page }
   await garage(page).getByLabel('Model').fill('boxer');
   await garage(page).getByLabel('Capacity').fill('150 cc');
   await garage(page).getByRole('button', { name: 'Use this vehicle' }).click();
-  await expect(page.getByRole('button', { name: /Motorbike Bajaj Boxer 150 cc/ })).toContainText(
-    'None is stated to fit it',
-  );
+  await expect(page.getByRole('button', { name: /Motorbike Bajaj Boxer 150 cc/ })).toContainText('2 of these fit it');
   await page.goto('/bike-accessories');
   await untilLive(page);
+  await expect(page.getByText('Fits your Boxer').first()).toBeVisible();
+  await expect(page.getByText('Not for your Boxer').first()).toBeVisible();
   await expect(page.getByText('Ask if it fits').first()).toBeVisible();
 });
 

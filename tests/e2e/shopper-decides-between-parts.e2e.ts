@@ -3,6 +3,7 @@ import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { compareByMenu } from '#tests/support/shop/cardMenu.ts';
 
 /* What a shopper keeps on the device to decide by: favourites, what was looked at last, and parts side by side. */
 
@@ -91,16 +92,7 @@ test('shows what was looked at last, and moves nothing @both-widths', async ({ p
 test('compares up to four parts, refuses a fifth in words, and shares the page', async ({ page, shop }) => {
   const five = await adverts(shop.url, 5);
   await open(page, '/view-product');
-  const compare = async (title: string | undefined) => {
-    const tick = page.getByRole('button', { name: `Compare: ${title}`, exact: true });
-    await expect(async () => {
-      if (!(await tick.isVisible())) {
-        await page.getByRole('button', { name: `More: ${title}`, exact: true }).click({ timeout: 5000 });
-      }
-      await tick.click({ timeout: 5000 });
-    }).toPass();
-    return tick;
-  };
+  const compare = (title = '') => compareByMenu(page, title);
   for (const { title } of five.slice(0, 4)) {
     await compare(title);
     await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
+import { compareByMenu } from '#tests/support/shop/cardMenu.ts';
 
 /** Every route of the specification that anyone may open, with words that must be on it. */
 const routes: readonly { path: string; heading: string | RegExp; text?: string }[] = [
@@ -178,14 +179,7 @@ test('going forward starts at the top, going back returns to the place @both-wid
 test('what Tab leads to is never under what floats at the lower edge @both-widths', async ({ page }) => {
   await page.goto('/breaking-system');
   await untilLive(page);
-  await page
-    .getByRole('button', { name: /^More: / })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /^Compare: / })
-    .first()
-    .click();
+  await compareByMenu(page, /./);
   await expect(page.getByRole('region', { name: 'Compare' })).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   const under: string[] = [];

@@ -103,10 +103,10 @@ label,legend{display:block;margin-bottom:4px;font-weight:600}
 .choice{display:flex;align-items:center;gap:10px;min-height:48px;font-weight:400}
 .choice input{width:22px;height:22px}
 .field input,textarea,select,.count{width:100%;min-height:52px;padding:10px 14px;border:1px solid var(--outline);border-radius:12px;background:var(--surface);color:var(--text);font:inherit}
-[aria-invalid]{border-color:var(--error)}
+.field [aria-invalid],[aria-invalid]{border-color:var(--error)}
 .help{margin:4px 0 0;color:var(--second);font-weight:400}
 .error{margin:4px 0 0;color:var(--error);font-weight:600}
-.note{padding:12px 16px;border-radius:12px}
+.note{margin-bottom:16px;padding:12px 16px;border-radius:12px}
 .note.error{background:var(--errorSoft);color:var(--error)}
 .note.success{background:var(--successSoft);color:var(--success);font-weight:600}
 ul{margin:0;padding:0;list-style:none}
@@ -115,6 +115,6 @@ li p{margin:4px 0}
 .row{display:flex;gap:8px;align-items:end}
 .row form{flex:1;margin:0}
 .row .count{width:84px;flex:none}
-.row button{width:auto;flex:1}
+.row button{width:auto;flex:1;padding-inline:8px;white-space:nowrap}
 .line{display:flex;gap:8px;align-items:center}
 `;

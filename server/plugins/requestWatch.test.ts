@@ -40,7 +40,8 @@ async function open(head: string): Promise<{ socket: Socket; answer: () => strin
   let text = '';
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close');
+  // Not `once`, which rejects where the connection is reset: to who goes on sending that may happen.
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   socket.write(head);
   return { socket, answer: () => text, closed };

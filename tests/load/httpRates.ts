@@ -41,10 +41,10 @@ export async function httpRates(shop: LoadShop): Promise<{ rates: HttpRate[]; me
   const ids = await shop.database.pool.query<{ id: string }>('select id from published_adverts limit 5000');
   const advertPath = (number: number) => `/single-advert?id=${ids.rows[number % ids.rows.length]?.id ?? ''}`;
   /** With a process of its own: what one network may ask for in a minute is less than cached pages are fetched in seconds. */
-  async function measured<Result>(use: (server: ServerProcess, measure: Measure) => Promise<Result>): Promise<Result> {
+  async function measured<Result>(work: (server: ServerProcess, measure: Measure) => Promise<Result>): Promise<Result> {
     const server = await startServerProcess(shop.dataDir, loadSecret);
     try {
-      return await use(server, async (name, budget, path, headers = '') => {
+      return await work(server, async (name, budget, path, headers = '') => {
         const rate = await medianRate(server, path, headers);
         return { name, budget, ...rate };
       });

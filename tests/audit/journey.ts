@@ -51,7 +51,7 @@ export async function measureJourney(browser: Browser, url: string): Promise<Jou
   await untilLive(page);
   await page.getByRole('link', { name: 'Menu' }).tap();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Braking System' }).tap();
-  await page.waitForURL(/braking-system/);
+  await page.waitForURL(/breaking-system/);
   await visible('Filters').tap();
   await page.locator('form[popover]').getByRole('button', { name: /^Show/ }).tap();
   await visible(/^Add to Cart/).tap();

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { projectDir } from '#server/config.ts';
-import { programOf, requirePrograms } from './proxies.ts';
+import { programOf } from '#tests/support/debianPrograms.ts';
+import { requirePrograms } from './proxies.ts';
 
 const folder = path.join(projectDir, 'deploy');
 const units = readdirSync(path.join(folder, 'systemd'));

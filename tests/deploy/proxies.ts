@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { projectDir } from '#server/config.ts';
+import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
 
 /* The real programs of Debian with the very files of `deploy/`, on free ports and with a certificate for localhost. */
@@ -26,23 +26,7 @@ const packages = {
 };
 
 /** Makes sure of the programs. @throws Error that names what to install */
-export function requirePrograms(): void {
-  const missing = Object.entries(packages).flatMap(([program, name]) => (programOf(program) ? [] : [name]));
-  if (missing.length === 0) return;
-  const install = ['install', '-y', '--no-install-recommends', ...missing];
-  if (process.getuid?.() === 0) {
-    // Their services would take ports 80 and 443 of this machine.
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-    if (spawnSync('apt-get', install, { env, stdio: 'ignore' }).status === 0) return;
-  }
-  throw new Error(`Install what is missing: apt-get ${install.join(' ')}`);
-}
-
-/** Where a program is; null when it is nowhere. Some of these lie where only root looks. */
-export function programOf(name: string): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
-  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
-}
+export const requirePrograms = (): void => requireDebianPrograms(packages);
 
 /** Starts Caddy with deploy/caddy/Caddyfile before the shop. @param shopPort that its processes take connections on */
 export async function startCaddy(shopPort: number): Promise<Proxy> {

@@ -1,9 +1,11 @@
+import type { Page } from '@playwright/test';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
 // A worker's own requests cannot be held back from here.
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
-test('the page of a part begins at once, with what its card said', async ({ page }) => {
+/** A list that is scrolled far down. @returns a card in view there */
+async function farDownTheList(page: Page) {
   await page.goto('/view-product');
   await untilLive(page);
   const card = page
@@ -12,6 +14,11 @@ test('the page of a part begins at once, with what its card said', async ({ page
     .filter({ has: page.getByRole('heading') })
     .nth(12);
   await card.scrollIntoViewIfNeeded();
+  return card;
+}
+
+test('the page of a part begins at once, with what its card said', async ({ page }) => {
+  const card = await farDownTheList(page);
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const price = /GHc\s[\d,.]+/.exec((await card.textContent()) ?? '')?.[0] ?? '';
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
@@ -38,14 +45,7 @@ test('the page of a part begins at once, with what its card said', async ({ page
 });
 
 test('who turns back before the page has come stands where the list was left', async ({ page }) => {
-  await page.goto('/view-product');
-  await untilLive(page);
-  const card = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading') })
-    .nth(12);
-  await card.scrollIntoViewIfNeeded();
+  const card = await farDownTheList(page);
   const place = await page.evaluate(() => scrollY);
   const answer = Promise.withResolvers<void>();
   await page.route(/\/api\/adverts\/[0-9a-f-]{36}$/, async (route) => {
@@ -55,7 +55,15 @@ test('who turns back before the page has come stands where the list was left', a
   await card.getByRole('heading').getByRole('link').click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   // What is read of the page that is on its way is no place in the list.
+  // Done before turning back, or it would scroll the list.
+  const wheeled = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener('wheel', () => setTimeout(resolve, 300), { once: true, passive: true });
+      }),
+  );
   await page.mouse.wheel(0, 60);
+  await wheeled;
   await page.goBack();
   await expect(card.getByRole('heading')).toBeInViewport();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);

@@ -1,4 +1,5 @@
 import type { DecisionKind } from '#contract/desk/decisions.ts';
+import { decisionConsequences, decisionTitle } from '#contract/desk/decisionWords.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { type MailBlock, renderMail } from './layout.ts';
@@ -11,31 +12,6 @@ interface Decided {
   /** Where it is answered; null for who has no account. */
   readonly answerUrl: string | null;
 }
-
-/** What happened, in a line, to the person whom it is about. */
-export function decisionTitle(kind: DecisionKind, about: string): string {
-  switch (kind) {
-    case 'hide':
-      return `We no longer show ${about}`;
-    case 'remove':
-      return `We removed ${about}`;
-    case 'warn':
-      return `A warning about ${about}`;
-    case 'suspend':
-      return 'Your account is suspended';
-    case 'restore':
-      return about === 'your account' ? 'Your account is open again' : `We show ${about} again`;
-  }
-}
-
-const consequences: Readonly<Record<DecisionKind, string>> = {
-  hide: 'Nobody but you can see it until we show it again.',
-  remove: 'It does not come back.',
-  warn: 'Nothing else changes for now.',
-  suspend:
-    'You can sign in, read all that is yours, finish orders and take your data along. You cannot post, order or write to others, and what you offer is not shown.',
-  restore: 'You need not do anything.',
-};
 
 /** Tells a person what was decided about what they did, why, and how to answer. */
 export function decisionMail({ kind, about, sentence, answerUrl }: Decided): MailContent {
@@ -52,7 +28,7 @@ export function decisionMail({ kind, about, sentence, answerUrl }: Decided): Mai
   return renderMail({
     subject: `${title} (${shopName})`,
     heading: title,
-    blocks: [{ kind: 'quote', text: sentence }, { kind: 'text', text: consequences[kind] }, ...answer],
+    blocks: [{ kind: 'quote', text: sentence }, { kind: 'text', text: decisionConsequences[kind] }, ...answer],
     reason: 'A person who runs the shop decided this.',
   });
 }

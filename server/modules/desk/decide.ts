@@ -6,7 +6,8 @@ import { subscriptions } from '../../db/paymentSchema.ts';
 import { reviews } from '../../db/reviewSchema.ts';
 import { accounts, adverts } from '../../db/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import { decisionMail, decisionTitle } from '../../mail/templates/decisionMails.ts';
+import { decisionMail } from '../../mail/templates/decisionMails.ts';
+import { decisionTitle } from '#contract/desk/decisionWords.ts';
 import { type Actor, writeAct } from '../../plugins/adminLog.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 

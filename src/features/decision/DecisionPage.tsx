@@ -1,20 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import {
-  type Decision,
   decisionAnswerSchema,
   decisionPagePath,
   decisionPath,
   decisionSchema,
   maxDecisionAnswer,
 } from '#contract/desk/decisions.ts';
+import { decisionConsequences, decisionTitle } from '#contract/desk/decisionWords.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, failureSentence, isUnreachable } from '#src/http/failures.ts';
 import { ownData } from '#src/http/ownData.ts';
-import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -30,8 +31,7 @@ import styles from './DecisionPage.module.css';
 
 /** What the people who run the shop decided about a person, why, and the one answer to it. */
 export function DecisionPage({ id }: { id: string }) {
-  const hydrated = useHydrated();
-  const read = useAtomValue(sessionReadAtom) && hydrated;
+  const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   return (
     <FormPage className={styles.page}>
@@ -88,7 +88,7 @@ function OwnDecision({ id }: { id: string }) {
   const { kind, about, sentence, at, endedAt, answer, advertId } = data;
   return (
     <>
-      <h1>{titleOf(data)}</h1>
+      <h1>{decisionTitle(data.kind, data.about)}</h1>
       {endedAt && (
         <Strip kind="success" icon={<CircleCheckIcon />} title={`This was taken back on ${formatDay(endedAt)}`}>
           It has no effect any more.
@@ -99,7 +99,7 @@ function OwnDecision({ id }: { id: string }) {
           {formatDay(at)}, {formatTime(at)}. A person who runs the shop writes:
         </SecondText>
         <RunningText className={styles.words}>{sentence}</RunningText>
-        <p className={styles.words}>{consequences[kind]}</p>
+        <p className={styles.words}>{decisionConsequences[kind]}</p>
         {advertId !== null && kind !== 'remove' && (
           <AppLink to="/single-advert" search={{ id: advertId }}>
             {about}
@@ -177,28 +177,4 @@ function AnswerForm({ id, queryKey }: { id: string; queryKey: readonly string[] 
       <SubmitButton pending={pending}>Send answer</SubmitButton>
     </form>
   );
-}
-
-const consequences: Readonly<Record<Decision['kind'], string>> = {
-  hide: 'Nobody but you can see it until we show it again.',
-  remove: 'It does not come back.',
-  warn: 'Nothing else changes for now.',
-  suspend:
-    'You can sign in, read all that is yours, finish orders and take your data along. You cannot post, order or write to others, and what you offer is not shown.',
-  restore: 'You need not do anything.',
-};
-
-function titleOf({ kind, about }: Decision): string {
-  switch (kind) {
-    case 'hide':
-      return `We no longer show ${about}`;
-    case 'remove':
-      return `We removed ${about}`;
-    case 'warn':
-      return `A warning about ${about}`;
-    case 'suspend':
-      return 'Your account is suspended';
-    case 'restore':
-      return about === 'your account' ? 'Your account is open again' : `We show ${about} again`;
-  }
 }

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
-import { sessionReadAtom, tokenAtom } from '#src/http/session.ts';
+import { tokenAtom } from '#src/http/session.ts';
+import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -35,8 +36,7 @@ const names: Readonly<Record<DeskPlace, string>> = {
  */
 export function DeskPage({ search, notFound }: { search: DeskSearch; notFound: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const hydrated = useHydrated();
-  const read = useAtomValue(sessionReadAtom) && hydrated;
+  const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const open = useInfiniteQuery({ ...reportsQuery(http, 'open'), enabled: read && signedIn });
   if (read && !signedIn) return notFound;

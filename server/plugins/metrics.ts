@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from 'node:http';
 import type { App, Deps } from '../deps.ts';
+import { createCertificateWatch } from './certificateEnd.ts';
 import { type Figure, readShopFigures } from './shopFigures.ts';
 
 /*
@@ -30,8 +31,10 @@ export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'conf
     requests.set(labels, entry);
   });
 
+  const certificateEnd = createCertificateWatch(config.publicUrl, app.log);
+
   async function text(): Promise<string> {
-    const shop = await readShopFigures({ pool, config }, app.log);
+    const [shop, ends] = await Promise.all([readShopFigures({ pool, config }, app.log), certificateEnd()]);
     const memory = process.memoryUsage();
     const lines = [
       ...gauge('process_uptime_seconds', 'Since the start of this process.', process.uptime()),
@@ -43,6 +46,9 @@ export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'conf
       ...gauge('database_connections_idle', 'Of them unused.', pool.idleCount),
       ...gauge('database_waiting', 'Requests that wait for a connection.', pool.waitingCount),
       ...shop.flatMap(labelled),
+      ...(ends === null
+        ? []
+        : gauge('certificate_ends_timestamp_seconds', 'Of the certificate at PUBLIC_URL; 0 for not read yet.', ends)),
       '# HELP http_request_duration_seconds Answered requests, and the time they took in all.',
       '# TYPE http_request_duration_seconds summary',
       ...[...requests].flatMap(([labels, { count, seconds }]) => [

@@ -110,7 +110,8 @@ test('the log has paths and no query strings', async () => {
 test('measurements are for this machine alone', async () => {
   const metricsPort = await freePort();
   const app = await buildApp(
-    { ...shop.deps, config: { ...shop.deps.config, metricsPort } },
+    // Nobody shows a certificate there.
+    { ...shop.deps, config: { ...shop.deps.config, metricsPort, publicUrl: `https://127.0.0.1:${await freePort()}` } },
     { log: createLog('silent') },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -119,6 +120,7 @@ test('measurements are for this machine alone', async () => {
   expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}');
   expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(metrics).toMatch(/^database_up 1$/m);
+  expect(metrics).toMatch(/^certificate_ends_timestamp_seconds 0$/m);
   expect(metrics).toMatch(/^jobs_waiting\{queue="send-mail"\} 0$/m);
   const shown = new Set([...metrics.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name]) => name));
   const watched = await watchedExpressions();

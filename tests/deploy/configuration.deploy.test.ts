@@ -23,6 +23,11 @@ it('Prometheus reads the alert rules', () => {
   expect(said('promtool', ['check', 'rules', rules])).toMatchObject({ status: 0 });
 });
 
+it('the alerts of the certificate come two weeks before its end, and where nobody knows it', () => {
+  const tests = path.join(projectDir, 'tests/deploy/certificateAlerts.yml');
+  expect(said('promtool', ['test', 'rules', tests])).toMatchObject({ status: 0 });
+});
+
 it('systemd has nothing to say against the units, where the release is in its place', async () => {
   const root = await mkdtemp(path.join(os.tmpdir(), 'spareyard-units-'));
   try {

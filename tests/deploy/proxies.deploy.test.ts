@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { readCertificateEnd } from '#server/plugins/certificateEnd.ts';
 import { type HeldServer, type HeldSocket, holdSocket } from '#tests/support/shop/heldSocket.ts';
 import { insertAccount, insertSession } from '#tests/support/shop/insertAccount.ts';
 import { askThrough } from './askThrough.ts';
@@ -57,6 +58,13 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
     proxy = await start(socket.port);
   }, 60_000);
   afterAll(() => proxy.close());
+
+  it('the shop reads when the certificate in front of it ends', async () => {
+    const end = await readCertificateEnd({ hostname: 'localhost', port: String(proxy.httpsPort) });
+    const days = (end.getTime() - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(0);
+    expect(days).toBeLessThan(3);
+  });
 
   it('hands pages and the API on with their headers, compressed once, by HTTPS alone', async () => {
     const page = await ask('/', { headers: { 'accept-encoding': 'br, gzip' } });

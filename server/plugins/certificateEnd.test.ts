@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { freePort } from '#tests/support/shop/freePort.ts';
+import { createCertificateWatch, readCertificateEnd } from './certificateEnd.ts';
+
+/* The real certificates of Caddy and nginx are read in tests/deploy. */
+
+const silent = { warn: () => undefined };
+
+it('tells of none where the shop has no TLS', async () => {
+  expect(await createCertificateWatch('http://localhost:8080', silent)()).toBeNull();
+});
+
+it('tells 0 where nobody shows one, and does not ask again at once', async () => {
+  let asked = 0;
+  // It takes connections and knows no TLS.
+  const server = createServer((socket) => {
+    asked += 1;
+    socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  try {
+    const watch = createCertificateWatch(`https://127.0.0.1:${port}`, silent);
+    expect(await Promise.all([watch(), watch()])).toEqual([0, 0]);
+    expect(await watch()).toBe(0);
+    expect(asked).toBe(1);
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+  await expect(readCertificateEnd({ hostname: '127.0.0.1', port: String(port) })).rejects.toThrow('ECONNREFUSED');
+});

@@ -6,6 +6,8 @@ import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 /* What people reported, with what is reported beside it, and what is decided of it. */
 
 export const deskReportsPath = '/desk/reports';
+/** The page of the shop where staff decide. */
+export const deskPagePath = '/desk';
 
 export const reportDecisions = ['nothing', 'hide', 'remove', 'warn', 'suspend'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];

@@ -155,7 +155,7 @@ export const accountSchema = z.object({
   photoUrl: z.nullable(z.string()),
   /** The e-mail that waits for its code; null or left out when none does. */
   pendingEmail: z.optional(z.nullable(z.string())),
-  /** Staff without a second step at sign-in: they may do nothing but set it up. Left out for everybody else. */
+  /** Of staff: whether they may do nothing yet but set up the second step at sign-in. Left out for everybody else. */
   needsSecondFactor: z.optional(z.boolean()),
   createdAt: instant,
 });

@@ -25,7 +25,7 @@ export async function accountView(db: Database | Transaction, account: SignedInA
     // Buyers see a vendor's photo beside its adverts; nobody else's.
     ...(role !== 'vendor' && { hidden: true }),
     pendingEmail,
-    ...((await lacksSecondFactor(db, account)) && { needsSecondFactor: true }),
+    ...(account.staff && { needsSecondFactor: await lacksSecondFactor(db, account) }),
     createdAt: createdAt.toISOString(),
   };
 }

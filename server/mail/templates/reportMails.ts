@@ -2,10 +2,16 @@ import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';
 
+/** Where staff decide what was reported. */
+export function deskLink(deskUrl: string): MailBlock {
+  return { kind: 'link', text: 'Decide it at the', label: 'desk', url: deskUrl };
+}
+
 export interface AdvertReportMail {
   advertTitle: string;
   advertNumber: number;
   advertUrl: string;
+  deskUrl: string;
   reason: string;
   note: string | null;
 }
@@ -15,6 +21,7 @@ export function advertReportMail({
   advertTitle,
   advertNumber,
   advertUrl,
+  deskUrl,
   reason,
   note,
 }: AdvertReportMail): MailContent {
@@ -32,6 +39,7 @@ export function advertReportMail({
       },
       ...words,
       { kind: 'button', label: 'See the advert', url: advertUrl },
+      deskLink(deskUrl),
     ],
     reason: 'It was sent with the report button of the advert.',
   });
@@ -46,13 +54,14 @@ export interface ReviewReportMail {
   orderNumber: number;
   reviewId: string;
   vendorUrl: string;
+  deskUrl: string;
   reason: string;
   note: string | null;
 }
 
 /** Tells the shop that somebody found something wrong with what a buyer wrote of a vendor, or the vendor in answer. */
 export function reviewReportMail(report: ReviewReportMail): MailContent {
-  const { part, author, stars, text, orderNumber, reviewId, vendorUrl, reason, note } = report;
+  const { part, author, stars, text, orderNumber, reviewId, vendorUrl, deskUrl, reason, note } = report;
   const words: MailBlock[] = note ? [{ kind: 'quote', text: note }] : [];
   return renderMail({
     subject: `Reported: ${part} of order ${orderNumber} (${reason})`,
@@ -69,6 +78,7 @@ export function reviewReportMail(report: ReviewReportMail): MailContent {
       },
       ...words,
       { kind: 'button', label: 'See the vendor', url: vendorUrl },
+      deskLink(deskUrl),
     ],
     reason: 'It was sent with the report button beside the review.',
   });

@@ -75,6 +75,7 @@ function everyMail(typed: string): Record<string, MailContent> {
       reporter: typed,
       about: typed,
       threadId: '0198c8a1-0000-7000-8000-000000000001',
+      deskUrl: url,
       messages: [typed, typed],
     }),
     enquiryReceipt: enquiryReceiptMail({
@@ -120,6 +121,7 @@ function everyMail(typed: string): Record<string, MailContent> {
       advertTitle: typed,
       advertNumber: 20418,
       advertUrl: url,
+      deskUrl: url,
       reason: 'Already sold',
       note: typed,
     }),

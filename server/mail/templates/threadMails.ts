@@ -3,6 +3,7 @@ import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 import type { MailBlock } from './layout.ts';
+import { deskLink } from './reportMails.ts';
 
 /* Mails about conversations. None has a Reply-To, and none tells an e-mail: both sides answer in the shop. */
 
@@ -94,13 +95,14 @@ export interface PersonReportMail {
   reporter: string;
   about: string;
   threadId: string;
+  deskUrl: string;
   /** The newest messages, each with who wrote it. */
   messages: readonly string[];
 }
 
 /** Tells the shop that one side of a conversation has reported the other. */
 export function personReportMail(report: PersonReportMail): MailContent {
-  const { reason, note, reported, reporter, about, threadId, messages } = report;
+  const { reason, note, reported, reporter, about, threadId, deskUrl, messages } = report;
   const words: MailBlock[] = note ? [{ kind: 'quote', text: note }] : [];
   return renderMail({
     subject: `Reported: a person (${reason})`,
@@ -119,6 +121,7 @@ export function personReportMail(report: PersonReportMail): MailContent {
       ...words,
       { kind: 'text', text: 'The newest messages:' },
       { kind: 'quote', text: messages.join('\n') },
+      deskLink(deskUrl),
     ],
     reason: 'It was sent with the report button of the conversation.',
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reportSchema } from '#contract/people/enquiries.ts';
 import { reports } from '../../db/contactSchema.ts';
@@ -45,6 +46,7 @@ export function registerReports(app: App, context: ModuleContext): void {
             advertTitle: advert.title,
             advertNumber: advert.number,
             advertUrl: new URL(`/single-advert?id=${advert.id}`, config.publicUrl).href,
+            deskUrl: new URL(deskPagePath, config.publicUrl).href,
             reason,
             note,
           }),

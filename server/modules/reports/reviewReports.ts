@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportSchema } from '#contract/people/reviews.ts';
 import { vendorPath } from '#contract/catalogue/vendorPage.ts';
@@ -57,6 +58,7 @@ export function registerReviewReports(app: App, context: ModuleContext): void {
             orderNumber,
             reviewId: review.id,
             vendorUrl: new URL(vendorPath(review.vendorId), config.publicUrl).href,
+            deskUrl: new URL(deskPagePath, config.publicUrl).href,
             reason,
             note,
           }),

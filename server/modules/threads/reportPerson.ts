@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { deskPagePath } from '#contract/desk/reports.ts';
 import type { ThreadSide } from '#contract/people/threads.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { reports } from '../../db/contactSchema.ts';
@@ -31,6 +32,7 @@ export async function reportPerson(
       reporter: await personOf(tx, row, side),
       about: row.advert?.title ?? `order ${row.order?.number ?? ''}`,
       threadId,
+      deskUrl: new URL(deskPagePath, config.publicUrl).href,
       messages: messages.map(
         ({ message, pictures }) =>
           `${message.side}: ${message.text}${pictures.length > 0 ? ` [${pictures.length} pictures]` : ''}`,

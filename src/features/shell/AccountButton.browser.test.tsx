@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { keepSession } from '#src/http/session.ts';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 afterEach(async () => {
@@ -44,4 +45,29 @@ test('the menu on the name leads to what is one’s own, and closes by Escape an
   await menu.getByRole('button', { name: 'Profile' }).click();
   expect(onProfile).toHaveBeenCalledOnce();
   await expect.element(menu).not.toBeInTheDocument();
+});
+
+test.each([
+  [{}, 0],
+  [{ needsSecondFactor: true }, 1],
+  [{ needsSecondFactor: false }, 1],
+])('of an account with %j the menu leads to the desk %d times', async (staff, times) => {
+  await page.viewport(1280, 800);
+  keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, ...staff } });
+  const nothing = () => undefined;
+  await renderInShop(
+    <AccountButton
+      name="Abena Owusu"
+      photoUrl={null}
+      noticeCount={0}
+      onProfile={nothing}
+      onGarage={nothing}
+      onLogout={nothing}
+    />,
+    () => problem(500, 'internal', 'Not asked.'),
+  );
+  await page.getByRole('button', { name: 'Abena Owusu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Your account' });
+  await expect.element(menu.getByRole('link', { name: 'Security' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Desk' }).elements()).toHaveLength(times);
 });

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { accountAtom } from '#src/http/session.ts';
 import { useCloseByBack } from '#src/ui/overlays/useCloseByBack.ts';
-import { CarIcon, LogOutIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
+import { CarIcon, FlagIcon, LogOutIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
-import { labelOf, ownPlaces } from './ownPlaces.ts';
+import { isStaff, labelOf, ownPlaces } from './ownPlaces.ts';
 import styles from './AccountMenu.module.css';
 
 export interface AccountActs {
@@ -20,6 +22,7 @@ export function AccountMenu({
   onLogout,
   noticeCount,
 }: AccountActs & { onClose: () => void; noticeCount: number }) {
+  const account = useAtomValue(accountAtom);
   useCloseByBack(true, onClose);
   const act = (run: () => void, icon: ReactNode, words: string) => (
     <button
@@ -44,6 +47,12 @@ export function AccountMenu({
       ))}
       {act(onGarage, <CarIcon />, 'My garage')}
       <hr className={styles.line} />
+      {isStaff(account) && (
+        <Link className={styles.row} to="/desk" onClick={onClose}>
+          <FlagIcon />
+          Desk
+        </Link>
+      )}
       {act(onProfile, <UserIcon />, 'Profile')}
       <Link className={styles.row} to="/security" onClick={onClose}>
         <ShieldCheckIcon />

@@ -5,13 +5,13 @@ import { shopName } from '#contract/core/shop.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
-import { CartIcon, CloseIcon, HouseIcon, LogOutIcon, PhoneIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { CartIcon, CloseIcon, FlagIcon, HouseIcon, LogOutIcon, PhoneIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { SideSheet } from '#src/ui/overlays/SideSheet.tsx';
 import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
 import { SmartphoneIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import { categoryLink } from '#src/lib/categoryLink.ts';
-import { labelOf, ownPlaces } from './ownPlaces.ts';
+import { isStaff, labelOf, ownPlaces } from './ownPlaces.ts';
 import styles from './SideMenu.module.css';
 
 /** The slide-in menu. Loaded when it is first opened. */
@@ -85,6 +85,12 @@ export function SideMenu({
             {labelOf(place, noticeCount)}
           </Link>
         ))}
+        {isStaff(account) && (
+          <Link className={styles.row} to="/desk" onClick={onClose}>
+            <FlagIcon />
+            Desk
+          </Link>
+        )}
         <Link className={styles.row} to="/data" onClick={onClose}>
           <SmartphoneIcon />
           Data

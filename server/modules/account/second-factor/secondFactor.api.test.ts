@@ -209,7 +209,11 @@ test('ASVS 6.3.3: staff without it may do nothing but set it up', async () => {
   const secret = await begin(person);
   const confirmed = await change('confirm', { code: nextCode(secret), password: testPassword }, person);
   expect(confirmed.statusCode).toBe(200);
-  expect((await get('/api/auth/me')).json()).not.toHaveProperty('needsSecondFactor');
+  expect((await get('/api/auth/me')).json()).toMatchObject({ needsSecondFactor: false });
+  const other = await shop.signUpVerified();
+  const { headers } = other;
+  const me = await shop.app.inject({ url: '/api/auth/me', headers });
+  expect(me.json()).not.toHaveProperty('needsSecondFactor');
   expect((await get('/api/orders')).statusCode).toBe(200);
 });
 

@@ -7,6 +7,7 @@ import { id, instant, paragraph } from '#contract/core/fields.ts';
 export const decisionKinds = ['hide', 'remove', 'warn', 'suspend', 'restore'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
+export const decisionsPath = '/decisions';
 export const decisionPath = (decisionId: string): string => `/decisions/${decisionId}`;
 /** The page of the shop where a person reads a decision and may answer it. */
 export const decisionPagePath = (decisionId: string): string => `/decision?id=${decisionId}`;
@@ -28,6 +29,9 @@ export const decisionSchema = z.object({
   answer: z.nullable(z.object({ text: z.string(), at: instant })),
 });
 export type Decision = z.infer<typeof decisionSchema>;
+
+/** Answer of GET /decisions: what holds now of what was hidden, removed or suspended, the newest first. */
+export const decisionsInForceSchema = z.object({ items: z.array(decisionSchema) });
 
 /** Body of POST /decisions/{id}/answer. */
 export const decisionAnswerSchema = z.strictObject({ text: paragraph('Your answer', { max: maxDecisionAnswer }) });

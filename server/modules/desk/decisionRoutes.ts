@@ -1,7 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type Decision, decisionAnswerSchema, decisionPath, decisionSchema } from '#contract/desk/decisions.ts';
+import {
+  type Decision,
+  decisionAnswerSchema,
+  decisionPath,
+  decisionSchema,
+  decisionsInForceSchema,
+  decisionsPath,
+} from '#contract/desk/decisions.ts';
 import { decisions } from '../../db/deskSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
@@ -12,7 +19,13 @@ const tags = ['decisions'];
 const security = [{ session: [] }];
 const params = z.object({ id: z.string() });
 
-/** Registers GET /decisions/:id, for whom it is about, and POST /decisions/:id/answer, which they may do once. */
+/** More than anybody is left with who still has a shop. */
+const inForceShown = 500;
+
+/**
+ * Registers GET /decisions and GET /decisions/:id, for whom they are about, and POST /decisions/:id/answer, which they may
+ * do once.
+ */
 export function registerDecisions(app: App, { clock, commands, db, sessions }: ModuleContext): void {
   const mine = guard(async (request: FastifyRequest) => {
     const account = await sessions.require(request);
@@ -21,6 +34,30 @@ export function registerDecisions(app: App, { clock, commands, db, sessions }: M
     if (!row || row.accountId !== account.id) throw notFound('There is nothing to read here.');
     return { account, row };
   });
+
+  const anyone = guard((request: FastifyRequest) => sessions.require(request));
+  app.get(
+    decisionsPath,
+    {
+      onRequest: anyone.hook,
+      schema: {
+        tags,
+        summary: 'What of yours is hidden or removed now, and whether your account is suspended',
+        security,
+        response: { 200: decisionsInForceSchema },
+      },
+    },
+    async (request, reply) => {
+      const { accountId, decidedAt, endedAt, kind } = decisions;
+      const rows = await db
+        .select()
+        .from(decisions)
+        .where(and(eq(accountId, anyone.of(request).id), inArray(kind, ['hide', 'remove', 'suspend']), isNull(endedAt)))
+        .orderBy(desc(decidedAt), desc(decisions.id))
+        .limit(inForceShown);
+      return sendPrivate(reply, { items: rows.map(decisionView) });
+    },
+  );
 
   app.get(
     decisionPath(':id'),

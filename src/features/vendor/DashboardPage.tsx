@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { PlusIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import type { DashboardSearch } from './posts/dashboardSearch.ts';
+import { DecisionStrips } from './DecisionStrips.tsx';
+import { decisionsQuery, hiddenBy } from './decisionsQuery.ts';
 import { Figures, WideFigure } from './figures/Figures.tsx';
 import { FiguresPlace } from './figures/figuresLayout.tsx';
 import { FiguresPanel } from './figures/FiguresPanel.tsx';
@@ -52,11 +54,16 @@ export function DashboardPage({
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, dataUpdatedAt } = useQuery(ownAdvertsQuery(http, account.id, search));
+  const decisions = useQuery(decisionsQuery(http, account.id)).data?.items;
+  const [now] = useState(() => new Date());
   useKeptForOffline(account.id, dataUpdatedAt);
   return (
     <SunkenPage>
       <PageContainer>
         <Welcome account={account} photo={photo} onProfile={onProfile} onLogout={onLogout} />
+        <div className={styles.notes}>
+          <DecisionStrips accountId={account.id} now={now} />
+        </div>
         {toDo}
         <div className={styles.notes}>{outbox}</div>
         {messages}
@@ -68,7 +75,12 @@ export function DashboardPage({
           </FiguresPlace>
         </Figures>
         <div id={postsId}>
-          <PostsPanel accountId={account.id} search={search} tools={postsTools(data?.counts.total ?? 0)} />
+          <PostsPanel
+            accountId={account.id}
+            search={search}
+            tools={postsTools(data?.counts.total ?? 0)}
+            hidden={hiddenBy(decisions)}
+          />
         </div>
         <div className={styles.room} />
       </PageContainer>

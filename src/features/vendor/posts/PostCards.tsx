@@ -1,10 +1,12 @@
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
+import type { Decision } from '#contract/desk/decisions.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { formatRecent } from '#src/lib/dateText.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Price, SecondText } from '#src/ui/Text.tsx';
+import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { interestWords, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
@@ -23,6 +25,7 @@ export function PostCards({
   onDelete,
   onStillThere,
   waiting,
+  hidden,
 }: {
   adverts: readonly OwnAdvert[];
   actions: RowActions;
@@ -34,6 +37,8 @@ export function PostCards({
   onStillThere: ((advert: OwnAdvert) => void) | undefined;
   /** What of them is not sent yet. */
   waiting: ReadonlyMap<string, WaitingChange>;
+  /** Why the shop hides those of them that it hides. */
+  hidden: ReadonlyMap<string, Decision>;
 }) {
   const pageIds = adverts.map(({ id }) => id);
   return (
@@ -61,6 +66,7 @@ export function PostCards({
                   <SecondText>
                     {advert.brand} · {formatRecent(advert.createdAt, now)}
                   </SecondText>
+                  <HiddenMark decision={hidden.get(advert.id)} />
                   <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
                   <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
                 </div>

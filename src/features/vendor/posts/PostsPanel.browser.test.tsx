@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
+import type { Decision } from '#contract/desk/decisions.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { keepSession } from '#src/http/session.ts';
@@ -39,6 +40,32 @@ test('a table from 900 pixels on, cards below', async () => {
   await page.viewport(1280, 800);
   await expect.element(page.getByRole('columnheader', { name: 'Product' }).getByRole('link')).toBeVisible();
   await expect.element(page.getByText('GHc\u00a01,250.00')).toBeVisible();
+});
+
+test('an advert that the shop hides says so, why, and where to answer, in the table and on the card', async () => {
+  const decision: Decision = {
+    id: '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b99',
+    kind: 'hide',
+    about: 'SY-20418 Alternator 12V 90A',
+    advertId: advert.id,
+    sentence: 'The picture shows another part.',
+    at: '2026-11-20T10:00:00Z',
+    endedAt: null,
+    answer: null,
+  };
+  const other = ownAdvert(2, { title: 'Starter motor' });
+  const hidden = new Map([[advert.id, decision]]);
+  await renderInShop(<PostsPanel accountId={vendorAccount.id} search={{}} hidden={hidden} />, () =>
+    listed(ownAdvertsAnswer([advert, other])),
+  );
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 800);
+    await expect.element(page.getByText('Hidden by the shop')).toBeVisible();
+    await expect.element(page.getByText(decision.sentence)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: `Read why, and answer once: ${decision.about}` }))
+      .toHaveAttribute('href', `/decision?id=${decision.id}`);
+  }
 });
 
 test('views and enquiries stand with each advert, and order the table', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import type { Decision } from '#contract/desk/decisions.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
@@ -32,18 +33,23 @@ const ConfirmDialog = lazy(() =>
 
 const PricesDialog = lazy(() => import('./PricesDialog.tsx').then((file) => ({ default: file.PricesDialog })));
 
+const noneHidden: ReadonlyMap<string, Decision> = new Map();
+
 /**
  * "Your Posts": the vendor's adverts page by page, and what can be done to each and to several.
  * @param tools what else can be done to all adverts, beside the heading
+ * @param hidden why adverts are hidden by the shop, by their ids
  */
 export function PostsPanel({
   accountId,
   search,
   tools,
+  hidden = noneHidden,
 }: {
   accountId: string;
   search: DashboardSearch;
   tools?: ReactNode;
+  hidden?: ReadonlyMap<string, Decision>;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
@@ -110,7 +116,17 @@ export function PostsPanel({
     if (lastPage !== null) return <RowSkeleton count={6} plainHeight={76} />;
     if (answer.items.length === 0) return <PostsEmpty search={search} all={answer.counts.total} />;
     const adverts = answer.items.map((advert) => withWaiting(advert, waiting.get(advert.id)));
-    const rows = { adverts, waiting, actions, selection, onSelect: select, now, onDelete: setDoomed, onStillThere };
+    const rows = {
+      adverts,
+      hidden,
+      waiting,
+      actions,
+      selection,
+      onSelect: select,
+      now,
+      onDelete: setDoomed,
+      onStillThere,
+    };
     return wide ? <PostsTable {...rows} search={search} /> : <PostCards {...rows} />;
   };
   return (

@@ -8,11 +8,13 @@ import { createLink } from '@tanstack/react-router';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsQuery } from '#contract/catalogue/listing.ts';
+import type { Decision } from '#contract/desk/decisions.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { countText } from '#src/lib/countText.ts';
 import { formatRecent } from '#src/lib/dateText.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { type DashboardSearch, withSort } from './dashboardSearch.ts';
+import { HiddenMark } from './HiddenMark.tsx';
 import { isSelected, type PostSelection, selectedOfPage, toggleOne, togglePage } from './postSelection.ts';
 import { DuplicateLink, RowButtons, RowPicture, StatusSwitch, StillThereButton, WaitingMark } from './rowParts.tsx';
 import { SelectBox } from './SelectBox.tsx';
@@ -63,6 +65,7 @@ export function PostsTable({
   onDelete,
   onStillThere,
   waiting,
+  hidden,
 }: {
   adverts: readonly OwnAdvert[];
   search: DashboardSearch;
@@ -75,6 +78,8 @@ export function PostsTable({
   onStillThere: ((advert: OwnAdvert) => void) | undefined;
   /** What of them is not sent yet. */
   waiting: ReadonlyMap<string, WaitingChange>;
+  /** Why the shop hides those of them that it hides. */
+  hidden: ReadonlyMap<string, Decision>;
 }) {
   const sorted = search.sort ?? 'created';
   const up = search.direction === 'up';
@@ -133,6 +138,7 @@ export function PostsTable({
                 <RowPicture advert={advert} sizes="72px" />
                 <div>
                   <div className={styles.title}>{advert.title}</div>
+                  <HiddenMark decision={hidden.get(advert.id)} />
                   <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
                   <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
                 </div>

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decisionsInForceSchema } from '#contract/desk/decisions.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+
+let shop: TestApp;
+let staff: SignedIn;
+beforeAll(async () => {
+  shop = await createTestApp();
+  staff = await signInStaff(shop);
+});
+afterAll(() => shop.close());
+
+const sentence = 'The picture shows another part.';
+async function act(path: string, kind: string): Promise<void> {
+  shop.clock.advance(1000);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/desk/${path}/acts`,
+    headers: { ...staff.headers, 'idempotency-key': randomUUID() },
+    payload: { act: kind, sentence },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+async function inForce({ headers }: SignedIn): Promise<string[]> {
+  const answer = await shop.app.inject({ url: '/api/decisions', headers });
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  return decisionsInForceSchema.parse(answer.json()).items.map(({ kind, about }) => `${kind}: ${about}`);
+}
+
+test('a vendor reads what of theirs is hidden, removed or suspended now, and nobody else does', async () => {
+  const vendor = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(vendor.account.id);
+  const advertOf = (title: string) => insertAdvert(shop.db, { vendorId: vendor.account.id, title });
+  const [pads, disc] = [await advertOf('Pads'), await advertOf('Disc')];
+  expect(await inForce(vendor)).toEqual([]);
+
+  await act(`adverts/${pads.id}`, 'hide');
+  await act(`adverts/${disc.id}`, 'remove');
+  await act(`adverts/${pads.id}`, 'warn');
+  await act(`accounts/${vendor.account.id}`, 'suspend');
+  const all = ['suspend: your account', `remove: SY-${disc.number} Disc`, `hide: SY-${pads.number} Pads`];
+  expect(await inForce(vendor)).toEqual(all);
+  expect(await inForce(await shop.signUpVerified({ role: 'vendor' }))).toEqual([]);
+  expect((await shop.app.inject({ url: '/api/decisions' })).statusCode).toBe(401);
+
+  await act(`accounts/${vendor.account.id}`, 'restore');
+  await act(`adverts/${pads.id}`, 'restore');
+  expect(await inForce(vendor)).toEqual(all.slice(1, 2));
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { Decision } from '#contract/desk/decisions.ts';
+import { decisionConsequences, decisionTitle } from '#contract/desk/decisionWords.ts';
+import { AppLink } from '#src/ui/links.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { answerWords, decisionsQuery } from './decisionsQuery.ts';
+
+const removedShownMs = 30 * 86_400_000;
+
+/**
+ * Says on the dashboard that the account is suspended, and for 30 days what was removed, which is in no list any more.
+ * Nothing where neither is so.
+ */
+export function DecisionStrips({ accountId, now }: { accountId: string; now: Date }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery(decisionsQuery(http, accountId));
+  const shown = (data?.items ?? []).filter(
+    ({ kind, at }) => kind === 'suspend' || (kind === 'remove' && now.getTime() - Date.parse(at) < removedShownMs),
+  );
+  return shown.map((decision) => <DecisionStrip key={decision.id} decision={decision} />);
+}
+
+function DecisionStrip({ decision }: { decision: Decision }) {
+  const { id, kind, about, sentence } = decision;
+  const isSuspended = kind === 'suspend';
+  return (
+    <Strip kind={isSuspended ? 'error' : 'warning'} icon={<WarningIcon />} title={decisionTitle(kind, about)}>
+      <p>{sentence}</p>
+      {isSuspended && <p>{decisionConsequences.suspend}</p>}
+      <AppLink to="/decision" search={{ id }}>
+        {answerWords(decision)}
+      </AppLink>
+    </Strip>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { Decision } from '#contract/desk/decisions.ts';
+import { WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import { answerWords } from '../decisionsQuery.ts';
+import styles from './rowParts.module.css';
+
+/** Says of an advert that the shop hides it, why, and what its vendor may do; nothing of any other. */
+export function HiddenMark({ decision }: { decision: Decision | undefined }) {
+  if (!decision) return null;
+  return (
+    <div>
+      <p className={styles.mark}>
+        <WarningIcon size={16} />
+        Hidden by the shop
+      </p>
+      <SecondText className={styles.why}>{decision.sentence}</SecondText>
+      <Link
+        className={styles.whyLink}
+        to="/decision"
+        search={{ id: decision.id }}
+        aria-label={`${answerWords(decision)}: ${decision.about}`}
+      >
+        {answerWords(decision)}
+      </Link>
+    </div>
+  );
+}

@@ -16,8 +16,10 @@ import { readOffered } from './modules/adverts/facets/offeredAdverts.ts';
 import { ownFilters } from './modules/adverts/list/ownFilters.ts';
 import { registerCatalogue } from './modules/catalogue/catalogueRoutes.ts';
 import { registerContact } from './modules/contact/contactRoutes.ts';
+import { registerDeskNewsletter } from './modules/newsletter/deskNewsletterRoutes.ts';
 import { registerNewsletter } from './modules/newsletter/newsletterRoutes.ts';
 import { registerDesk } from './modules/desk/deskRoutes.ts';
+import { actorOf, staffGuard } from './modules/desk/staffGuard.ts';
 import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
 import { registerGarage } from './modules/garage/garageRoutes.ts';
 import { registerFigures } from './modules/figures/figuresRoutes.ts';
@@ -231,6 +233,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
   registerDesk(api, context, { showsAdverts, changePlan: (tx, wanted) => changePlan(context, tx, wanted) });
   registerNewsletter(api, context);
+  registerDeskNewsletter(api, context, { staff: staffGuard(context), actorOf });
   registerContact(api, context);
 }
 

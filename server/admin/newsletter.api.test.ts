@@ -131,7 +131,7 @@ test('is looked at and tried on one address first', async () => {
   await admin('test-send', file, 'me@example.com');
   expect((await shop.mailbox.last('me@example.com')).subject).toMatch(/^\[Test\] Brakes/);
   await expect(admin('test-send', file, 'me')).rejects.toThrow('is no e-mail');
-  await expect(admin('send', file)).rejects.toThrow('Nobody has confirmed');
+  await expect(admin('send', file)).rejects.toThrow('nobody left who has confirmed');
 });
 
 test('nothing that is typed becomes HTML', () => {

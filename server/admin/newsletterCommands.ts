@@ -1,14 +1,16 @@
-import { and, count, desc, isNotNull, isNull } from 'drizzle-orm';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { email as emailSchema } from '#contract/core/fields.ts';
-import type { Database } from '#server/db/connection.ts';
-import { newsletterSubscribers } from '#server/db/contactSchema.ts';
-import { newsletterIssues } from '#server/db/newsletterSchema.ts';
-import { IssueError, issueMail, readIssue } from '#server/modules/newsletter/issueMail.ts';
-import { createNewsletterLinks } from '#server/modules/newsletter/newsletterLinks.ts';
-import { beginIssue, stopIssue, usualMailsPerMinute } from '#server/modules/newsletter/sendIssue.ts';
-import { commandLine, writeAct } from '#server/plugins/adminLog.ts';
+import { usualMailsPerMinute } from '#contract/desk/newsletter.ts';
+import { IssueError } from '#server/modules/newsletter/issueMail.ts';
+import {
+  previewIssue,
+  readNewsletter,
+  sendIssueLogged,
+  stopIssueLogged,
+  testIssue,
+} from '#server/modules/newsletter/issues.ts';
+import { commandLine } from '#server/plugins/adminLog.ts';
 import { type AdminCommand, AdminError, numberOf } from './adminCommand.ts';
 
 /* `npm run admin -- newsletter …`: a file of Markdown, looked at, tried on one address, and sent to all who confirmed. */
@@ -16,67 +18,39 @@ import { type AdminCommand, AdminError, numberOf } from './adminCommand.ts';
 type Run = AdminCommand['run'];
 
 const actions: Readonly<Record<string, Run>> = {
-  async preview({ clock, config, secret }, [typed]) {
+  async preview(tools, [typed]) {
     const file = fileNamed(typed);
-    const issue = readIssue(await textOf(file));
-    const link = createNewsletterLinks({ clock, config, secret })('unsubscribe', 'you@example.com');
-    const { html = '', text } = issueMail(issue, link);
+    const { subject, html, text } = previewIssue(tools, await textOf(file));
     await writeFile(`${file}.html`, html);
-    return `Subject: ${issue.subject}\n\n${text}\nAs HTML: ${file}.html`;
+    return `Subject: ${subject}\n\n${text}\nAs HTML: ${file}.html`;
   },
 
-  async 'test-send'({ clock, config, db, queueMail, secret }, [typed, to]) {
+  async 'test-send'(tools, [typed, to]) {
     const { data: email } = emailSchema.safeParse(to);
     if (email === undefined) throw new AdminError(`"${to ?? ''}" is no e-mail.`);
-    const issue = readIssue(await textOf(fileNamed(typed)));
-    const link = createNewsletterLinks({ clock, config, secret })('unsubscribe', email);
-    const mail = issueMail(issue, link);
-    await queueMail(db, { to: email, ...mail, subject: `[Test] ${mail.subject}` });
+    const markdown = await textOf(fileNamed(typed));
+    await tools.db.transaction((tx) => testIssue(tools, tx, { markdown, to: email }));
     return `It goes to ${email} as soon as the shop runs.`;
   },
 
   async send({ clock, db }, [typed, perMinute]) {
     const markdown = await textOf(fileNamed(typed));
     const mailsPerMinute = perMinute === undefined ? usualMailsPerMinute : numberOf(perMinute, 'mails a minute');
-    const people = await countSubscribers(db);
-    if (people === 0) throw new AdminError('Nobody has confirmed the newsletter.');
-    return db.transaction(async (tx) => {
-      const issue = await beginIssue(tx, { markdown, mailsPerMinute, now: clock() });
-      await writeAct(tx, {
-        actor: commandLine,
-        act: 'send-newsletter',
-        subject: `newsletter ${issue.id}`,
-        sentence: issue.subject,
-        at: clock(),
-      });
-      const minutes = Math.ceil((people - issue.queued) / issue.mailsPerMinute);
-      return `"${issue.subject}" goes to ${people} subscribers, ${issue.mailsPerMinute} a minute: some ${Math.max(minutes, 1)} minutes.`;
-    });
+    return db.transaction((tx) => sendIssueLogged(tx, { actor: commandLine, markdown, mailsPerMinute, now: clock() }));
   },
 
   async stop({ clock, db }) {
-    return db.transaction(async (tx) => {
-      const issue = await stopIssue(tx, clock());
-      if (!issue) return 'Nothing is being sent.';
-      await writeAct(tx, {
-        actor: commandLine,
-        act: 'stop-newsletter',
-        subject: `newsletter ${issue.id}`,
-        sentence: issue.subject,
-        at: clock(),
-      });
-      return `"${issue.subject}" is stopped after ${issue.queued} mails. The same file goes on from there.`;
-    });
+    const done = await db.transaction((tx) => stopIssueLogged(tx, { actor: commandLine, now: clock() }));
+    return done === null ? 'Nothing is being sent.' : `${done} The same file goes on from there.`;
   },
 
   async status({ db }) {
-    const people = await countSubscribers(db);
-    const issues = await db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.createdAt)).limit(20);
+    const { subscribers, issues } = await readNewsletter(db);
     return [
-      `${people} subscribers have confirmed.`,
+      `${subscribers} subscribers have confirmed.`,
       ...issues.map(
-        ({ createdAt, state, queued, subject }) =>
-          `${createdAt.toISOString().slice(0, 16)}  ${state.padEnd(7)}  ${queued} mails  ${subject}`,
+        ({ createdAt, state, queued, waiting, subject }) =>
+          `${createdAt.slice(0, 16)}  ${state.padEnd(7)}  ${queued} mails${waiting > 0 ? `, ${waiting} to come` : ''}  ${subject}`,
       ),
     ].join('\n');
   },
@@ -96,15 +70,6 @@ export const newsletterCommand: AdminCommand = {
     }
   },
 };
-
-async function countSubscribers(db: Database): Promise<number> {
-  const { confirmedAt, unsubscribedAt } = newsletterSubscribers;
-  const [row] = await db
-    .select({ people: count() })
-    .from(newsletterSubscribers)
-    .where(and(isNotNull(confirmedAt), isNull(unsubscribedAt)));
-  return row?.people ?? 0;
-}
 
 /** npm runs in the project's folder, the person was elsewhere. */
 function fileNamed(typed: string | undefined): string {

@@ -26,9 +26,20 @@ const routes = [
   ['GET', '/desk/pictures'],
   ['GET', '/desk/figures'],
   ['GET', '/desk/log'],
+  ['GET', '/desk/newsletter'],
+  ['POST', `/desk/newsletter/issues/${id}/go-on`],
 ] as const;
 
-function ask([method, path, payload]: (typeof routes)[number], headers: Record<string, string> = {}) {
+/** Those whose path names nothing that there may not be. */
+const writing = [
+  ['POST', '/desk/newsletter/preview', { markdown: '# A\n\nText.' }],
+  ['POST', '/desk/newsletter/test', { markdown: '# A\n\nText.' }],
+  ['POST', '/desk/newsletter/issues', { markdown: '# A\n\nText.', mailsPerMinute: 20 }],
+  ['POST', `/desk/newsletter/issues/${id}/stop`],
+] as const;
+type Route = (typeof routes | typeof writing)[number];
+
+function ask([method, path, payload]: Route, headers: Record<string, string> = {}) {
   return shop.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
 }
 
@@ -40,7 +51,7 @@ test('to everybody but staff, the desk is an address that there is not', async (
   const buyer = await shop.signUpVerified();
   const vendor = await shop.signUpVerified({ role: 'vendor' });
   const strangers = [{}, buyer.headers, vendor.headers, { authorization: 'Bearer nonsense-that-is-no-token-of-ours' }];
-  for (const route of routes) {
+  for (const route of [...routes, ...writing]) {
     for (const headers of strangers) {
       const answer = await ask(route, headers);
       expect([route[1], answer.statusCode]).toEqual([route[1], 404]);
@@ -61,7 +72,7 @@ test('staff without a second step, or without a code in this session, see nothin
   const plain = await shop.signUpVerified();
   await shop.db.update(accounts).set({ staff: true }).where(eq(accounts.id, plain.account.id));
   const unproven = await signInStaff(shop, { proven: false });
-  for (const route of routes) {
+  for (const route of [...routes, ...writing]) {
     for (const { headers } of [plain, unproven]) {
       const answer = await ask(route, headers);
       expect([route[1], answer.statusCode]).toEqual([route[1], 403]);

@@ -1,4 +1,5 @@
 import { marked, type Token, type Tokens } from 'marked';
+import { maxIssueCharacters } from '#contract/desk/newsletter.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { MailContent } from '../../mail/mailer.ts';
 import { renderMail } from '../../mail/templates/layout.ts';
@@ -19,11 +20,9 @@ export interface Issue {
   readonly markdown: string;
 }
 
-const maxCharacters = 100_000;
-
 /** Reads an issue. @throws IssueError */
 export function readIssue(markdown: string): Issue {
-  if (markdown.length > maxCharacters) throw new IssueError('The text is longer than a mail should be.');
+  if (markdown.length > maxIssueCharacters) throw new IssueError('The text is longer than a mail should be.');
   const [first, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   if (first?.type !== 'heading' || !('depth' in first) || first.depth !== 1) {
     throw new IssueError('Begin with the subject, as a heading: # What is new in the yard');

@@ -16,25 +16,25 @@ import { createNewsletterLinks } from './newsletterLinks.ts';
 type IssueRow = typeof newsletterIssues.$inferSelect;
 type Sending = Pick<ModuleContext, 'queueMail'> & Pick<Deps, 'clock' | 'config' | 'db' | 'secret'>;
 
-/** Mails a minute unless told; mail providers of small shops take some hundred an hour from a new sender. */
-export const usualMailsPerMinute = 20;
-
 /**
- * Begins to send an issue, or goes on with one that was stopped. The same text again changes nothing.
+ * Begins to send an issue, or goes on with one that was stopped. The same text again changes nothing; line ends and what
+ * stands empty around a text are no part of it.
+ * @returns the issue, and whether it was not being sent before
  * @throws IssueError when the text is none, was sent already, or another one is being sent
  */
 export async function beginIssue(
   tx: Transaction,
-  { markdown, mailsPerMinute, now }: { markdown: string; mailsPerMinute: number; now: Date },
-): Promise<IssueRow> {
+  { markdown: typed, mailsPerMinute, now }: { markdown: string; mailsPerMinute: number; now: Date },
+): Promise<{ issue: IssueRow; begun: boolean }> {
+  const markdown = typed.replace(/\r\n?/g, '\n').trim();
   const { subject } = readIssue(markdown);
   const digest = createHash('sha256').update(markdown).digest('hex');
   const [sending] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.state, 'sending')).for('update');
-  if (sending?.digest === digest) return sending;
+  if (sending?.digest === digest) return { issue: sending, begun: false };
   if (sending) throw new IssueError(`"${sending.subject}" is being sent. Stop it, or wait.`);
   const [earlier] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.digest, digest)).for('update');
   if (earlier?.state === 'sent') throw new IssueError(`"${subject}" was sent already, on ${day(earlier.createdAt)}.`);
-  const [row] = earlier
+  const [issue] = earlier
     ? await tx
         .update(newsletterIssues)
         .set({ state: 'sending', mailsPerMinute, endedAt: null })
@@ -44,16 +44,23 @@ export async function beginIssue(
         .insert(newsletterIssues)
         .values({ digest, subject, markdown, state: 'sending', mailsPerMinute, createdAt: now })
         .returning();
-  if (!row) throw new Error('The issue was not stored.');
-  return row;
+  if (!issue) throw new Error('The issue was not stored.');
+  return { issue, begun: true };
 }
 
-/** Stops the issue that is being sent; mails that are queued go out. @returns null when none is */
-export async function stopIssue(tx: Transaction, now: Date): Promise<IssueRow | null> {
+/**
+ * Stops the issue that is being sent; mails that are queued go out.
+ * @param id only this one; without it whichever it is
+ * @returns null when it is not being sent
+ */
+export async function stopIssue(
+  tx: Transaction,
+  { id, now }: { id: string | undefined; now: Date },
+): Promise<IssueRow | null> {
   const [row] = await tx
     .update(newsletterIssues)
     .set({ state: 'stopped', endedAt: now })
-    .where(eq(newsletterIssues.state, 'sending'))
+    .where(and(eq(newsletterIssues.state, 'sending'), id === undefined ? undefined : eq(newsletterIssues.id, id)))
     .returning();
   return row ?? null;
 }

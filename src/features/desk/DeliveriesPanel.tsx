@@ -4,22 +4,21 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
 import type { Delivery } from '#contract/desk/deliveries.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
-import { MailIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { MailIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import styles from './Desk.module.css';
 import { deliveriesQuery, sendAgainAct } from './deskCalls.ts';
+import { DeskSearchForm } from './DeskSearchForm.tsx';
 import { useDeskAct } from './useDeskAct.ts';
 
 const states: Readonly<Record<Delivery['state'], { words: string; kind: ChipKind }>> = {
@@ -32,33 +31,11 @@ const states: Readonly<Record<Delivery['state'], { words: string; kind: ChipKind
 /** Mails, SMS and pushes that did not arrive, why, and the way to send them again. */
 export function DeliveriesPanel({ to }: { to: string | undefined }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const navigate = useNavigate();
   const { data, error, refetch } = useQuery(deliveriesQuery(http, to));
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('q');
-    const next = typeof typed === 'string' ? typed.trim() : '';
-    void navigate({ to: '/desk', search: { show: 'deliveries', ...(next !== '' && { text: next }) } });
-  };
   return (
     <>
       <Lead>What did not arrive in the last 30 days. The texts stay sealed.</Lead>
-      <search>
-        <form className={styles.find} onSubmit={look} noValidate>
-          <TextField
-            label="To whom"
-            key={to}
-            name="q"
-            type="search"
-            roomForMessage={false}
-            defaultValue={to ?? ''}
-            start={<SearchIcon size={20} />}
-          />
-          <Button type="submit" variant="outlined">
-            Find
-          </Button>
-        </form>
-      </search>
+      <DeskSearchForm show="deliveries" label="To whom" text={to} />
       {error ? (
         <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
       ) : !data ? (

@@ -18,6 +18,7 @@ import { type DeskPlace, deskPlaces, type DeskSearch } from './deskSearch.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { LogPanel } from './LogPanel.tsx';
+import { NewsletterPanel } from './newsletter/NewsletterPanel.tsx';
 import { PicturesPanel } from './PicturesPanel.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
 
@@ -26,6 +27,7 @@ const names: Readonly<Record<DeskPlace, string>> = {
   find: 'Find',
   deliveries: 'Deliveries',
   pictures: 'Pictures',
+  newsletter: 'Newsletter',
   figures: 'Figures',
   log: 'Log',
 };
@@ -84,6 +86,8 @@ function Place({ search }: { search: DeskSearch }) {
       return <DeliveriesPanel to={search.text} />;
     case 'pictures':
       return <PicturesPanel />;
+    case 'newsletter':
+      return <NewsletterPanel />;
     case 'figures':
       return <FiguresPanel />;
     case 'log':

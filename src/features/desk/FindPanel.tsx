@@ -1,48 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import type { SubmitEvent } from 'react';
+import { useRouteContext } from '@tanstack/react-router';
 import { failureSentence } from '#src/http/failures.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import styles from './Desk.module.css';
 import { findQuery } from './deskCalls.ts';
+import { DeskSearchForm } from './DeskSearchForm.tsx';
 import { FoundAccountCard } from './FoundAccountCard.tsx';
 import { FoundAdvertCard } from './FoundAdvertCard.tsx';
 import { FoundOrderCard } from './FoundOrderCard.tsx';
 
 /** Finds accounts, adverts and orders, with their state and what can be done. */
 export function FindPanel({ q }: { q: string | undefined }) {
-  const navigate = useNavigate();
-  const look = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('q');
-    const next = typeof typed === 'string' ? typed.trim() : '';
-    void navigate({ to: '/desk', search: { show: 'find', ...(next !== '' && { text: next }) } });
-  };
   return (
     <>
       <Lead>
         Accounts by e-mail, name or phone; adverts by number, words or part number; orders by number or the buyer’s
         phone.
       </Lead>
-      <search>
-        <form className={styles.find} onSubmit={look} noValidate>
-          <TextField
-            label="An account, an advert or an order"
-            key={q}
-            name="q"
-            type="search"
-            roomForMessage={false}
-            defaultValue={q ?? ''}
-            start={<SearchIcon size={20} />}
-          />
-          <Button type="submit">Find</Button>
-        </form>
-      </search>
+      <DeskSearchForm show="find" label="An account, an advert or an order" text={q} />
       {q !== undefined && <FoundFor q={q} />}
     </>
   );

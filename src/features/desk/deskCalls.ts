@@ -9,6 +9,12 @@ import {
 import { deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
 import { deskFiguresPath, deskFiguresSchema } from '#contract/desk/figures.ts';
 import { deskLogPath, deskLogSchema } from '#contract/desk/log.ts';
+import {
+  deskNewsletterPath,
+  deskNewsletterSchema,
+  type IssuePreview,
+  issuePreviewSchema,
+} from '#contract/desk/newsletter.ts';
 import { deskPicturesPath, deskPicturesSchema } from '#contract/desk/pictures.ts';
 import { deskReportsPath, deskReportsSchema } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
@@ -71,6 +77,20 @@ export function figuresQuery(http: Http) {
   });
 }
 
+/** The newsletter's readers and issues; an issue that goes out moves on each minute. */
+export function newsletterQuery(http: Http) {
+  return queryOptions({
+    queryKey: [...deskKey, 'newsletter'] as const,
+    queryFn: ({ signal }) => http.send({ path: deskNewsletterPath, answer: deskNewsletterSchema, signal }),
+    refetchInterval: ({ state }) => state.data?.issues.some((issue) => issue.state === 'sending') && freshMs,
+  });
+}
+
+/** The mail that a text would be. It changes nothing. @throws OfflineError, TimeoutError, ApiError, ContractError */
+export function previewIssue(http: Http, body: { markdown: string }): Promise<IssuePreview> {
+  return http.send({ method: 'POST', path: `${deskNewsletterPath}/preview`, body, answer: issuePreviewSchema });
+}
+
 /** The log, the newest lines first, a page at a time. */
 export function logQuery(http: Http) {
   return infiniteQueryOptions({
@@ -110,6 +130,14 @@ export const planAct = (id: string, change: PlanChange, sentence: string): DeskA
   body: { change, sentence },
 });
 export const sendAgainAct = (id: string): DeskAct => ({ path: `${deskDeliveriesPath}/${id}/again` });
+
+export const testIssueAct = (markdown: string): DeskAct => ({ path: `${deskNewsletterPath}/test`, body: { markdown } });
+export const sendIssueAct = (markdown: string, mailsPerMinute: number): DeskAct => ({
+  path: `${deskNewsletterPath}/issues`,
+  body: { markdown, mailsPerMinute },
+});
+export const stopIssueAct = (id: string): DeskAct => ({ path: `${deskNewsletterPath}/issues/${id}/stop` });
+export const goOnWithIssueAct = (id: string): DeskAct => ({ path: `${deskNewsletterPath}/issues/${id}/go-on` });
 
 /** Does it. @returns what was done, in words @throws OfflineError, TimeoutError, ApiError, ContractError */
 export async function doAct(http: Http, { path, body }: DeskAct, idempotencyKey: string): Promise<string> {

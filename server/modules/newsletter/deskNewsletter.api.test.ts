@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deskNewsletterSchema, issuePreviewSchema } from '#contract/desk/newsletter.ts';
+import { newsletterSubscribers } from '#server/db/contactSchema.ts';
+import { adminLog } from '#server/db/deskSchema.ts';
+import { newsletterIssues } from '#server/db/newsletterSchema.ts';
+import { checkLog, readLog } from '#server/plugins/adminLog.ts';
+import { signInStaff } from '#tests/support/shop/staffClient.ts';
+import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+
+let shop: TestApp;
+let staff: SignedIn;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  staff = await signInStaff(shop);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.mailbox.clear();
+  await shop.db.delete(newsletterSubscribers);
+  await shop.db.delete(newsletterIssues);
+});
+
+const markdown = '# Brakes before the rains\n\nLook at [our pads](https://shop.example.com/braking-system).';
+const post = (path: string, payload: object = {}, key: string = randomUUID()) =>
+  shop.app.inject({
+    method: 'POST',
+    url: `/api/desk/newsletter${path}`,
+    headers: { ...staff.headers, 'idempotency-key': key },
+    payload,
+  });
+const send = (text = markdown, mailsPerMinute = 2) => post('/issues', { markdown: text, mailsPerMinute });
+async function read() {
+  const answer = await shop.app.inject({ url: '/api/desk/newsletter', headers: staff.headers });
+  return deskNewsletterSchema.parse(answer.json());
+}
+async function subscribe(count: number) {
+  const at = new Date(shop.clock().getTime() - 1000);
+  const rows = Array.from({ length: count }, (_, place) => ({
+    email: `reader-${place}@example.com`,
+    createdAt: at,
+    confirmedAt: at,
+  }));
+  await shop.db.insert(newsletterSubscribers).values(rows);
+}
+const minute = async () => {
+  await shop.deps.jobs.enqueue(shop.db, 'send-newsletter', {});
+  await shop.deps.jobs.drain();
+};
+const lines = () => shop.db.$count(adminLog);
+
+test('an issue is looked at as the mail that it is, and nothing is kept of that', async () => {
+  const before = await lines();
+  const { subject, html, text } = issuePreviewSchema.parse((await post('/preview', { markdown })).json());
+  expect(subject).toBe('Brakes before the rains');
+  expect(html).toContain('href="https://shop.example.com/braking-system"');
+  expect(text).toContain('our pads (https://shop.example.com/braking-system)');
+  expect(await read()).toEqual({ subscribers: 0, issues: [] });
+  expect(await lines()).toBe(before);
+});
+
+test.each([
+  ['no subject', 'Begin with the subject'],
+  ['# A\n\n![x](https://x.example/1.png)', 'no pictures'],
+  ['  ', 'is missing'],
+])('what is no issue is refused at its field: %j', async (text, why) => {
+  for (const answer of [await post('/preview', { markdown: text }), await send(text)]) {
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ fields: { markdown: string } }>().fields.markdown).toContain(why);
+  }
+});
+
+test('a test goes to the mailbox of who asks for it, once for each command', async () => {
+  const key = randomUUID();
+  await post('/test', { markdown }, key);
+  await post('/test', { markdown }, key);
+  await shop.deps.jobs.drain();
+  expect(shop.mailbox.all.map(({ to, subject }) => [to, subject])).toEqual([
+    [staff.account.email, '[Test] Brakes before the rains'],
+  ]);
+});
+
+test('sent, watched, stopped and gone on with; each act is one line of the log', async () => {
+  await subscribe(5);
+  const before = await lines();
+  expect((await send()).json()).toEqual({
+    message: '"Brakes before the rains" goes to 5 subscribers, 2 a minute: some 3 minutes.',
+  });
+  // Pressed again, also from another page: it is being sent.
+  expect((await send(`${markdown}\r\n`)).statusCode).toBe(200);
+  expect(await lines()).toBe(before + 1);
+  await minute();
+  const [sending] = (await read()).issues;
+  expect(sending).toMatchObject({ state: 'sending', queued: 2, waiting: 3, mailsPerMinute: 2 });
+
+  const other = await send('# Another\n\nText.');
+  expect(other.json()).toMatchObject({
+    fields: { markdown: '"Brakes before the rains" is being sent. Stop it, or wait.' },
+  });
+
+  const stop = () => post(`/issues/${sending?.id}/stop`);
+  expect((await stop()).json()).toEqual({ message: '"Brakes before the rains" is stopped after 2 mails.' });
+  expect((await stop()).json()).toEqual({ message: 'It is not being sent. Nothing was changed.' });
+  await minute();
+  expect(shop.mailbox.all).toHaveLength(2);
+  expect((await read()).issues[0]).toMatchObject({ state: 'stopped', queued: 2, waiting: 3 });
+
+  expect((await post(`/issues/${sending?.id}/go-on`)).body).toContain('goes to 3 subscribers');
+  for (let count = 0; count < 3; count += 1) await minute();
+  expect((await read()).issues[0]).toMatchObject({ state: 'sent', queued: 5, waiting: 0 });
+  expect(new Set(shop.mailbox.all.map(({ to }) => to)).size).toBe(5);
+  expect(shop.mailbox.all).toHaveLength(5);
+  expect((await post(`/issues/${sending?.id}/go-on`)).statusCode).toBe(422);
+
+  const acts = (await readLog(shop.db, { limit: 3 })).map(({ act, actor }) => `${actor}: ${act}`);
+  const who = `staff ${staff.account.email}`;
+  expect(acts).toEqual([`${who}: send-newsletter`, `${who}: stop-newsletter`, `${who}: send-newsletter`]);
+  expect(await lines()).toBe(before + 3);
+  expect((await checkLog(shop.db)).brokenAt).toBeNull();
+});
+
+test('is not begun where nobody would get it', async () => {
+  const answer = await send();
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain('nobody left who has confirmed');
+  expect(await read()).toEqual({ subscribers: 0, issues: [] });
+});

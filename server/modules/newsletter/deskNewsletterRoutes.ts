@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import {
+  deskNewsletterPath,
+  deskNewsletterSchema,
+  issuePreviewSchema,
+  issueTextSchema,
+  sendIssueSchema,
+} from '#contract/desk/newsletter.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import type { Transaction } from '../../db/connection.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { type Actor, writeAct } from '../../plugins/adminLog.ts';
+import type { Guard } from '../../plugins/guard.ts';
+import { fieldProblem, notFound } from '../../plugins/problems.ts';
+import { sendPrivate } from '../../plugins/publicAnswer.ts';
+import type { SignedInAccount } from '../../plugins/session.ts';
+import { IssueError } from './issueMail.ts';
+import { goOnLogged, previewIssue, readNewsletter, sendIssueLogged, stopIssueLogged, testIssue } from './issues.ts';
+
+/** What the newsletter needs of the desk. */
+export interface Desk {
+  readonly staff: Guard<SignedInAccount>;
+  readonly actorOf: (account: SignedInAccount) => Actor;
+}
+
+const issuePath = `${deskNewsletterPath}/issues`;
+const params = z.object({ id: z.string() });
+const answered = { 200: messageAnswerSchema };
+
+/** Registers /desk/newsletter, for staff: write an issue, look at it, try it, send it, stop it, go on with it. */
+export function registerDeskNewsletter(app: App, context: ModuleContext, { staff, actorOf }: Desk): void {
+  const { clock, commands, db } = context;
+  const shared = { onRequest: staff.hook };
+
+  app.get(
+    deskNewsletterPath,
+    { ...shared, schema: { hide: true, response: { 200: deskNewsletterSchema } } },
+    async (_request, reply) => sendPrivate(reply, await readNewsletter(db)),
+  );
+
+  app.post(
+    `${deskNewsletterPath}/preview`,
+    { ...shared, schema: { hide: true, body: issueTextSchema, response: { 200: issuePreviewSchema } } },
+    async (request, reply) =>
+      sendPrivate(reply, await atText(async () => previewIssue(context, request.body.markdown))),
+  );
+
+  app.post(
+    `${deskNewsletterPath}/test`,
+    { ...shared, schema: { hide: true, body: issueTextSchema, response: answered } },
+    async (request, reply) => {
+      const account = staff.of(request);
+      const { email } = account;
+      return commands.run(request, reply, account.id, async (tx) => {
+        await atText(() => testIssue(context, tx, { ...request.body, to: email }));
+        const line = { act: 'test-newsletter', subject: `account ${account.id}`, sentence: 'To their own mailbox' };
+        await writeAct(tx, { ...line, actor: actorOf(account), at: clock() });
+        return { status: 200, body: { message: `It is on its way to ${email}.` } };
+      });
+    },
+  );
+
+  app.post(
+    issuePath,
+    { ...shared, schema: { hide: true, body: sendIssueSchema, response: answered } },
+    async (request, reply) => {
+      const account = staff.of(request);
+      return commands.run(request, reply, account.id, async (tx) => {
+        const said = { ...request.body, actor: actorOf(account), now: clock() };
+        return { status: 200, body: { message: await atText(() => sendIssueLogged(tx, said)) } };
+      });
+    },
+  );
+
+  type Act = (tx: Transaction, said: { actor: Actor; id: string; now: Date }) => Promise<string | null>;
+  const actRoute = (act: 'stop' | 'go-on', run: Act, otherwise: string | null) =>
+    app.post(
+      `${issuePath}/:id/${act}`,
+      { ...shared, schema: { hide: true, params, response: answered } },
+      async (request, reply) => {
+        const account = staff.of(request);
+        return commands.run(request, reply, account.id, async (tx) => {
+          const { data: id } = z.uuid().safeParse(request.params.id);
+          if (id === undefined) throw notFound('There is no such issue.');
+          const done = await atText(() => run(tx, { actor: actorOf(account), id, now: clock() }));
+          if (done === null && otherwise === null) throw notFound('There is no such issue.');
+          return { status: 200, body: { message: done ?? otherwise } };
+        });
+      },
+    );
+  actRoute('stop', stopIssueLogged, 'It is not being sent. Nothing was changed.');
+  actRoute('go-on', goOnLogged, null);
+}
+
+/** What is wrong with a text is said at its field. */
+async function atText<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw error instanceof IssueError ? fieldProblem('markdown', error.message) : error;
+  }
+}

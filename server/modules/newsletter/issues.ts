@@ -1,0 +1,129 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { deskNewsletterSchema, IssuePreview } from '#contract/desk/newsletter.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { newsletterSubscribers } from '../../db/contactSchema.ts';
+import { newsletterIssues } from '../../db/newsletterSchema.ts';
+import type { Deps, ModuleContext } from '../../deps.ts';
+import { type Actor, writeAct } from '../../plugins/adminLog.ts';
+import { IssueError, issueMail, readIssue } from './issueMail.ts';
+import { createNewsletterLinks } from './newsletterLinks.ts';
+import { beginIssue, stopIssue } from './sendIssue.ts';
+
+/* What the desk and the command line do with issues of the newsletter. What reaches others stands in the log. */
+
+type IssueRow = typeof newsletterIssues.$inferSelect;
+type Linking = Pick<Deps, 'clock' | 'config' | 'secret'>;
+
+const issuesShown = 20;
+
+/** Subscribers who get what is sent now, or of those the ones that `among` names. */
+async function countSubscribers(db: Database | Transaction, among?: SQL): Promise<number> {
+  const { confirmedAt, unsubscribedAt } = newsletterSubscribers;
+  const [row] = await db
+    .select({ people: count() })
+    .from(newsletterSubscribers)
+    .where(and(isNotNull(confirmedAt), isNull(unsubscribedAt), among));
+  return row?.people ?? 0;
+}
+
+/** How many mails of an issue are not queued yet; none once it was sent. */
+async function countWaiting(db: Database | Transaction, issue: IssueRow): Promise<number> {
+  if (issue.state === 'sent') return 0;
+  const { email, confirmedAt } = newsletterSubscribers;
+  return countSubscribers(db, and(gt(email, issue.lastEmail), lte(confirmedAt, issue.createdAt)));
+}
+
+/** How many subscribers there are, and the newest issues, the newest first. */
+export async function readNewsletter(db: Database): Promise<z.infer<typeof deskNewsletterSchema>> {
+  const rows = await db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.createdAt)).limit(issuesShown);
+  return {
+    subscribers: await countSubscribers(db),
+    issues: await Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        subject: row.subject,
+        state: row.state,
+        mailsPerMinute: row.mailsPerMinute,
+        queued: row.queued,
+        waiting: await countWaiting(db, row),
+        createdAt: row.createdAt.toISOString(),
+        endedAt: row.endedAt?.toISOString() ?? null,
+      })),
+    ),
+  };
+}
+
+/** The mail that an issue is to one reader. @throws IssueError */
+export function previewIssue(tools: Linking, markdown: string): IssuePreview {
+  const { subject, html = '', text } = mailTo(tools, markdown, 'you@example.com');
+  return { subject, html, text };
+}
+
+/** Sends an issue to one address, marked as a test. @throws IssueError */
+export async function testIssue(
+  tools: Linking & Pick<ModuleContext, 'queueMail'>,
+  tx: Transaction,
+  { markdown, to }: { markdown: string; to: string },
+): Promise<void> {
+  const mail = mailTo(tools, markdown, to);
+  await tools.queueMail(tx, { to, ...mail, subject: `[Test] ${mail.subject}` });
+}
+
+function mailTo(tools: Linking, markdown: string, to: string) {
+  return issueMail(readIssue(markdown), createNewsletterLinks(tools)('unsubscribe', to));
+}
+
+/**
+ * Begins to send an issue to all who confirmed, or goes on with one that was stopped. The same again changes nothing and
+ * is no second line of the log.
+ * @returns what happens now, in words
+ * @throws IssueError when the text is none, was sent already, another one is being sent, or nobody would get it
+ */
+export async function sendIssueLogged(
+  tx: Transaction,
+  { actor, markdown, mailsPerMinute, now }: { actor: Actor; markdown: string; mailsPerMinute: number; now: Date },
+): Promise<string> {
+  const { issue, begun } = await beginIssue(tx, { markdown, mailsPerMinute, now });
+  const waiting = await countWaiting(tx, issue);
+  if (begun && waiting === 0) throw new IssueError('There is nobody left who has confirmed the newsletter.');
+  const { id, subject } = issue;
+  if (begun)
+    await writeAct(tx, { actor, act: 'send-newsletter', subject: `newsletter ${id}`, sentence: subject, at: now });
+  const minutes = Math.max(Math.ceil(waiting / issue.mailsPerMinute), 1);
+  const time = minutes === 1 ? 'a minute' : `some ${minutes} minutes`;
+  return `"${subject}" goes to ${waiting} subscribers, ${issue.mailsPerMinute} a minute: ${time}.`;
+}
+
+/** Goes on with an issue that was stopped, as it was begun. @returns as `sendIssueLogged`; null for no such issue */
+export async function goOnLogged(
+  tx: Transaction,
+  { id, ...said }: { id: string; actor: Actor; now: Date },
+): Promise<string | null> {
+  const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.id, id));
+  return issue
+    ? sendIssueLogged(tx, { ...said, markdown: issue.markdown, mailsPerMinute: issue.mailsPerMinute })
+    : null;
+}
+
+/**
+ * Stops the issue that is being sent.
+ * @param id only this one; without it whichever it is
+ * @returns what was done, in words; null when it is not being sent
+ */
+export async function stopIssueLogged(
+  tx: Transaction,
+  { actor, id, now }: { actor: Actor; id?: string; now: Date },
+): Promise<string | null> {
+  const issue = await stopIssue(tx, { id, now });
+  if (!issue) return null;
+  const { subject, queued } = issue;
+  await writeAct(tx, {
+    actor,
+    act: 'stop-newsletter',
+    subject: `newsletter ${issue.id}`,
+    sentence: subject,
+    at: now,
+  });
+  return `"${subject}" is stopped after ${queued} ${queued === 1 ? 'mail' : 'mails'}.`;
+}

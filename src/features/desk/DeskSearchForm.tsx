@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { SubmitEvent } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import styles from './Desk.module.css';
+import type { DeskSearch } from './deskSearch.ts';
+
+/** A field whose words stand in the address of a place of the desk, which shows what is found by them. */
+export function DeskSearchForm({
+  show,
+  label,
+  text,
+}: {
+  show: NonNullable<DeskSearch['show']>;
+  label: string;
+  /** What is looked for now. */
+  text: string | undefined;
+}) {
+  const navigate = useNavigate();
+  const look = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('q');
+    const next = typeof typed === 'string' ? typed.trim() : '';
+    void navigate({ to: '/desk', search: { show, ...(next !== '' && { text: next }) } });
+  };
+  return (
+    <search>
+      <form className={styles.find} onSubmit={look} noValidate>
+        <TextField
+          label={label}
+          key={text}
+          name="q"
+          type="search"
+          roomForMessage={false}
+          defaultValue={text ?? ''}
+          start={<SearchIcon size={20} />}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+    </search>
+  );
+}

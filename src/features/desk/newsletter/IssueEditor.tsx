@@ -1,0 +1,190 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import {
+  type IssuePreview,
+  issueTextSchema,
+  maxIssueCharacters,
+  maxMailsPerMinute,
+  usualMailsPerMinute,
+} from '#contract/desk/newsletter.ts';
+import { failureSentence, isUnreachable } from '#src/http/failures.ts';
+import { countedText } from '#src/lib/countText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { WarningIcon } from '#src/ui/pictures/icons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
+import desk from '../Desk.module.css';
+import { type DeskAct, previewIssue, sendIssueAct, testIssueAct } from '../deskCalls.ts';
+import { useDeskAct } from '../useDeskAct.ts';
+import { MailFrame } from './MailFrame.tsx';
+import styles from './Newsletter.module.css';
+import { useNewsletterDraft } from './useNewsletterDraft.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+const example = '# What is new in the yard\n\nText, **bold** words, [links](https://…), lists and headings.';
+const readersOf = (count: number) => countedText(count, 'subscriber', 'subscribers');
+
+/** Where an issue is written, looked at, tried and sent. What is sent is what was looked at. */
+export function IssueEditor({ subscribers }: { subscribers: number }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { text, kept, write } = useNewsletterDraft();
+  const [preview, setPreview] = useState<(IssuePreview & { of: string }) | null>(null);
+  const [looking, setLooking] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+
+  async function look(markdown: string): Promise<void> {
+    const parsed = issueTextSchema.safeParse({ markdown });
+    if (!parsed.success) {
+      setProblem(parsed.error.issues[0]?.message);
+      return;
+    }
+    setLooking(true);
+    try {
+      setPreview({ ...(await previewIssue(http, parsed.data)), of: markdown });
+    } catch (error) {
+      setProblem(
+        isUnreachable(error)
+          ? 'The shop cannot be reached, and it makes the mail. What you wrote stays here.'
+          : failureSentence(error),
+      );
+    } finally {
+      setLooking(false);
+    }
+  }
+
+  if (text === null) return <RowSkeleton count={1} plainHeight={280} />;
+  const isFresh = preview?.of === text;
+  return (
+    <div className={styles.desk}>
+      <form
+        className={styles.editor}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look(text);
+        }}
+      >
+        <TextAreaField
+          label="The issue, in Markdown"
+          help="The first line is the subject, behind a #. It stays on this device until it is sent."
+          placeholder={example}
+          rows={14}
+          value={text}
+          error={problem}
+          maxCharacters={maxIssueCharacters}
+          onChange={({ target }) => {
+            write(target.value);
+            setProblem(undefined);
+          }}
+        />
+        {!kept && (
+          <Strip kind="warning" icon={<WarningIcon />} live>
+            This device has no room for it: it is gone when you close the page.
+          </Strip>
+        )}
+        <SubmitButton size="medium" pending={looking}>
+          {preview && !isFresh ? 'Preview again' : 'Preview'}
+        </SubmitButton>
+      </form>
+      {preview && isFresh && (
+        <Preview
+          key={preview.of}
+          preview={preview}
+          subscribers={subscribers}
+          onProblem={setProblem}
+          onSent={() => {
+            setPreview(null);
+            write('');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The mail as it will be, and what can be done with it. */
+function Preview({
+  preview: { subject, html, text, of },
+  subscribers,
+  onProblem,
+  onSent,
+}: {
+  preview: IssuePreview & { of: string };
+  subscribers: number;
+  onProblem: (sentence: string) => void;
+  onSent: () => void;
+}) {
+  const { run, pending } = useDeskAct();
+  const [typedRate, setTypedRate] = useState(String(usualMailsPerMinute));
+  const [asking, setAsking] = useState(false);
+  const rate = Math.min(Math.max(Math.trunc(Number(typedRate)) || 1, 1), maxMailsPerMinute);
+  const minutes = Math.max(Math.ceil(subscribers / rate), 1);
+
+  async function act(wanted: DeskAct): Promise<void> {
+    const failure = await run(wanted);
+    setAsking(false);
+    if (failure !== null) onProblem(failure);
+    else if (wanted.path.endsWith('/issues')) onSent();
+  }
+
+  return (
+    <Panel as="section" className={desk.report} aria-labelledby="issue-preview">
+      <h2 id="issue-preview" className={desk.reason}>
+        {subject}
+      </h2>
+      <MailFrame html={html} subject={subject} />
+      <details className={desk.said}>
+        <summary>As text</summary>
+        <pre className={styles.text}>{text}</pre>
+      </details>
+      {subscribers === 0 ? (
+        <SecondText>Nobody has confirmed the newsletter yet, so there is nobody to send it to.</SecondText>
+      ) : (
+        <TextField
+          className={styles.rate}
+          label="Mails a minute"
+          help={`${readersOf(subscribers)}: ${countedText(minutes, 'minute', 'minutes')}. Mail providers take few at once from a new sender.`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maxMailsPerMinute}
+          value={typedRate}
+          onChange={({ target }) => setTypedRate(target.value)}
+        />
+      )}
+      <div className={desk.acts}>
+        <Button variant="outlined" disabled={pending} onClick={() => void act(testIssueAct(of))}>
+          Send me a test
+        </Button>
+        {subscribers > 0 && (
+          <Button disabled={pending} onClick={() => setAsking(true)}>
+            Send to {readersOf(subscribers)}
+          </Button>
+        )}
+      </div>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={`Send “${subject}”?`}
+            confirmLabel="Send"
+            pending={pending}
+            onConfirm={() => void act(sendIssueAct(of, rate))}
+            onCancel={() => setAsking(false)}
+          >
+            It goes to {readersOf(subscribers)}, {rate} a minute. You can stop it meanwhile; what has gone out stays
+            out.
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { SentIssue } from '#contract/desk/newsletter.ts';
+import { failureSentence } from '#src/http/failures.ts';
+import { countedText, countText } from '#src/lib/countText.ts';
+import { formatDay, formatTime } from '#src/lib/dateText.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { type ChipKind, StatusChip } from '#src/ui/Chip.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { ErrorState } from '#src/ui/layout/states.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Lead, SecondText } from '#src/ui/Text.tsx';
+import desk from '../Desk.module.css';
+import { goOnWithIssueAct, newsletterQuery, stopIssueAct } from '../deskCalls.ts';
+import { useDeskAct } from '../useDeskAct.ts';
+import { IssueEditor } from './IssueEditor.tsx';
+import styles from './Newsletter.module.css';
+
+const states: Readonly<Record<SentIssue['state'], { words: string; kind: ChipKind }>> = {
+  sending: { words: 'Going out', kind: 'info' },
+  stopped: { words: 'Stopped', kind: 'warning' },
+  sent: { words: 'Sent', kind: 'success' },
+};
+
+/** The newsletter: an issue is written, looked at and sent, and what goes out is watched. */
+export function NewsletterPanel() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data, error, refetch } = useQuery(newsletterQuery(http));
+  if (error && !data) return <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>;
+  if (!data) return <RowSkeleton count={2} plainHeight={240} />;
+  const { subscribers, issues } = data;
+  const isSending = issues.some(({ state }) => state === 'sending');
+  return (
+    <div className={desk.found}>
+      <Lead>
+        {countedText(subscribers, 'person has', 'people have')} confirmed the newsletter and not left. Each issue goes
+        to each of them once.
+      </Lead>
+      {isSending && <Issues issues={issues} />}
+      <IssueEditor subscribers={subscribers} />
+      {!isSending && <Issues issues={issues} />}
+    </div>
+  );
+}
+
+/** What was sent or is on its way, the newest first. */
+function Issues({ issues }: { issues: readonly SentIssue[] }) {
+  if (issues.length === 0) return null;
+  return (
+    <Panel as="section" aria-labelledby="issues">
+      <h2 id="issues">Issues</h2>
+      <ul className={styles.issues}>
+        {issues.map((issue) => (
+          <Issue key={issue.id} issue={issue} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Issue({ issue: { id, subject, state, queued, waiting, mailsPerMinute, createdAt } }: { issue: SentIssue }) {
+  const { run, pending } = useDeskAct();
+  const all = queued + waiting;
+  const act = async (wanted: typeof stopIssueAct) => {
+    const failure = await run(wanted(id));
+    if (failure !== null) notify({ kind: 'error', message: 'Nothing was changed', detail: failure });
+  };
+  return (
+    <li className={styles.issue}>
+      <span className={desk.facts}>
+        <b className={desk.breaks}>{subject}</b>
+        <StatusChip kind={states[state].kind}>{states[state].words}</StatusChip>
+      </span>
+      <SecondText>
+        {formatDay(createdAt)}, {formatTime(createdAt)}.{' '}
+        {state === 'sent'
+          ? `To ${countedText(queued, 'subscriber', 'subscribers')}.`
+          : `${countText(queued)} of ${countedText(all, 'mail', 'mails')}, ${countText(mailsPerMinute)} a minute.`}
+      </SecondText>
+      {state === 'sending' && (
+        <>
+          <progress aria-label={`Mails of ${subject}`} max={Math.max(all, 1)} value={queued} />
+          <Button size="small" variant="outlined" disabled={pending} onClick={() => void act(stopIssueAct)}>
+            Stop
+          </Button>
+        </>
+      )}
+      {state === 'stopped' && waiting > 0 && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={pending}
+          aria-label={`Go on with ${subject}`}
+          onClick={() => void act(goOnWithIssueAct)}
+        >
+          Go on
+        </Button>
+      )}
+    </li>
+  );
+}

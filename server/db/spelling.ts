@@ -3,13 +3,22 @@ import { type Dictionary, maxBeginnings } from '#contract/catalogue/search/dicti
 import type { Candidate, WordForms } from '#contract/catalogue/search/spelling.ts';
 import type { Database } from '#server/db/connection.ts';
 
+/** The dictionary in the database, which also tells how frequent the words were that it was asked for. */
+export interface CountingDictionary extends Dictionary {
+  /** In how many adverts each known word stands (in titles and names, not in descriptions), of those looked up so far. */
+  readonly counts: ReadonlyMap<string, number>;
+}
+
 /** The dictionary of the published adverts (view `known_words`, kept by triggers). */
-export function createDictionary(db: Database): Dictionary {
+export function createDictionary(db: Database): CountingDictionary {
+  const counts = new Map<string, number>();
   return {
+    counts,
     findKnown: async (words) => {
-      const { rows } = await db.execute<{ word: string }>(
-        sql`select word from known_words where word = any(${sql.param([...words])}::text[])`,
+      const { rows } = await db.execute<{ word: string; ndoc: number }>(
+        sql`select word, ndoc::int from known_words where word = any(${sql.param([...words])}::text[])`,
       );
+      for (const { word, ndoc } of rows) counts.set(word, ndoc);
       return new Set(rows.map((row) => row.word));
     },
     findCandidates: (words) => findCandidates(db, words),
@@ -74,6 +83,7 @@ async function findForms(db: Database, words: readonly string[]): Promise<Map<st
     (word, index) => sql`${sql.raw(`written${index}`)} as materialized (
       select from adverts where published and search @@ ${wordQuery(word)})`,
   );
+  // `offset 0`: only the most frequent beginnings are reduced to their stems, not all that there are.
   const rows = words.map(
     (word, index) => sql`
       select ${word}::text as typed,
@@ -84,8 +94,9 @@ async function findForms(db: Database, words: readonly string[]): Promise<Map<st
             and ts_lexize('english_stem', word) = ts_lexize('english_stem', ${word})
         ) as other_form,
         array(
-          select word from known_words where word like ${`${word}%`} and ${tells}
-          order by ndoc desc, word collate "C" limit ${maxBeginnings}
+          select word from (
+            select word from known_words where word like ${`${word}%`} order by ndoc desc, word collate "C" offset 0
+          ) as begun where ${tells} limit ${maxBeginnings}
         ) as beginnings`,
   );
   const answer = await db.execute<FormsRow>(

@@ -7,15 +7,28 @@ const joiners = new Set('a an and the for with of to in on fits fit from or'.spl
 const adjectives = new Set('front rear left right new used home heavy duty full complete flat all set pair'.split(' '));
 const maxPhraseWords = 4;
 
+/** Whether a folded word is one of a term's forms, or differs from it in its ending alone. */
+export type TermMatcher = (word: string) => boolean;
+
+/** A matcher for each of the terms; made once for all titles that are looked through. */
+export function matchersOf(terms: readonly SearchTerm[]): readonly TermMatcher[] {
+  return terms.map(({ forms }) => {
+    const whole = new Set(forms);
+    const stems = new Set(forms.filter((form) => form.length >= 3).map(stripEnding));
+    return (word) => whole.has(word) || stems.has(stripEnding(word));
+  });
+}
+
 /**
  * The few words of a title that a search means, in lower case: "brake pads" for "bra" in "Front Brake Pads, Corolla".
+ * @param terms a matcher for each (see `matchersOf`)
  * @returns null when it does not have all the terms close together
  */
-export function phraseOfTitle(title: string, terms: readonly SearchTerm[]): string | null {
+export function phraseOfTitle(title: string, terms: readonly TermMatcher[]): string | null {
   // A comma, a dash or a bracket ends a thought.
   for (const piece of foldText(title).split(/[,;:()|]|\s[-–—/&+]\s/)) {
     const words = piece.match(/[\p{L}\p{N}][\p{L}\p{N}'./-]*/gu) ?? [];
-    const places = terms.map((term) => words.findIndex((word) => fits(word, term)));
+    const places = terms.map((fits) => words.findIndex(fits));
     if (places.length === 0 || places.includes(-1)) continue;
     const first = Math.min(...places);
     let last = Math.max(...places);
@@ -43,23 +56,17 @@ export function completeWith(
   { title, make, model, brand }: { title: string; make: string; model: string; brand: string },
   terms: readonly SearchTerm[],
 ): string | null {
-  const last = terms.at(-1);
-  if (!last) return null;
-  const found = splitWords(`${title} ${make} ${model} ${brand}`).find((word) => fits(word, last));
+  const fits = matchersOf(terms).at(-1);
+  const found = fits && splitWords(`${title} ${make} ${model} ${brand}`).find(fits);
   if (found === undefined) return null;
   return [...terms.slice(0, -1).map((term) => term.corrected ?? term.typed), found].join(' ');
 }
 
-/** Whether a word is one of the term's forms, or differs from it in its ending alone. */
-function fits(word: string, term: SearchTerm): boolean {
-  return term.forms.some((form) => form === word || (form.length >= 3 && sameStem(form, word)));
-}
-
-function sameStem(a: string, b: string): boolean {
-  return stripEnding(a) === stripEnding(b);
-}
+/** The longest first. */
+const endings = ['ing', 'es', 'ed', 's', 'e'];
 
 /** The part of a word that its forms share: "pads" and "pad", "brake" and "braking". */
 export function stripEnding(word: string): string {
-  return word.replace(/(?:es|s|ing|ed|e)$/, '');
+  const ending = endings.find((one) => word.endsWith(one)) ?? '';
+  return word.slice(0, word.length - ending.length);
 }

@@ -16,6 +16,8 @@ const stopWords = new Set(
 
 /** Lower case without accents: "Citroën" → "citroen". */
 export function foldText(text: string): string {
+  // Nearly all text is plain, and taking it apart into letters and accents is what folding costs.
+  if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase();
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 

@@ -4,7 +4,7 @@ import { findPartType } from '../partTypes.ts';
 import { regions, townsOf } from '../../core/regions.ts';
 import { makes } from '../vehicles.ts';
 import { isTradeWord } from './kindWords.ts';
-import { completeWith, phraseOfTitle, stripEnding } from './phrases.ts';
+import { completeWith, matchersOf, phraseOfTitle, stripEnding } from './phrases.ts';
 import type { NamedVendor } from './readAsked.ts';
 import type { SearchReading } from './readQuery.ts';
 import { partNumberKey } from './searchTerms.ts';
@@ -75,9 +75,10 @@ export function titled<Advert extends { readonly title: string }>(
   reading: SearchReading,
   matching: readonly Advert[],
 ): readonly Advert[] {
+  const terms = matchersOf(reading.terms);
   const found: Advert[] = [];
   for (const advert of matching) {
-    if (phraseOfTitle(advert.title, reading.terms) !== null) found.push(advert);
+    if (phraseOfTitle(advert.title, terms) !== null) found.push(advert);
     if (found.length === maxLooked) break;
   }
   return found;
@@ -128,15 +129,15 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
     ...makes
       .filter((make) => make !== 'Other' && beginsWords(make, words))
       .map((make): Suggestion => ({ kind: 'make', text: make, href: link('make', make), count: null })),
-    ...rankByCount(matching.map((advert) => advert.brand).filter((brand) => beginsWords(brand, words)))
+    ...rankByCount(brandsOf(matching, words))
       .slice(0, 2)
       .map((brand): Suggestion => ({ kind: 'brand', text: brand, href: link('brand', brand), count: null })),
   ].slice(0, maxOfOthers);
-  const phrases = matching.flatMap((advert) => phraseOfTitle(advert.title, reading.terms) ?? []);
+  const terms = matchersOf(reading.terms);
+  const phrases = matching.flatMap((advert) => phraseOfTitle(advert.title, terms) ?? []);
   const texts = phrases.length > 0 ? phrases : matching.flatMap((advert) => completeWith(advert, reading.terms) ?? []);
-  const names = new Set(
-    matching.flatMap(({ make, model, brand }) => splitWords(`${make} ${model} ${brand}`, Infinity)),
-  );
+  const vehicles = new Set(matching.map(({ make, model, brand }) => `${make} ${model} ${brand}`));
+  const names = new Set([...vehicles].flatMap((vehicle) => splitWords(vehicle, Infinity)));
   const parts = rankByCount(texts)
     // "(10W-40 also in stock)" is no part that begins with "al".
     .filter((text) => splitWords(text, Infinity).some((word) => isTradeWord(word) || names.has(word) || hasDigit(word)))
@@ -156,6 +157,12 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
       ...shownAdverts(numbered.length > 0 ? numbered : titled(reading, matching)),
     ],
   };
+}
+
+/** The brands of the adverts that begin as what is typed, each as often as it is there. */
+function brandsOf(matching: readonly SuggestedAdvert[], words: readonly string[]): string[] {
+  const begun = new Set([...new Set(matching.map(({ brand }) => brand))].filter((brand) => beginsWords(brand, words)));
+  return matching.map(({ brand }) => brand).filter((brand) => begun.has(brand));
 }
 
 function kindSuggestion(slug: string, count: number, kind: 'kind' | 'popular'): Suggestion | null {
@@ -233,10 +240,11 @@ function shownAdverts(adverts: readonly SuggestedAdvert[]): Suggestion[] {
 
 /** Whether every typed word is the beginning of some word of a name, or another form of it ("brake", "Braking"). */
 function beginsWords(name: string, words: readonly string[]): boolean {
-  const own = foldText(name).split(/[^\p{L}\p{N}]+/u);
+  const folded = foldText(name);
+  const own = folded.split(/[^\p{L}\p{N}]+/u);
   const begins = (word: string) =>
     own.some((part) => part.startsWith(word) || (word.length > 3 && stripEnding(part) === stripEnding(word)));
-  return words.length > 0 && words.every((word) => begins(word) || foldText(name) === word);
+  return words.length > 0 && words.every((word) => begins(word) || folded === word);
 }
 
 /** Each text once, the most frequent first; of equal ones the newest. Forms of one phrase ("brake pad") are one text. */

@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
   recent: 'You searched',
   popular: 'Popular',
 };
-/** Counted up to one more. */
+/** More than so many nobody looks through, and the figure stays short. */
 const countedTo = 1000;
 
 /** One offer of the list; what was typed stands out in it. */

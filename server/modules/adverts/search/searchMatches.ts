@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
-import { type Round, askedKinds, firstFound, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
+import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
+import { type Round, askedKinds, firstFound, maxRanked, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
 import { lastYear } from '#contract/catalogue/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
@@ -16,8 +17,25 @@ export interface SearchMatches extends NewestMatches {
   readonly relaxed: boolean;
 }
 
+/**
+ * Adverts that one of the words may stand in, for reading all matches at once to cost less than looking into each
+ * stretch of age: about four times as many as are ranked.
+ */
+const maxSelective = 4 * maxRanked;
+
 /** Terms up to which a search may match a large part of the shop; with more, each stretch would cost a look for nothing. */
 const maxBroad = 3;
+
+/**
+ * Whether a search asks for a word that few adverts have, so that few match it whatever else it asks for.
+ * @param counts in how many adverts the words of the query stand; where a form is not among them, nothing is known
+ */
+export function isSelective(terms: readonly SearchTerm[], counts: ReadonlyMap<string, number>): boolean {
+  return terms.some(({ forms }) => {
+    const most = forms.reduce((sum, form) => sum + (counts.get(form) ?? Number.POSITIVE_INFINITY), 0);
+    return most <= maxSelective;
+  });
+}
 
 /**
  * Finds what has all the words of a search; where nothing has, what has most of them.

@@ -1,14 +1,9 @@
-import { isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
-import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { adverts } from '#server/db/schema.ts';
 import { openAdvertShop } from '#tests/support/shop/advertShop.ts';
 import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { plansOf } from '#tests/support/shop/plansOf.ts';
-import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { readPriceFacts } from './priceFacts.ts';
 
 const { shop, client } = await openAdvertShop();
 const vendor = await client.subscribedVendor();
@@ -120,23 +115,5 @@ describe('earlier prices of an advert', () => {
     expect(earlierPrices.map(({ pricePesewas }) => pricePesewas)).toEqual(
       [111, 110, 109, 108, 107, 106, 105, 104, 103, 102].map((cedis) => cedis * 100),
     );
-  });
-});
-
-describe('among many adverts', () => {
-  let large: TestApp;
-  beforeAll(async () => {
-    large = await createTestApp();
-    await seedLoad({ db: large.db, pictures: null, now: large.clock() }, { adverts: 15_000 });
-  }, 120_000);
-  afterAll(() => large.close());
-
-  it('reads the usual price out of its index', async () => {
-    const [row] = await large.db.select({ id: adverts.id }).from(adverts).where(isNotNull(adverts.partType)).limit(1);
-    const answer = await large.app.inject({ url: `/api/adverts/${row?.id ?? ''}` });
-    const advert = advertDetailSchema.parse(answer.json());
-    const plans = (await plansOf(large, (db) => readPriceFacts(db, advert))).join('\n');
-    expect(plans).toMatch(/adverts_type_vehicle_price/);
-    expect(plans).not.toMatch(/Seq Scan on adverts\b/);
   });
 });

@@ -1,18 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { listingQuerySchema } from '#contract/catalogue/listing.ts';
+import type { SavedSearch } from '#contract/people/savedSearches.ts';
+import { adverts } from '#server/db/schema.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { suggest } from '#server/modules/catalogue/suggest.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
-import { listAdverts } from './listAdverts.ts';
-import { createCursors } from './listingCursor.ts';
-import { createWindowReader } from '#server/modules/adverts/search/searchWindows.ts';
+import { listAdverts } from './list/listAdverts.ts';
+import { createCursors } from './list/listingCursor.ts';
+import { readPriceFacts } from './list/priceFacts.ts';
+import { findNewAdverts } from './search/newAdverts.ts';
+import { createWindowReader } from './search/searchWindows.ts';
 
 /*
  * How PostgreSQL goes about each kind of query, on enough adverts that it makes a difference. A query that walks the
- * whole table is fast here and takes seconds in a large shop.
+ * whole table is fast here and takes seconds in a large shop. All in one file, since to fill a shop takes longer than to ask it.
  */
 
 let shop: TestApp;
@@ -132,4 +137,32 @@ describe('a search', () => {
   it('that is being typed finds its suggestions by an index', async () => {
     expectIndexes(await plansOf(shop, (db) => suggest({ db, clock: shop.clock }, 'brake pa')), ['adverts_\\w+']);
   });
+});
+
+it('the usual price of a part is read out of its index', async () => {
+  const [row] = await shop.db.select({ id: adverts.id }).from(adverts).where(isNotNull(adverts.partType)).limit(1);
+  const answer = await shop.app.inject({ url: `/api/adverts/${row?.id ?? ''}` });
+  const advert = advertDetailSchema.parse(answer.json());
+  const plans = (await plansOf(shop, (db) => readPriceFacts(db, advert))).join('\n');
+  expect(plans).toMatch(/adverts_type_vehicle_price/);
+  expect(plans).not.toMatch(/Seq Scan on adverts\b/);
+});
+
+// Every saved search is looked through again and again: none of them may walk through the whole shop.
+it.each<[string, SavedSearch]>([
+  ['a category', { category: 'breaking-system' }],
+  ['words', { q: 'brake pads corolla 2012' }],
+  ['a frequent word', { q: 'toyota' }],
+  ['a part number', { q: '04465-02220' }],
+  ['a vehicle', { fits: 'Toyota Corolla 2012' }],
+  ['many filters', { make: 'Toyota', year: 2012, condition: 'Used', region: 'Ashanti', maxPrice: '500' }],
+  ['what no advert has', { q: 'zzyzx qqxw', brand: ['Nobody'] }],
+])('what is new in a search is found by an index: %s', async (_what, search) => {
+  const now = shop.clock();
+  const nobody = '0198c8a1-0000-7000-8000-000000000001';
+  const since = { after: new Date(now.getTime() - 24 * 3_600_000), upTo: now, accountId: nobody };
+  const plans = await plansOf(shop, (db) => findNewAdverts(db, search, since, { shown: 4, cap: 99, now }));
+  const ofAdverts = plans.filter((plan) => plan.includes('adverts'));
+  expect(ofAdverts.length).toBeGreaterThan(0);
+  expect(ofAdverts.join('\n')).not.toContain('Seq Scan on adverts');
 });

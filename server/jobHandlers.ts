@@ -16,6 +16,7 @@ import { idempotencyKeys, rateLimits } from './db/serverStateSchema.ts';
 import type { Deps } from './deps.ts';
 import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
 import { forgetFailures } from './plugins/failedDeliveries.ts';
+import { comparePictures } from './modules/pictures/comparePictures.ts';
 import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
 
 const dayMs = 86_400_000;
@@ -24,6 +25,9 @@ const dayMs = 86_400_000;
 export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
   const { db, jobs } = deps;
   jobs.handle('derive-picture', ({ pictureId }) => derivePicture({ ...deps, log }, pictureId));
+  jobs.handle('compare-pictures', async () => {
+    await comparePictures({ ...deps, log });
+  });
   jobs.handle('sweep-expired', async () => {
     await sweepExpired(deps);
     await sweepPictures(deps);
@@ -38,6 +42,7 @@ export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
     jobs.schedule('rehearse-restore', '40 3 * * 0');
   }
   jobs.handle('fold-roll-ups', () => foldRollUps(db));
+  jobs.schedule('compare-pictures', '* * * * *');
   jobs.schedule('sweep-expired', '17 * * * *');
   jobs.schedule('fold-roll-ups', '* * * * *');
 }

@@ -22,6 +22,8 @@ export interface JobPayloads {
   'tell-price-falls': Record<string, never>;
   /** Makes the derivatives of an uploaded picture. */
   'derive-picture': { pictureId: string };
+  /** Compares some pictures of earlier releases with those of others. */
+  'compare-pictures': Record<string, never>;
   /** Takes the adverts of plans that ran out off the public pages. */
   'end-subscriptions': Record<string, never>;
   /** Mails those whose plan ends soon. */
@@ -170,6 +172,8 @@ const queues: Record<JobName, Queue> = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3600,
   },
+  // The next minute does the same.
+  'compare-pictures': { ...atFixedTimes, retryLimit: 0 },
   'end-subscriptions': atFixedTimes,
   'remind-of-ends': atFixedTimes,
   'end-no-shows': atFixedTimes,

@@ -81,6 +81,8 @@ export const pictures = pgTable(
     height: integer('height').notNull().default(0),
     /** Whether what was uploaded is still kept: only until everything is made of it. */
     hasOriginal: boolean('has_original').notNull().default(true),
+    /** Whether it was compared with the pictures of others (pictureLooksSchema.ts), as far as it can be. */
+    compared: boolean('compared').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -91,6 +93,9 @@ export const pictures = pgTable(
     index('pictures_to_strip')
       .on(table.createdAt)
       .where(sql`${table.hasOriginal} and ${table.state} <> 'preparing'`),
+    index('pictures_to_compare')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'ready' and not ${table.compared} and ${table.ownerId} is not null`),
     check('pictures_state', sql`${table.state} in ('preparing', 'ready', 'failed')`),
   ],
 );

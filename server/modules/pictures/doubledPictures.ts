@@ -10,12 +10,13 @@ const mostFound = 10;
 
 /**
  * Keeps what a picture looks like, and notes which pictures of others look like it. May be repeated. Of two that are noted at
- * the same moment, the one that comes second finds the other.
+ * the same moment, the one that comes second finds the other. Whichever was sent later is noted as like the earlier one: a
+ * picture of an earlier release may be looked at after its copy.
  * @param looks 64 signs "0" or "1"
  */
 export async function noteLooks(
   db: Database,
-  { id, ownerId, looks, now }: { id: string; ownerId: string; looks: string; now: Date },
+  { id, ownerId, createdAt, looks, now }: { id: string; ownerId: string; createdAt: Date; looks: string; now: Date },
 ): Promise<void> {
   await db
     .insert(pictureLooks)
@@ -25,7 +26,7 @@ export async function noteLooks(
   const column = sql`${pictureLooks.looks}`;
   const distance: SQL<number> = sql<number>`bit_count(${column} # ${own})::int`.mapWith(Number);
   const found = await db
-    .select({ earlierId: pictureLooks.pictureId, distance })
+    .select({ otherId: pictureLooks.pictureId, otherAt: pictures.createdAt, distance })
     .from(pictureLooks)
     .innerJoin(pictures, eq(pictures.id, pictureLooks.pictureId))
     .where(
@@ -42,6 +43,12 @@ export async function noteLooks(
   if (found.length === 0) return;
   await db
     .insert(doubledPictures)
-    .values(found.map((one) => ({ ...one, pictureId: id, foundAt: now })))
+    .values(
+      found.map(({ otherId, otherAt, distance: bits }) => ({
+        ...(otherAt > createdAt ? { pictureId: otherId, earlierId: id } : { pictureId: id, earlierId: otherId }),
+        distance: bits,
+        foundAt: now,
+      })),
+    )
     .onConflictDoNothing();
 }

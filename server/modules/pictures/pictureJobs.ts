@@ -49,9 +49,10 @@ export async function derivePicture({ db, clock, pictures, log }: Making, pictur
     .reduce((widest, next) => (next.width > widest.width ? next : widest), first);
   if (picture.ownerId !== null) {
     const looks = await decoders.looks(first.bytes);
-    if (looks !== null) await noteLooks(db, { id: pictureId, ownerId: picture.ownerId, looks, now: clock() });
+    const { ownerId, createdAt } = picture;
+    if (looks !== null) await noteLooks(db, { id: pictureId, ownerId, createdAt, looks, now: clock() });
   }
-  await setState(db, pictureId, { state: 'ready', width: largest.width, height: largest.height });
+  await setState(db, pictureId, { state: 'ready', width: largest.width, height: largest.height, compared: true });
   await dropOriginal({ db, pictures }, pictureId);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { orderReturnPictures } from '../../db/contactSchema.ts';
 import { accounts, advertPictures, pictures } from '../../db/schema.ts';
@@ -43,7 +43,7 @@ export async function renewPicture(tx: Transaction, id: string, now: Date): Prom
 export async function setState(
   db: Database | Transaction,
   id: string,
-  change: { state: PictureRow['state']; width?: number; height?: number; hasOriginal?: boolean },
+  change: { state: PictureRow['state']; width?: number; height?: number; hasOriginal?: boolean; compared?: boolean },
 ): Promise<void> {
   await db.update(pictures).set(change).where(eq(pictures.id, id));
 }
@@ -68,6 +68,25 @@ export async function strippablePictures(db: Database, limit: number): Promise<s
     .orderBy(asc(pictures.createdAt))
     .limit(limit);
   return rows.map((row) => row.id);
+}
+
+/** Pictures of somebody that earlier releases prepared without comparing them, oldest first. */
+export async function uncomparedPictures(
+  db: Database,
+  limit: number,
+): Promise<{ id: string; ownerId: string; createdAt: Date }[]> {
+  const rows = await db
+    .select({ id: pictures.id, ownerId: pictures.ownerId, createdAt: pictures.createdAt })
+    .from(pictures)
+    .where(and(eq(pictures.state, 'ready'), eq(pictures.compared, false), isNotNull(pictures.ownerId)))
+    .orderBy(asc(pictures.createdAt))
+    .limit(limit);
+  return rows.flatMap(({ ownerId, ...row }) => (ownerId === null ? [] : [{ ...row, ownerId }]));
+}
+
+/** Notes that a picture was compared. */
+export async function setCompared(db: Database, id: string): Promise<void> {
+  await db.update(pictures).set({ compared: true }).where(eq(pictures.id, id));
 }
 
 /** Gives a picture up, unless it was made meanwhile. */

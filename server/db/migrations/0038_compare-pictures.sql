@@ -1,0 +1,2 @@
+ALTER TABLE "pictures" ADD COLUMN "compared" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "pictures_to_compare" ON "pictures" USING btree ("created_at") WHERE "pictures"."state" = 'ready' and not "pictures"."compared" and "pictures"."owner_id" is not null;

@@ -7,12 +7,13 @@ import {
   manyAdvertsAnswerSchema,
   manyAdvertsInputSchema,
 } from '#contract/vendor/manyAdverts.ts';
+import { addPicturesSchema } from '#contract/vendor/zipPictures.ts';
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import type { Guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import type { SignedInAccount } from '../../../plugins/session.ts';
-import { changeStatus, deleteAdvert, editAdvert, postAdvert, restoreAdvert } from './advertCommands.ts';
+import { addPictures, changeStatus, deleteAdvert, editAdvert, postAdvert, restoreAdvert } from './advertCommands.ts';
 import { changeMany } from './manyAdverts.ts';
 
 /** Who may write: any vendor, or the one whose advert is named in the path. */
@@ -27,8 +28,8 @@ export type HurryPicture = (tx: Transaction, pictureId: string) => Promise<void>
 const tags = ['adverts'];
 
 /**
- * Registers POST /adverts, PUT and DELETE /adverts/:id, PATCH /adverts/:id/status, POST /adverts/:id/restore and
- * POST /adverts/my-adverts/bulk.
+ * Registers POST /adverts, PUT and DELETE /adverts/:id, POST /adverts/:id/pictures, PATCH /adverts/:id/status,
+ * POST /adverts/:id/restore and POST /adverts/my-adverts/bulk.
  */
 export function registerAdvertCommands(
   app: App,
@@ -82,6 +83,28 @@ export function registerAdvertCommands(
       return commands.run(request, reply, vendorId, async (tx) => {
         const advert = await editAdvert(tx, id, version, edit, clock());
         return { status: 200, body: { message: 'Edited successfully', advert: await hurryCover(tx, advert) } };
+      });
+    },
+  );
+
+  app.post(
+    '/adverts/:id/pictures',
+    {
+      onRequest: owned.hook,
+      config: { changesPublic: true },
+      schema: {
+        tags,
+        summary: 'Add pictures after those that your advert has',
+        body: addPicturesSchema,
+        response: { 200: advertAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id, vendorId } = owned.of(request);
+      await commands.count(request, vendorId, () => limits.take('advert-account', vendorId));
+      return commands.run(request, reply, vendorId, async (tx) => {
+        const advert = await addPictures(tx, id, request.body.images, clock());
+        return { status: 200, body: { message: 'Pictures added', advert: await hurryCover(tx, advert) } };
       });
     },
   );

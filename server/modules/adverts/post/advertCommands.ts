@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { AdvertDetail, AdvertStatus } from '#contract/catalogue/adverts.ts';
 import { type AdvertCommand, type AdvertEdit, type postFromWire, wireNameOf } from '#contract/catalogue/advertWire.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import type { Region } from '#contract/core/regions.ts';
 import type { Transaction } from '../../../db/connection.ts';
@@ -201,6 +202,41 @@ async function holdPictures(
   );
 }
 
+/**
+ * Adds pictures after those that an advert has. Those that it has already are left where they are, so that it may be
+ * repeated, and what the advert says by now does not matter.
+ * @throws ProblemError 409 when there is no room for all of them, 410 when deleted, 422 for a picture that is not the vendor's
+ */
+export async function addPictures(
+  tx: Transaction,
+  id: string,
+  wanted: AdvertCommand['pictures'],
+  now: Date,
+): Promise<AdvertDetail> {
+  const advert = await lockAdvert(tx, id);
+  const placed = await tx
+    .select({ pictureId: advertPictures.pictureId, position: advertPictures.position })
+    .from(advertPictures)
+    .where(eq(advertPictures.advertId, id));
+  const added = wanted.filter((picture) => placed.every(({ pictureId }) => pictureId !== picture.id));
+  const room = maxPicturesPerAdvert - placed.length;
+  if (added.length > room) {
+    const left = room > 0 ? `There is room for ${room} more` : 'It is full';
+    const message = `An advert has at most ${maxPicturesPerAdvert} pictures. ${left}: take some out of it first.`;
+    throw new ProblemError(409, 'conflict', message);
+  }
+  if (added.length > 0) {
+    await holdPictures(tx, advert.vendorId, added, []);
+    const next = Math.max(-1, ...placed.map(({ position }) => position)) + 1;
+    await placePictures(tx, id, added, next);
+    await tx
+      .update(adverts)
+      .set({ version: advert.version + 1, updatedAt: now })
+      .where(eq(adverts.id, id));
+  }
+  return readDetail(tx, id);
+}
+
 /** Gives an advert these pictures in the place of those that it has. */
 async function replacePictures(tx: Transaction, advert: AdvertRow, wanted: AdvertCommand['pictures']): Promise<void> {
   const placed = await tx.delete(advertPictures).where(eq(advertPictures.advertId, advert.id)).returning();
@@ -213,11 +249,16 @@ async function replacePictures(tx: Transaction, advert: AdvertRow, wanted: Adver
   await placePictures(tx, advert.id, wanted);
 }
 
-async function placePictures(tx: Transaction, advertId: string, placed: AdvertCommand['pictures']): Promise<void> {
+async function placePictures(
+  tx: Transaction,
+  advertId: string,
+  placed: AdvertCommand['pictures'],
+  from = 0,
+): Promise<void> {
   if (placed.length === 0) return;
   await tx
     .insert(advertPictures)
-    .values(placed.map(({ id, alt }, position) => ({ advertId, position, pictureId: id, alt })));
+    .values(placed.map(({ id, alt }, index) => ({ advertId, position: from + index, pictureId: id, alt })));
 }
 
 async function readDetail(tx: Transaction, id: string): Promise<AdvertDetail> {

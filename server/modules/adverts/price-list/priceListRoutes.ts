@@ -13,12 +13,14 @@ import {
   tooLargePriceList,
   tooManyRows,
 } from '#contract/vendor/priceList.ts';
+import { numberedAdvertsAnswerSchema, numberedAdvertsQuerySchema } from '#contract/vendor/zipPictures.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { handleError } from '../../../plugins/errorHandler.ts';
 import type { Guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
 import { requireSubscription, type SignedInAccount } from '../../../plugins/session.ts';
+import { findNumberedAdverts } from './numberedAdverts.ts';
 import { exportAdverts } from './priceListExport.ts';
 import { findDuplicates, importAdverts } from './priceListImport.ts';
 import { updateAdverts } from './priceListUpdate.ts';
@@ -26,7 +28,7 @@ import { updateAdverts } from './priceListUpdate.ts';
 const tags = ['adverts'];
 const rows = z.object({ adverts: z.array(z.unknown()) });
 
-/** Registers POST /adverts/import, POST /adverts/import/duplicates and GET /adverts/my-adverts.csv. */
+/** Registers POST /adverts/import, POST /adverts/import/duplicates, POST /adverts/my-adverts/by-number and GET /adverts/my-adverts.csv. */
 export function registerPriceList(app: App, context: ModuleContext, vendor: Guard<SignedInAccount>): void {
   const { commands, limits, clock, db, config } = context;
 
@@ -80,6 +82,24 @@ export function registerPriceList(app: App, context: ModuleContext, vendor: Guar
       const { id: vendorId } = vendor.of(request);
       await limits.take('price-list-account', vendorId);
       return sendPrivate(reply, { duplicates: await findDuplicates(db, vendorId, request.body.adverts) });
+    },
+  );
+
+  app.post(
+    '/adverts/my-adverts/by-number',
+    {
+      onRequest: vendor.hook,
+      schema: {
+        tags,
+        summary: 'Which of your adverts have these part numbers, and the pictures that they have; changes nothing',
+        body: numberedAdvertsQuerySchema,
+        response: { 200: numberedAdvertsAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { id: vendorId } = vendor.of(request);
+      await limits.take('price-list-account', vendorId);
+      return sendPrivate(reply, { adverts: await findNumberedAdverts(db, vendorId, request.body.keys) });
     },
   );
 

@@ -1,22 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { type PlanId, planIds } from '#contract/vendor/payment.ts';
+import type { PlanId } from '#contract/vendor/payment.ts';
 import { shopName } from '#contract/core/shop.ts';
-import {
-  port,
-  url,
-  databaseUrls,
-  webUrl,
-  origin,
-  origins,
-  mailAddress,
-  planPrices,
-  amountInCedis,
-  hosts,
-  ageRecipients,
-  headerText,
-  trustProxy,
-} from './configFields.ts';
+import { logLevels, type VariableName, variables, type VariableValue } from './configVariables.ts';
 import { isPair, type VapidKeys } from './push/vapidKeys.ts';
 import { handedSocket } from './systemd.ts';
 
@@ -27,8 +13,6 @@ import { handedSocket } from './systemd.ts';
 
 /** The folder that holds package.json: relative paths of the configuration start there, not at the caller's folder. */
 export const projectDir = path.resolve(import.meta.dirname, '..');
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const s3Schema = z.object({
   endpoint: z.string(),
@@ -109,126 +93,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** Each variable with the rest of the sentence "X must be …" for a value that does not fit. */
-const variables = {
-  PORT: [port.default(8080), 'a port number from 0 to 65535'],
-  METRICS_PORT: [port.optional(), 'a port number from 0 to 65535'],
-  HOST: [
-    z
-      .string()
-      .regex(/^[\w.:-]+$/)
-      .default('localhost'),
-    'a host name or an address to listen on, such as localhost or ::',
-  ],
-  PUBLIC_URL: [origin.optional(), 'the address of the shop without a path, such as https://shop.example.com'],
-  ALLOWED_ORIGINS: [
-    origins.prefault(''),
-    'addresses without a path, separated by commas, such as https://shop.example.com,https://www.example.com',
-  ],
-  DATA_DIR: [z.string().default('data'), 'the path of a folder'],
-  DATABASE_URL: [
-    url(/^postgres(?:ql)?$/).optional(),
-    'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
-  ],
-  DATABASE_SESSION_URL: [
-    url(/^postgres(?:ql)?$/).optional(),
-    'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
-  ],
-  DATABASE_READ_URLS: [
-    databaseUrls.prefault(''),
-    'PostgreSQL addresses, separated by commas, such as postgresql://user:password@replica-1:5432/database',
-  ],
-  DATABASE_READ_MAX_LAG: [
-    z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .default('10')
-      .transform(Number)
-      .refine((seconds) => seconds >= 1 && seconds <= 300),
-    'a number of seconds from 1 to 300',
-  ],
-  SMTP_URL: [url(/^smtps?$/).optional(), 'a mail server, such as smtp://user:password@host:587'],
-  MAIL_FROM: [mailAddress.optional(), 'a sender, such as Spareyard <shop@example.com>'],
-  S3_ENDPOINT: [webUrl.optional(), 'the http or https address of the picture store'],
-  S3_BUCKET: [
-    z
-      .string()
-      .regex(/^[\w.-]+$/)
-      .optional(),
-    'the name of a bucket',
-  ],
-  S3_REGION: [
-    z
-      .string()
-      .regex(/^[\w-]+$/)
-      .optional(),
-    'a region, such as eu-west-1 or auto',
-  ],
-  S3_ACCESS_KEY_ID: [z.string().optional(), 'an access key'],
-  S3_SECRET_ACCESS_KEY: [z.string().optional(), 'a secret key'],
-  PLAN_PRICES: [
-    planPrices.prefault('3-months=120,6-months=210,1-year=380'),
-    `a price in cedis above 0 for each plan, such as ${planIds.map((id, index) => `${id}=${(index + 1) * 120}`).join(',')}`,
-  ],
-  PAYSTACK_SECRET_KEY: [headerText.optional(), 'the secret key of a Paystack account'],
-  PAYSTACK_URL: [
-    origin.prefault('https://api.paystack.co'),
-    "the address of Paystack's API without a path, such as https://api.paystack.co",
-  ],
-  AFRICASTALKING_USERNAME: [z.string().optional(), "the name of an Africa's Talking app"],
-  AFRICASTALKING_API_KEY: [headerText.optional(), "the key of an Africa's Talking app"],
-  AFRICASTALKING_SENDER: [
-    z
-      .string()
-      .regex(/^[\w .+-]{1,15}$/)
-      .optional(),
-    "a sender that Africa's Talking has given out, such as Spareyard",
-  ],
-  AFRICASTALKING_URL: [
-    origin.prefault('https://api.africastalking.com'),
-    "the address of Africa's Talking without a path, such as https://api.sandbox.africastalking.com",
-  ],
-  SMS_DAILY_BOUND: [amountInCedis.prefault('50'), 'an amount in cedis, such as 50'],
-  SMS_PRICE: [amountInCedis.prefault('0.05'), 'an amount in cedis, such as 0.05'],
-  PUSH_PUBLIC_KEY: [z.string().optional(), 'a public key for web push in base64url'],
-  PUSH_PRIVATE_KEY: [z.string().optional(), 'a private key for web push in base64url'],
-  PUSH_SUBJECT: [url(/^(?:mailto|https)$/).optional(), 'an address beginning with mailto: or https:'],
-  PUSH_PRIVATE_HOSTS: [hosts.prefault(''), 'hosts with their port, separated by commas, such as push.internal:8443'],
-  CONTACT_EMAIL: [z.email().default('info@spareyard.example'), 'an e-mail address'],
-  CONTACT_PHONE: [
-    z
-      .string()
-      .regex(/^\+?[\d ()-]{6,24}$/)
-      .default('+233 30 000 0000'),
-    'a phone number, such as +233 30 123 4567',
-  ],
-  MESSENGER_URL: [webUrl.optional(), 'an http or https address, such as https://m.me/shop'],
-  SOCIAL_FACEBOOK: [webUrl.optional(), 'an http or https address'],
-  SOCIAL_INSTAGRAM: [webUrl.optional(), 'an http or https address'],
-  SOCIAL_X: [webUrl.optional(), 'an http or https address'],
-  SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
-  SERVICE_WORKER: [z.enum(['on', 'off']).default('on'), 'on or off'],
-  APP_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
-  BACKUP_DIR: [z.string().optional(), 'the path of a folder'],
-  BACKUP_TO: [
-    z
-      .string()
-      .regex(/^s3:\/\/[\w.-]+\/(?:[\w.=-]+\/)*$/)
-      .optional(),
-    'the folder of a bucket, such as s3://bucket/folder/',
-  ],
-  BACKUP_KEY: [ageRecipients.prefault(''), 'public age keys, separated by commas, such as age1…'],
-  BACKUP_IDENTITY: [z.string().optional(), 'the path of a file with a secret age key'],
-  LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
-  TRUST_PROXY: [
-    trustProxy.default(false),
-    'the number of proxies in front of the server (0 to 9), or their addresses separated by commas',
-  ],
-} as const;
-
-type Name = keyof typeof variables;
-type Value<N extends Name> = z.infer<(typeof variables)[N][0]>;
-
 /**
  * Reads and checks the environment. Pure: the same environment gives the same configuration, and no file is touched.
  * @param pid the process that a socket must have been handed to
@@ -237,8 +101,8 @@ type Value<N extends Name> = z.infer<(typeof variables)[N][0]>;
 export function readConfig(env: Readonly<Record<string, string | undefined>>, pid = process.pid): Config {
   const problems: string[] = [];
 
-  function read<N extends Name>(name: N): Value<N>;
-  function read(name: Name): unknown {
+  function read<N extends VariableName>(name: N): VariableValue<N>;
+  function read(name: VariableName): unknown {
     const [schema, must] = variables[name];
     const result = schema.safeParse(env[name]?.trim() || undefined);
     if (!result.success) problems.push(`${name} must be ${must}.`);

@@ -2,6 +2,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { changePasswordPath, changePasswordSchema } from '#contract/people/changePassword.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordChangedMail } from '../../../mail/templates/accountMails.ts';
+import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { fieldProblem } from '../../../plugins/problems.ts';
 import { bearerToken, hashToken } from '../../../plugins/session.ts';
@@ -18,7 +19,7 @@ export function registerChangePassword(app: App, context: ModuleContext): void {
   const { config, db, clock, sessions, queueMail } = context;
   const requireProof = createProof(context);
   const signedIn = guard((request) => sessions.require(request));
-  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const links = safetyLinks(config.publicUrl);
 
   app.post(
     changePasswordPath,
@@ -44,7 +45,6 @@ export function registerChangePassword(app: App, context: ModuleContext): void {
       await db.transaction(async (tx) => {
         const except = hashToken(bearerToken(request) ?? '');
         await changePassword(tx, account.id, passwordHash, { now: changedAt, except });
-        const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
         await queueMail(tx, { to: account.email, ...passwordChangedMail({ changedAt, ...links }) });
       });
       return reply.header('cache-control', 'private, no-store').send({ message: 'Your password is changed.' });

@@ -10,6 +10,7 @@ import {
   emailChangeNoticeMail,
   emailTakenMail,
 } from '../../../mail/templates/emailChangeMails.ts';
+import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
 import type { FastifyRequest } from 'fastify';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
@@ -63,7 +64,7 @@ export interface EmailChange {
 export function createEmailChange(context: ModuleContext, { codes }: EmailChangeParts): EmailChange {
   const { db, clock, config, limits, queueMail } = context;
   const emailLimits = createEmailLimits(context);
-  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const links = safetyLinks(config.publicUrl);
 
   async function move(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<SignedInAccount> {
     const now = clock();
@@ -75,7 +76,7 @@ export function createEmailChange(context: ModuleContext, { codes }: EmailChange
     if (!moved) throw nothingWaits(account);
     await queueMail(tx, {
       to: account.email,
-      ...emailChangedMail({ newEmail, at: now, contactUrl: link('/contact') }),
+      ...emailChangedMail({ newEmail, at: now, ...links }),
     });
     return moved;
   }
@@ -92,14 +93,11 @@ export function createEmailChange(context: ModuleContext, { codes }: EmailChange
     async mailCode(tx, email) {
       const code = await codes.issue(tx, email, 'email');
       const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-      const mail = taken
-        ? emailTakenMail({ signInUrl: link('/login'), resetUrl: link('/reset-password') })
-        : emailChangeCodeMail({ code, validMinutes: codes.validMinutes });
+      const mail = taken ? emailTakenMail(links) : emailChangeCodeMail({ code, validMinutes: codes.validMinutes });
       await queueMail(tx, { to: email, ...mail });
     },
 
     async warnOwner(tx, account, newEmail) {
-      const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
       await queueMail(tx, { to: account.email, ...emailChangeNoticeMail({ newEmail, at: clock(), ...links }) });
     },
 

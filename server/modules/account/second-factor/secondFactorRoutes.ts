@@ -13,6 +13,7 @@ import type { Transaction } from '../../../db/connection.ts';
 import { sessions as sessionRows } from '../../../db/signInSchema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { secondFactorMail, type SecondFactorEvent } from '../../../mail/templates/secondFactorMails.ts';
+import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { qrOf } from '../../../qrCode.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
@@ -36,11 +37,10 @@ export function registerSecondFactor(app: App, context: ModuleContext): void {
   const { config, db, clock, sessions, limits, queueMail } = context;
   const factors = createSecondFactors(context);
   const emailLimits = createEmailLimits(context);
-  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const links = safetyLinks(config.publicUrl);
   const signedIn = guard((request) => sessions.require(request, { evenIncomplete: true }));
 
   const tell = (tx: Transaction, { email }: SignedInAccount, event: SecondFactorEvent) => {
-    const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
     return queueMail(tx, { to: email, ...secondFactorMail(event, { at: clock(), ...links }) });
   };
 

@@ -7,6 +7,7 @@ import {
 } from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordChangedMail, passwordResetCodeMail } from '../../../mail/templates/accountMails.ts';
+import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { fieldProblem } from '../../../plugins/problems.ts';
 import { hashToken } from '../../../plugins/session.ts';
 import { changePassword, findAccount } from '#server/modules/account/authRepository.ts';
@@ -23,7 +24,7 @@ export function registerPasswordReset(
   { codes, emailLimits }: { codes: Codes; emailLimits: EmailLimits },
 ): void {
   const { config, db, clock, queueMail } = context;
-  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const links = safetyLinks(config.publicUrl);
 
   app.post(
     '/auth/forgot-password',
@@ -82,7 +83,6 @@ export function registerPasswordReset(
         if (!account) return;
         const changedAt = clock();
         await changePassword(tx, account.id, passwordHash, { now: changedAt });
-        const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
         await queueMail(tx, { to: email, ...passwordChangedMail({ changedAt, ...links }) });
       });
       await Promise.all([

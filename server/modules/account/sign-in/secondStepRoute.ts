@@ -2,6 +2,7 @@ import { sessionAnswerSchema } from '#contract/people/account.ts';
 import { secondStepSchema } from '#contract/people/secondFactor.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { secondFactorMail } from '../../../mail/templates/secondFactorMails.ts';
+import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import { noteFacts } from '../../../plugins/requestFacts.ts';
 import type { EmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
@@ -19,7 +20,7 @@ interface Parts {
 export function registerSecondStep(app: App, context: ModuleContext, parts: Parts): void {
   const { config, db, clock, queueMail } = context;
   const { emailLimits, factors, challenges } = parts;
-  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const links = safetyLinks(config.publicUrl);
 
   app.post(
     '/auth/login/second-factor',
@@ -45,7 +46,6 @@ export function registerSecondStep(app: App, context: ModuleContext, parts: Part
         const now = clock();
         const { recoveryCodesLeft } = await factors.state(tx, account.id);
         if (taken === 'recovery') {
-          const links = { resetUrl: link('/reset-password'), contactUrl: link('/contact') };
           await queueMail(tx, { to: account.email, ...secondFactorMail('recovery-code-used', { at: now, ...links }) });
         }
         const welcome = `Welcome back, ${account.fullname}.`;

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../db/connection.ts';
 import type { ModuleContext } from '../../../deps.ts';
 import { accountExistsMail, verificationCodeMail } from '../../../mail/templates/accountMails.ts';
+import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { findAccount } from '#server/modules/account/authRepository.ts';
 import { type Codes, validMinutes } from '#server/modules/account/credentials/oneTimeCodes.ts';
 
@@ -16,12 +17,11 @@ export interface SignupMails {
 
 /** Makes the mails of sign-ups. */
 export function createSignupMails({ config, queueMail }: ModuleContext, codes: Codes): SignupMails {
-  const link = (path: string) => new URL(path, config.publicUrl).href;
+  const links = safetyLinks(config.publicUrl);
   return {
     async send(tx, email, signupKeyHash) {
       const code = await codes.issue(tx, email, 'signup', signupKeyHash ?? undefined);
       if (await findAccount(tx, email)) {
-        const links = { signInUrl: link('/login'), resetUrl: link('/reset-password') };
         await queueMail(tx, { to: email, ...accountExistsMail(links) });
       } else if (signupKeyHash) {
         await queueMail(tx, { to: email, ...verificationCodeMail({ code, validMinutes }) });

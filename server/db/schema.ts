@@ -60,6 +60,14 @@ export const accounts = pgTable(
     index('accounts_vendor_words')
       .using('gin', sql`vendor_words(${table.companyName}, ${table.fullname})`)
       .where(sql`${table.role} = 'vendor'`),
+    // Any part of an e-mail, a name or a phone, for the desk.
+    index('accounts_parts').using(
+      'gin',
+      table.email.op('gin_trgm_ops'),
+      table.fullname.op('gin_trgm_ops'),
+      table.companyName.op('gin_trgm_ops'),
+      table.phone.op('gin_trgm_ops'),
+    ),
     index('accounts_to_erase')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),

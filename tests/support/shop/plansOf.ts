@@ -2,18 +2,23 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Database, schema } from '#server/db/connection.ts';
 import type { TestApp } from '#tests/support/shop/testApp.ts';
 
+const advertTables = /\b(?:adverts|published_adverts|facet_counts|known_words)\b/;
+
 /**
  * Runs work on a database that keeps what is asked of it, then asks how PostgreSQL goes about it.
- * @returns the plans of the statements that read adverts or counts of them
+ * @param tables which statements count: those that read adverts or counts of them, unless told
+ * @returns their plans
  */
-export async function plansOf(shop: TestApp, work: (db: Database) => Promise<unknown>): Promise<string[]> {
+export async function plansOf(
+  shop: TestApp,
+  work: (db: Database) => Promise<unknown>,
+  tables = advertTables,
+): Promise<string[]> {
   const statements: { text: string; values: unknown[] }[] = [];
   const { pool } = shop.deps;
   const logger = { logQuery: (text: string, values: unknown[]) => statements.push({ text, values }) };
   await work(drizzle({ client: pool, schema, logger }));
-  const reads = statements.filter(({ text }) =>
-    /\b(?:adverts|published_adverts|facet_counts|known_words)\b/.test(text),
-  );
+  const reads = statements.filter(({ text }) => tables.test(text));
   const client = await pool.connect();
   try {
     await client.query('begin');

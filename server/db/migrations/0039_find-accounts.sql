@@ -1,0 +1,1 @@
+CREATE INDEX "accounts_parts" ON "accounts" USING gin ("email" gin_trgm_ops,"fullname" gin_trgm_ops,"company_name" gin_trgm_ops,"phone" gin_trgm_ops);

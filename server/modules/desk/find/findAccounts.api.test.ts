@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertAccount } from '#tests/support/shop/insertAccount.ts';
+import { plansOf } from '#tests/support/shop/plansOf.ts';
+import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
+import { findAccounts } from './findAccounts.ts';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+  shop = await createTestApp();
+  await shop.db.execute(sql`
+    insert into accounts (role, fullname, email, password_hash, company_name, phone, created_at, updated_at)
+    select 'vendor', 'Owner ' || n, 'owner-' || n || '@example.com', 'none', 'Shop ' || n, '+23320' || (1000000 + n),
+      timestamptz '2026-01-01', timestamptz '2026-01-01'
+    from generate_series(1, 20000) as n`);
+  await insertAccount(shop.db, shop.clock(), {
+    role: 'vendor',
+    email: 'abena@kaneshie.example',
+    fullname: 'Abena Owusu-Ansah',
+    companyName: 'Golden Gearbox Ltd.',
+  });
+  await shop.db.execute(sql`analyze accounts`);
+});
+afterAll(() => shop.close());
+
+test.each(['kaneshie', 'usu-ans', 'golden gear', '024 123 4567'])('finds an account by %j', async (typed) => {
+  const [found] = await findAccounts(shop.db, typed);
+  expect(found?.name).toBe('Golden Gearbox Ltd.');
+});
+
+test.each(['kaneshie', 'golden gear', '0241234567'])(
+  'looks through an index for %j, not through all accounts',
+  async (typed) => {
+    const plans = await plansOf(shop, (db) => findAccounts(db, typed), /from "accounts"/);
+    expect(plans).toHaveLength(1);
+    expect(plans[0]).toContain('on accounts_parts');
+    expect(plans[0]).not.toContain('Seq Scan on accounts');
+  },
+);
+
+test.each(['%', '_', '\\'])('takes %j for itself', async (typed) => {
+  expect(await findAccounts(shop.db, `ab${typed}na`)).toEqual([]);
+});

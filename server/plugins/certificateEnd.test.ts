@@ -13,10 +13,10 @@ it('tells of none where the shop has no TLS', async () => {
 
 it('tells 0 where nobody shows one, and does not ask again at once', async () => {
   let asked = 0;
-  // It takes connections and knows no TLS.
+  // It takes connections and shows nothing.
   const server = createServer((socket) => {
     asked += 1;
-    socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    socket.destroy();
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
 import { createBossJobs, type Jobs, migrateJobs } from '#server/jobs.ts';
 import { createLog } from '#server/plugins/log.ts';
+import { openSilentProxy } from '#tests/support/connection/silentProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database.ts';
 
 let database: TestDatabase;
@@ -167,4 +168,25 @@ test('several servers make the tables of the jobs at once, and again', async () 
   await jobs.enqueue(handle.db, 'sweep-expired', {});
   const { rows } = await handle.pool.query("select from pgboss.job where name = 'sweep-expired'");
   expect(rows).toHaveLength(1);
+});
+
+test('survives a database that says twice that a connection has ended, and is told of jobs again', async () => {
+  const direct = new URL(database.url);
+  const proxy = await openSilentProxy(`${direct.searchParams.get('host')}/.s.PGSQL.${direct.port}`);
+  const through = `postgresql://${direct.username}@127.0.0.1:${proxy.port}${direct.pathname}`;
+  const told = createBossJobs({ pool: handle.pool, target: { url: through }, log: createLog('silent') });
+  const ran: string[] = [];
+  told.handle('derive-picture', async ({ pictureId }) => void ran.push(pictureId));
+  try {
+    await told.start();
+    await told.enqueue(handle.db, 'derive-picture', { pictureId: 'before' });
+    await expect.poll(() => ran).toEqual(['before']);
+    // Where a listener were missing, the second sentence would end the process of this test.
+    expect(proxy.sayFarewellTwice()).toBeGreaterThan(1);
+    await told.enqueue(handle.db, 'derive-picture', { pictureId: 'after' });
+    await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['before', 'after']);
+  } finally {
+    await told.stop();
+    await proxy.close();
+  }
 });

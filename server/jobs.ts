@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
+import { Pool } from 'pg';
 import { fromDrizzle, type Db, getConstructionPlans, PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss';
-import type { Database, DatabaseTarget, Transaction } from './db/connection.ts';
+import { type Database, type DatabaseTarget, surviveLosses, type Transaction } from './db/connection.ts';
+import { listenForJobs } from './jobAnnouncements.ts';
 import { decoders } from './pictures/decoder/decoderPool.ts';
 
 /** Every kind of work that is done after the answer, with its payload. */
@@ -246,6 +247,7 @@ export function createBossJobs({
   const handlers = new Map<JobName, (payload: never) => Promise<void>>();
   const crons = new Map<JobName, string>();
   let worker: PgBoss | undefined;
+  let workerPool: Pool | undefined;
 
   async function runAll(name: JobName, errors: unknown[]): Promise<number> {
     const run = handlers.get(name);
@@ -312,12 +314,19 @@ export function createBossJobs({
       if (!target) throw new Error('Jobs were made without a database to work over.');
       // Fills the cache of queues, so that the first command does not ask for a second connection in its transaction.
       for (const name of jobNames) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+      const connection = { ...bossConnection(target), ...(openSocket && { stream: openSocket }) };
+      workerPool = new Pool({ ...connection, max: 4 });
+      surviveLosses(workerPool, (error) => log.warn({ err: error }, 'jobs'));
+      const listen: Db['listen'] = (channel, announced, connected) =>
+        listenForJobs(connection, channel, {
+          announced,
+          connected,
+          failed: (error) => log.warn({ err: error }, 'jobs are not announced; they are looked for'),
+        });
       worker = new PgBoss({
-        ...bossConnection(target),
-        ...(openSocket && { stream: openSocket }),
+        db: { ...poolDb(workerPool), listen },
         superviseIntervalSeconds: superviseSeconds,
         monitorIntervalSeconds: superviseSeconds,
-        max: 4,
         useListenNotify: true,
       });
       worker.on('error', (error) => log.warn({ err: error }, 'jobs'));
@@ -341,6 +350,7 @@ export function createBossJobs({
     },
     async stop() {
       await worker?.stop({ graceful: true, timeout: 10_000 });
+      await workerPool?.end();
     },
   };
 }

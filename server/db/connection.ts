@@ -89,10 +89,7 @@ export function openDatabase(
     },
     pulse,
   );
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => options.onError?.(error));
-  // Nor may the loss of one that a transaction holds, between two of its statements; the next statement reports it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  surviveLosses(pool, options.onError);
   let closed: Promise<void> | undefined;
   return {
     pool,
@@ -100,6 +97,16 @@ export function openDatabase(
     openSocket: pulse.openSocket,
     close: () => (closed ??= close(pool, pulse)),
   };
+}
+
+/**
+ * Keeps the process alive when connections of a pool are lost; without listeners Node would end it.
+ * @param onError told of the loss of one that nobody used
+ */
+export function surviveLosses(pool: Pool, onError?: (error: Error) => void): void {
+  pool.on('error', (error) => onError?.(error));
+  // One that a transaction holds may be lost between two of its statements; the next statement reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 /** What queries that are under way may still take when the pool is closed. */

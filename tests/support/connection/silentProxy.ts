@@ -1,13 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to PostgreSQL's unix socket over TCP that can fall silent, as a pooler that hangs does: nothing breaks. */
+/**
+ * A way to PostgreSQL's unix socket over TCP that can fall silent, as a pooler that hangs does: nothing breaks. It can also
+ * end its connections as a pooler does before which the database has died.
+ */
 export interface SilentProxy {
   readonly port: number;
   /** From now on nothing is passed on in either direction, and new connections are taken and left without an answer. */
   fallSilent(): void;
   /** Connections made from now on are passed on again; those of before stay dead. */
   speakAgain(): void;
+  /**
+   * Says on each connection that it ends, in the database's name and in its own, and ends it. New ones are passed on.
+   * @returns how many there were
+   */
+  sayFarewellTwice(): number;
   close(): Promise<void>;
 }
 
@@ -16,9 +24,12 @@ export async function openSilentProxy(socketPath: string): Promise<SilentProxy> 
   let silent = false;
   const open = new Set<Socket>();
   const dead = new Set<Socket>();
+  const clients = new Set<Socket>();
   const server = createServer((client) => {
     open.add(client);
     client.on('error', () => undefined);
+    clients.add(client);
+    client.once('close', () => clients.delete(client));
     if (silent) return void dead.add(client);
     const database = connect(socketPath);
     open.add(database);
@@ -43,10 +54,26 @@ export async function openSilentProxy(socketPath: string): Promise<SilentProxy> 
       for (const socket of open) dead.add(socket);
     },
     speakAgain: () => void (silent = false),
+    sayFarewellTwice() {
+      const told = clients.size;
+      for (const client of clients) {
+        client.write(fatal('57P01', 'terminating connection due to unexpected postmaster exit'));
+        client.end(fatal('08P01', 'server conn crashed?'));
+      }
+      return told;
+    },
     async close() {
       for (const socket of open) socket.destroy();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+/** An error of PostgreSQL's protocol after which the connection is over. */
+function fatal(code: string, message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  return Buffer.concat([Buffer.from('E'), length, fields]);
 }

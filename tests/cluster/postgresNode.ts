@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { type Account, type Binaries, findBinaries, runProgram } from '#server/db/embeddedBinaries.ts';
 import { makeCluster, superuser, writeSettings } from '#server/db/embeddedCluster.ts';
 import { choosePlace, outsideRoot, type Place } from '#server/db/embeddedPlace.ts';
+import { errorCode } from '#server/db/transientErrors.ts';
 
 /*
  * One PostgreSQL of a cluster on this machine: the primary, or a replica that streams from it. Replicas are made by the
@@ -39,6 +40,7 @@ export class PostgresNode {
   readonly #options: NodeOptions;
   readonly #place: Place;
   readonly #binaries: Binaries;
+  #settings: Readonly<Record<string, string>>;
 
   private constructor(options: NodeOptions, place: Place, binaries: Binaries) {
     this.name = path.basename(options.dataDir);
@@ -46,6 +48,7 @@ export class PostgresNode {
     this.#options = options;
     this.#place = place;
     this.#binaries = binaries;
+    this.#settings = options.settings ?? {};
   }
 
   /** Makes and starts a primary with an empty database that belongs to the shop's role. */
@@ -79,9 +82,10 @@ export class PostgresNode {
     await replica.start();
   }
 
-  /** Changes settings of this node, which runs, that need no restart. */
+  /** Changes settings of this node, which runs, that need no restart. It keeps them when it is made anew. */
   async change(settings: Readonly<Record<string, string>>): Promise<void> {
-    await this.#writeSettings(settings);
+    this.#settings = { ...this.#settings, ...settings };
+    await this.#writeSettings();
     await this.ask('select pg_reload_conf()');
   }
 
@@ -161,7 +165,14 @@ export class PostgresNode {
 
   /** Kills all its processes as a machine's end would: nothing is written, nobody is told. */
   async kill(): Promise<void> {
-    for (const pid of await this.#processes()) process.kill(pid, 'SIGKILL');
+    for (const pid of await this.#processes()) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch (error) {
+        // Some end by themselves once they see that the first one is gone.
+        if (errorCode(error) !== 'ESRCH') throw error;
+      }
+    }
   }
 
   async isRunning(): Promise<boolean> {
@@ -181,6 +192,17 @@ export class PostgresNode {
     if (!/^Name:\s+postgres$/m.test(status) || /^State:\s+[ZX]/m.test(status)) return [];
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
     return [pid, ...children.split(' ').filter(Boolean).map(Number)];
+  }
+
+  /**
+   * Waits until nothing more comes in from a primary that is dead: what it had sent may still lie in the connection.
+   * Gives up after some seconds.
+   */
+  async untilDisconnected(patienceMs = 5_000): Promise<void> {
+    for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await delay(10)) {
+      const [row] = await this.ask('select count(*)::int as receivers from pg_stat_wal_receiver').catch(() => []);
+      if (row?.['receivers'] === 0) return;
+    }
   }
 
   /** How much of the log this replica has, replayed or not. */
@@ -205,7 +227,7 @@ export class PostgresNode {
     await runProgram(path.join(this.#binaries.dir, 'pg_ctl'), all, this.#place.account, (startSeconds + 10) * 1000);
   }
 
-  async #writeSettings(changed: Readonly<Record<string, string>> = {}): Promise<void> {
+  async #writeSettings(): Promise<void> {
     await writeSettings(this.#place, {
       listen_addresses: '127.0.0.1',
       port: String(this.port),
@@ -213,8 +235,7 @@ export class PostgresNode {
       // A long reading on a replica makes the primary wait with its cleaning; the other way it would be cancelled.
       hot_standby_feedback: 'on',
       max_connections: '200',
-      ...this.#options.settings,
-      ...changed,
+      ...this.#settings,
     });
   }
 

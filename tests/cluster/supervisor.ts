@@ -101,6 +101,8 @@ export class Supervisor {
   async #failOver(failingSince: number): Promise<void> {
     const lost = this.#primary;
     await lost.kill().catch(() => undefined);
+    // Only then can be compared who has most; who follows one that has less never comes along.
+    await Promise.all(this.#replicas.map((node) => node.untilDisconnected()));
     const received = await Promise.all(this.#replicas.map((node) => node.receivedPosition()));
     const most = received.reduce((best, position, index) => (position > (received[best] ?? 0n) ? index : best), 0);
     const next = this.#replicas[most];

@@ -124,7 +124,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   addRequestRounds(app);
   addRequestWatch(app);
   addRequestLog(app);
-  addMetrics(app, deps);
+  const reads = deps.replicas
+    ? createReplicaReads({ ...deps, replicas: deps.replicas, log: options.log })
+    : readPrimaryOnly(deps.db);
+  addMetrics(app, { ...deps, reads });
   await addSecurityHeaders(app, config.publicUrl);
   addShopMark(app);
   addAllowedOrigins(app, config.allowedOrigins);
@@ -134,9 +137,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
   const searches = createFairQueue(searchShare);
   const limits = createLimits(deps);
-  const reads = deps.replicas
-    ? createReplicaReads({ ...deps, replicas: deps.replicas, log: options.log })
-    : readPrimaryOnly(deps.db);
   // Before the API, whose writes it must see.
   app.addHook('onSend', async (request, reply) => {
     const position = await reads.noteWrite(request, reply);

@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createServer } from 'node:http';
 import type { App, Deps } from '../deps.ts';
 import { createCertificateWatch } from './certificateEnd.ts';
+import type { ReplicaReads } from './replicaReads.ts';
 import { type Figure, readShopFigures } from './shopFigures.ts';
 
 /*
@@ -14,7 +15,15 @@ import { type Figure, readShopFigures } from './shopFigures.ts';
 const loopback = '127.0.0.1';
 
 /** Counts every request by its route, and with a port serves `GET /metrics` there while the app listens. */
-export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'config'>): void {
+export function addMetrics(
+  app: App,
+  {
+    pool,
+    config,
+    replicas,
+    reads,
+  }: Pick<Deps, 'pool' | 'config' | 'replicas'> & { reads: Pick<ReplicaReads, 'counts'> },
+): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   app.addHook('onClose', () => {
@@ -45,7 +54,7 @@ export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'conf
       ...gauge('database_connections', 'Open to the database.', pool.totalCount),
       ...gauge('database_connections_idle', 'Of them unused.', pool.idleCount),
       ...gauge('database_waiting', 'Requests that wait for a connection.', pool.waitingCount),
-      ...shop.flatMap(labelled),
+      ...[...readFigures(reads), ...replicaFigures(replicas), ...shop].flatMap(labelled),
       ...(ends === null
         ? []
         : gauge('certificate_ends_timestamp_seconds', 'Of the certificate at PUBLIC_URL; 0 for not read yet.', ends)),
@@ -91,9 +100,32 @@ export function addMetrics(app: App, { pool, config }: Pick<Deps, 'pool' | 'conf
   }
 }
 
-function labelled({ name, help, values }: Figure): string[] {
+function readFigures(reads: Pick<ReplicaReads, 'counts'>): Figure[] {
+  const values = new Map([...reads.counts()].map(([place, count]) => [`place="${place}"`, count]));
+  return [
+    { name: 'public_reads_total', type: 'counter', help: 'Public readings by where they were answered.', values },
+  ];
+}
+
+/** As this process sees them: each asks for itself. */
+function replicaFigures(replicas: Deps['replicas']): Figure[] {
+  const figures = replicas?.figures() ?? [];
+  const by = (of: (replica: (typeof figures)[number]) => number) =>
+    new Map(figures.map((replica) => [`replica="${replica.name}"`, of(replica)]));
+  return [
+    {
+      name: 'replica_used',
+      help: '1 while it is read from, 0 while it is left out.',
+      values: by(({ used }) => Number(used)),
+    },
+    { name: 'replica_lag_seconds', help: 'How long it has lacked something.', values: by((of) => of.lagSeconds) },
+    { name: 'replica_lag_bytes', help: 'How much of the log it lacks.', values: by((of) => of.lagBytes) },
+  ];
+}
+
+function labelled({ name, help, values, type = 'gauge' }: Figure): string[] {
   const lines = [...values].map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`);
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...lines];
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
 }
 
 function gauge(name: string, help: string, value: number): string[] {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ProblemError } from '#server/plugins/problems.ts';
 import { buildApp } from '#server/app.ts';
+import type { ReadReplicas } from '#server/db/replicas/readReplicas.ts';
+import { noPosition } from '#server/db/replicas/walPosition.ts';
 import { metricsIn, watchedExpressions } from '#tests/support/metricNames.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
 import { createLog } from './log.ts';
@@ -107,20 +109,38 @@ test('the log has paths and no query strings', async () => {
   expect(JSON.stringify(shop.logLines)).not.toContain('secret-wish');
 });
 
+/** Left out, so that every reading goes to the primary. */
+const laggingReplica: ReadReplicas = {
+  maxLagMs: 10_000,
+  position: async () => noPosition,
+  choose: async () => null,
+  figures: () => [{ name: 'replica-1/spareyard', used: false, lagSeconds: 12.5, lagBytes: 4096 }],
+  close: async () => undefined,
+};
+
 test('measurements are for this machine alone', async () => {
   const metricsPort = await freePort();
   const app = await buildApp(
-    // Nobody shows a certificate there.
-    { ...shop.deps, config: { ...shop.deps.config, metricsPort, publicUrl: `https://127.0.0.1:${await freePort()}` } },
+    {
+      ...shop.deps,
+      replicas: laggingReplica,
+      // Nobody shows a certificate there.
+      config: { ...shop.deps.config, metricsPort, publicUrl: `https://127.0.0.1:${await freePort()}` },
+    },
     { log: createLog('silent') },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   await app.inject('/api/health');
+  expect((await app.inject('/api/adverts')).statusCode).toBe(200);
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   expect(metrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/health",status="200"}');
   expect(metrics).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(metrics).toMatch(/^database_up 1$/m);
   expect(metrics).toMatch(/^certificate_ends_timestamp_seconds 0$/m);
+  expect(metrics).toMatch(/^replica_used\{replica="replica-1\/spareyard"\} 0$/m);
+  expect(metrics).toMatch(/^replica_lag_seconds\{replica="replica-1\/spareyard"\} 12\.5$/m);
+  expect(metrics).toMatch(/^replica_lag_bytes\{replica="replica-1\/spareyard"\} 4096$/m);
+  expect(metrics).toMatch(/^public_reads_total\{place="primary"\} [1-9]\d*$/m);
   expect(metrics).toMatch(/^jobs_waiting\{queue="send-mail"\} 0$/m);
   const shown = new Set([...metrics.matchAll(/^([a-z_0-9]+)[ {]/gm)].map(([, name]) => name));
   const watched = await watchedExpressions();

@@ -27,6 +27,7 @@ const cookieName = 'spareyard-written';
 const cookieMarginSeconds = 10;
 const retryMs = 500;
 const positionBytes = 8;
+const primaryPlace = 'primary';
 /** A reading that would have held up the replay. */
 const replayConflict = '40001';
 
@@ -45,16 +46,20 @@ export interface ReplicaReads {
   noteWrite(request: FastifyRequest, reply: FastifyReply): Promise<WalPosition | null>;
   /** No public reading is answered with less from now on. */
   raise(position: WalPosition): void;
+  /** How many readings each place has answered since the start: `primary`, or the name of a replica. */
+  counts(): ReadonlyMap<string, number>;
 }
 
 /** Makes the one of an app without replicas: all is read from the primary, and no cookie is set. */
 export function readPrimaryOnly(db: Database): ReplicaReads {
+  const places = countPlaces();
   return {
-    read: (_request, work) => work(db, 'primary'),
+    read: (_request, work) => places.counted(primaryPlace, () => work(db, 'primary')),
     floorOf: () => noPosition,
     carry: () => ({}),
     noteWrite: async () => null,
     raise: () => undefined,
+    counts: () => places.counts,
   };
 }
 
@@ -70,6 +75,7 @@ export function createReplicaReads(options: {
   const key = deriveKey(options.secret, 'read after write');
   const secure = options.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   const keptSeconds = Math.ceil(replicas.maxLagMs / 1000) + cookieMarginSeconds;
+  const places = countPlaces();
   let shared: WalPosition = noPosition;
 
   /** Of the cookie; nothing for one that we did not make, so that nobody sends all readings to the primary at will. */
@@ -101,17 +107,18 @@ export function createReplicaReads(options: {
     floorOf,
 
     async read(request, work) {
+      const readPrimary = () => places.counted(primaryPlace, () => work(db, 'primary'));
       // With a token it may be a vendor about to edit: only the primary has the version that an edit is compared with.
-      if (request.headers.authorization !== undefined) return work(db, 'primary');
+      if (request.headers.authorization !== undefined) return readPrimary();
       const reader = await replicas.choose(floorOf(request));
-      if (!reader) return work(db, 'primary');
+      if (!reader) return readPrimary();
       try {
-        return await work(reader.db, 'replica');
+        return await places.counted(reader.name, () => work(reader.db, 'replica'));
       } catch (error) {
         if (!isTransient(error) && !isWriteRefused(error)) throw error;
         log.warn({ err: error, replica: reader.name }, 'reading failed on a replica; the primary is asked');
         if (isLost(error)) reader.leaveOut();
-        return work(db, 'primary');
+        return readPrimary();
       }
     },
 
@@ -138,6 +145,21 @@ export function createReplicaReads(options: {
       if (position <= shared) return;
       shared = position;
       if (position === unreachablePosition) void lowerWhenKnown();
+    },
+
+    counts: () => places.counts,
+  };
+}
+
+/** Counts the readings that succeed, by their place. */
+function countPlaces() {
+  const counts = new Map([[primaryPlace, 0]]);
+  return {
+    counts,
+    async counted<T>(place: string, work: () => Promise<T>): Promise<T> {
+      const result = await work();
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+      return result;
     },
   };
 }

@@ -6,6 +6,8 @@ import type { Deps } from '../deps.ts';
 
 export interface Figure {
   readonly name: string;
+  /** A gauge unless told: a counter only grows. */
+  readonly type?: 'gauge' | 'counter';
   readonly help: string;
   /** By their labels, in the text form of Prometheus; none is ''. */
   readonly values: ReadonlyMap<string, number>;

@@ -4,7 +4,9 @@ import { projectDir } from '#server/config.ts';
 
 /** Words of Prometheus's language and labels that look like the names of metrics. */
 const words = new Set(
-  'sum min max by time rate topk absent predict_linear and or queue job kind status route le instance'.split(' '),
+  'sum min max by time rate topk absent predict_linear and or queue job kind status route le instance place replica'.split(
+    ' ',
+  ),
 );
 
 /** The names of metrics that an expression reads; `up` is Prometheus's own. */

@@ -25,8 +25,11 @@ export interface Reader {
 /** How one replica is, for measurements. */
 export interface ReplicaFigures {
   readonly name: string;
+  /** Whether it is read from at this moment. */
   readonly used: boolean;
+  /** For how long it has been missing something that the primary has, and how much of the log that is. */
   readonly lagSeconds: number;
+  readonly lagBytes: number;
 }
 
 /** The replicas of one process. */
@@ -138,6 +141,7 @@ export async function openReadReplicas(options: {
         name: replica.name,
         used: whyNot(replica) === null,
         lagSeconds: trail.lagMs(replica.position) / 1000,
+        lagBytes: Math.max(0, Number(trail.last.position - replica.position)),
       })),
     close,
   };

@@ -7,10 +7,11 @@ export const shadow = {
   floating: 'var(--shadow-floating)',
 } as const;
 
+/** The curves of tokens.css, and its times where a script has to wait for one. */
 export const motion = {
-  ease: 'cubic-bezier(.2,0,0,1)',
-  easeOut: 'cubic-bezier(.3,0,1,1)',
-  fade: 'cubic-bezier(.4,0,.2,1)',
+  ease: 'var(--ease)',
+  easeOut: 'var(--ease-out)',
+  fade: 'var(--ease-fade)',
   pressMs: 120,
   leaveMs: 160,
   enterMs: 200,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const tokens = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
-const dark = tokens.slice(tokens.indexOf('@media (prefers-color-scheme: dark)'), tokens.indexOf('--font:'));
+const dark = tokens.slice(tokens.indexOf('@media screen and (prefers-color-scheme: dark)'), tokens.indexOf('--font:'));
 const light = tokens.slice(0, tokens.indexOf(dark));
 
 /** The plain colours that a part of the sheet names, by their role. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
-import { countText } from '#src/lib/countText.ts';
 import { CircleCheckIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EyeOffIcon } from '#src/ui/pictures/workIcons.tsx';
 import { type DashboardSearch, withFilter } from '#src/features/vendor/posts/dashboardSearch.ts';
+import { CountUp } from './CountUp.tsx';
 import styles from './StatTiles.module.css';
 
 /** Total, active and inactive adverts; each leads to its list. Undefined counts: still on their way. */
@@ -41,7 +41,7 @@ export function StatTiles({
         {label}
       </span>
       <span className={styles.count} data-kind={kind}>
-        {counts ? countText(counts[kind]) : <Skeleton width={48} height={32} />}
+        {counts ? <CountUp name={kind} value={counts[kind]} /> : <Skeleton width={48} height={32} />}
       </span>
     </Link>
   ));

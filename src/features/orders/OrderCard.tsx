@@ -106,12 +106,12 @@ function Facts({ order: { handover, address, note, vendor } }: { order: OrderVie
         <span>
           Pick-up at {place ?? vendor.name}
           {place !== null && (
-            <>
+            <span className={styles.onScreen}>
               {' · '}
               <TextAnchor href={mapLink(place)} target="_blank" rel="noopener noreferrer">
                 Show on a map
               </TextAnchor>
-            </>
+            </span>
           )}
         </span>
       )}

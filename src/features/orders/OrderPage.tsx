@@ -13,6 +13,7 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { trackedOrdersAtom, withTracked } from '#src/device/lists/cartOrders.ts';
 import { waitingMove } from '#src/device/outbox/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
@@ -121,6 +122,9 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
         <LinkButton to="/orders" variant="outlined">
           All your requests
         </LinkButton>
+        <Button variant="text" onClick={() => window.print()}>
+          Print
+        </Button>
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
+import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './Desk.module.css';
 import { reportsQuery } from './deskCalls.ts';
 import { type DeskPlace, deskPlaces, type DeskSearch } from './deskSearch.ts';
@@ -54,7 +55,9 @@ export function DeskPage({ search, notFound }: { search: DeskSearch; notFound: R
           {open.data ? (
             <>
               <h1>{names[place]}</h1>
-              <Place search={search} />
+              <TableTheme>
+                <Place search={search} />
+              </TableTheme>
             </>
           ) : error instanceof ApiError && error.problem.code === 'second_factor_required' ? (
             <EmptyState

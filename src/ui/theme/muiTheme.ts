@@ -3,7 +3,6 @@ import { colour } from './colour.ts';
 import { frameOverrides } from './frameOverrides.ts';
 import { overlayOverrides } from './overlayOverrides.ts';
 import { barRowHeightPx, motion, radius } from './shape.ts';
-import { tableOverrides } from './tableOverrides.ts';
 import { fontFamily } from './typography.ts';
 
 const base = createTheme({
@@ -24,11 +23,11 @@ const base = createTheme({
     },
     easing: { easeInOut: motion.fade, easeOut: motion.ease, easeIn: motion.easeOut, sharp: motion.easeOut },
   },
-  components: { ...frameOverrides, ...overlayOverrides, ...tableOverrides },
+  components: { ...frameOverrides, ...overlayOverrides },
 });
 
 /**
- * MUI's theme, the one that there is: frame, drawers, dialogs and the dashboard's table. MUI's parts take their colours
+ * MUI's theme, the one that there is: frame, drawers and dialogs; TableTheme.tsx adds the dashboard's table. MUI's parts take their colours
  * from `vars` where a theme has it. Here these are the custom properties that every other style uses as well, so that
  * both schemes follow the system by CSS alone and the server's HTML is right at once. MUI's own `cssVariables` does the
  * same for 35 ms of a slow phone's time, and makes a second set of properties (decision 23).

@@ -25,6 +25,7 @@ import { useRowActions } from './useRowActions.ts';
 import { useWaitingChanges } from './useWaitingChanges.ts';
 import { useWideScreen } from './useWideScreen.ts';
 import { withWaiting } from './waitingChanges.ts';
+import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 import styles from './PostsPanel.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -157,7 +158,7 @@ export function PostsPanel({
         data-old={query.isPlaceholderData ? '' : undefined}
         aria-busy={query.isFetching}
       >
-        {list()}
+        <TableTheme>{list()}</TableTheme>
       </div>
       {chosen > 0 && (
         <SelectionBar

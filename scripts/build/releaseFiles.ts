@@ -27,7 +27,12 @@ const essentialParts = [
 ];
 
 /** What Workbox looks for in the built client. Browsers keep the other icons of an installed app by themselves. */
-export const keptFiles = ['assets/*.{js,css}', 'icons/favicon.svg', 'icons/icon-192.png', 'pictures/tiles/*-320.avif'];
+export const keptFiles = [
+  'assets/*.{js,css,svg}',
+  'icons/favicon.svg',
+  'icons/icon-192.png',
+  'pictures/tiles/*-320.avif',
+];
 
 type BuiltFile = ManifestEntry & { size: number };
 

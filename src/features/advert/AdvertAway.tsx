@@ -21,6 +21,7 @@ export function AdvertAway({
     <PageContainer style={{ paddingBottom: 48 }}>
       <EmptyState
         icon={<PackageIcon size={28} />}
+        drawing="tag"
         isPage
         heading={gone ? 'No longer for sale' : 'There is no such advert'}
         actions={

@@ -69,6 +69,7 @@ function Cart({ tellMe }: { tellMe: ReactNode }) {
         ) : (
           <EmptyState
             icon={<CartIcon size={28} />}
+            drawing="cart"
             heading="Your cart is empty"
             actions={
               <>

@@ -72,6 +72,7 @@ function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
     return (
       <EmptyState
         icon={<HeartIcon size={28} />}
+        drawing="heart"
         heading="Nothing here yet"
         actions={<LinkButton to="/view-product">View All Products</LinkButton>}
       >

@@ -32,6 +32,7 @@ export function MessagesPage({ thread, order, keyed }: MessagesPlace) {
         <h1>Messages</h1>
         <EmptyState
           icon={<MessageIcon size={28} />}
+          drawing="messages"
           heading="Sign in to see them"
           actions={
             <LinkButton to="/login" search={{ next: '/messages' }}>
@@ -103,7 +104,7 @@ function Panes({ person, open }: { person: string; open: string | null }) {
       <div className={styles.thread}>
         {open === null ? (
           <div className={styles.none}>
-            <EmptyState icon={<MessageIcon size={28} />} heading="Choose a conversation">
+            <EmptyState icon={<MessageIcon size={28} />} drawing="messages" heading="Choose a conversation">
               It opens here.
             </EmptyState>
           </div>

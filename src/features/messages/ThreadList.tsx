@@ -47,6 +47,7 @@ export function ThreadList({ person, current }: { person: string; current: strin
     return (
       <EmptyState
         icon={<MessageIcon size={28} />}
+        drawing="messages"
         heading="No messages yet"
         actions={<LinkButton to="/view-product">View All Products</LinkButton>}
       >

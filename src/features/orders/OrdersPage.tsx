@@ -121,6 +121,7 @@ function Orders({
         !hasWaiting && (
           <EmptyState
             icon={<PackageIcon size={28} />}
+            drawing="orders"
             heading="No requests yet"
             actions={
               <>

@@ -27,21 +27,21 @@ export function NothingHere() {
   const actions = <LinkButton to="/view-product">View All Products</LinkButton>;
   if (known.unsent > 0) {
     return (
-      <EmptyState icon={<PackageIcon size={28} />} heading="Not everything is sent" actions={actions}>
+      <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Not everything is sent" actions={actions}>
         A newer version of this page kept something here that this one cannot show. Load the page anew.
       </EmptyState>
     );
   }
   if (known.deliveredAt !== null) {
     return (
-      <EmptyState icon={<CircleCheckIcon size={28} />} heading="Everything is sent" actions={actions}>
+      <EmptyState icon={<CircleCheckIcon size={28} />} drawing="outbox" heading="Everything is sent" actions={actions}>
         The last of it on {formatDay(known.deliveredAt)} at {formatTime(known.deliveredAt)}. What you send without a
         connection is kept here until the shop has it.
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={<PackageIcon size={28} />} heading="Nothing waits here" actions={actions}>
+    <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Nothing waits here" actions={actions}>
       What you send without a connection is kept here until the shop has it. If this phone’s storage was cleared, what
       waited here went with it.
     </EmptyState>

@@ -67,6 +67,7 @@ function SavedSearches({ email, onRemoved, tellMe }: { email: string; onRemoved:
     return (
       <EmptyState
         icon={<BellIcon size={28} />}
+        drawing="search"
         heading="Nothing here yet"
         actions={<LinkButton to="/view-product">View All Products</LinkButton>}
       >

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
+import drawings from '#src/ui/pictures/drawings.svg';
 import { IconTile } from './Panel.tsx';
 import styles from './states.module.css';
+
+export const unreached = 'We could not reach the shop';
 
 /** Nothing to show: what is so, and a way on. */
 export function EmptyState({
   icon,
+  drawing,
   heading,
   isPage = false,
   children,
   actions,
 }: {
   icon: ReactNode;
+  /** Which of drawings.svg lies over the icon, once it is there. */
+  drawing?: string | undefined;
   heading: ReactNode;
   /** It is all that the page has: its heading is the page's. */
   isPage?: boolean;
@@ -22,7 +28,14 @@ export function EmptyState({
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.box}>
-      <IconTile data-size="large">{icon}</IconTile>
+      <IconTile data-size="large">
+        {icon}
+        {drawing && (
+          <svg aria-hidden>
+            <use href={`${drawings}#${drawing}`} />
+          </svg>
+        )}
+      </IconTile>
       <Heading className={styles.heading}>{heading}</Heading>
       {children && <div className={styles.words}>{children}</div>}
       {actions && <div className={styles.wayOn}>{actions}</div>}
@@ -32,7 +45,7 @@ export function EmptyState({
 
 /** It did not work: says so at once and offers to try again. */
 export function ErrorState({
-  heading = 'We could not reach the shop',
+  heading = unreached,
   isPage = false,
   children = 'Check your connection and try again.',
   onRetry,
@@ -48,6 +61,7 @@ export function ErrorState({
     <div role="alert">
       <EmptyState
         icon={<CircleAlertIcon size={28} />}
+        drawing={heading === unreached ? 'offline' : undefined}
         heading={heading}
         isPage={isPage}
         actions={

@@ -134,6 +134,7 @@ function Nothing({ search: { shelf, q }, counts }: { search: OrdersSearch; count
     return (
       <EmptyState
         icon={<PackageIcon size={28} />}
+        drawing="search"
         heading="No order found"
         actions={
           <LinkButton to="/vendor-orders" variant="outlined">
@@ -146,7 +147,7 @@ function Nothing({ search: { shelf, q }, counts }: { search: OrdersSearch; count
     );
   }
   return (
-    <EmptyState icon={<PackageIcon size={28} />} heading={isAny ? 'Nothing here' : 'No orders yet'}>
+    <EmptyState icon={<PackageIcon size={28} />} drawing="orders" heading={isAny ? 'Nothing here' : 'No orders yet'}>
       {shelf !== undefined && isAny
         ? nothingOn[shelf]
         : 'When a buyer sends you an order, it shows here and we mail you.'}

@@ -15,6 +15,7 @@ export function PostsEmpty({ search, all }: { search: DashboardSearch; all: numb
     return (
       <EmptyState
         icon={<PackageIcon size={32} />}
+        drawing="stall"
         heading="No adverts yet"
         actions={
           <LinkButton to="/add-product" variant="outlined" startIcon={<PlusIcon size={20} />}>
@@ -30,6 +31,7 @@ export function PostsEmpty({ search, all }: { search: DashboardSearch; all: numb
   return (
     <EmptyState
       icon={<SearchIcon size={32} />}
+      drawing="search"
       heading="No Results Found"
       actions={
         <Button

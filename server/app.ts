@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createHash, randomUUID } from 'node:crypto';
+import os from 'node:os';
 import { constants } from 'node:zlib';
 import { maxPictureBytes } from '#contract/core/pictures.ts';
 import { shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
@@ -59,7 +60,7 @@ import { addMetrics } from './plugins/metrics.ts';
 import { createAnswerMemory } from './plugins/answerMemory.ts';
 import { factsOf } from './plugins/requestFacts.ts';
 import { addReadRest } from './plugins/readRest.ts';
-import { addRequestRounds } from './plugins/requestRounds.ts';
+import { addRefusals, addRequestTurns } from './plugins/requestTurns.ts';
 import { createFairQueue } from './plugins/fairQueue.ts';
 import { createSearchCounts } from './plugins/searchCounts.ts';
 import { createSendRemembered } from './plugins/sendRemembered.ts';
@@ -77,8 +78,11 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const maxJsonBytes = 1024 * 1024;
 /** For the whole of a request with its body: 15 MB of a picture at 25 KB/s, or a price list of 8 MB at 14. */
 const maxRequestMs = 600_000;
-/** Three of the ten connections to the database; what waits longer than its shopper would is refused. */
-const searchShare = { atOnce: 3, waiting: 400, patienceMs: 5_000 };
+/**
+ * Three of the ten connections to the database, and no more than there are processors: with the database on this machine,
+ * searches would leave nothing to sign-ins and writes. What waits longer than its shopper would is refused.
+ */
+const searchShare = { atOnce: Math.min(3, os.availableParallelism()), waiting: 400, patienceMs: 5_000 };
 /** A page waits for the lists on it, so more are begun than can be rendered at once. */
 const pageShare = { atOnce: 6, waiting: 400, patienceMs: 8_000 };
 
@@ -119,9 +123,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setValidatorCompiler(keepableValidatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? checkingSerializer : plainSerializer);
   app.setErrorHandler(handleError);
+  const { untilDoorIsFree } = addRequestTurns(app);
   const isDraining = addDrain(app);
   addReadRest(app);
-  addRequestRounds(app);
   addRequestWatch(app);
   addRequestLog(app);
   const reads = deps.replicas
@@ -131,11 +135,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   await addSecurityHeaders(app, config.publicUrl);
   addShopMark(app);
   addAllowedOrigins(app, config.allowedOrigins);
+  addRefusals(app);
   await addApiDocs(app, config.publicUrl);
 
   const lifetimeMs = options.rememberMs ?? 0;
   const memory = createAnswerMemory({ clock: deps.clock, lifetimeMs });
-  const searches = createFairQueue(searchShare);
+  const searches = createFairQueue({ ...searchShare, until: untilDoorIsFree });
   const limits = createLimits(deps);
   // Before the API, whose writes it must see.
   app.addHook('onSend', async (request, reply) => {

@@ -1,3 +1,4 @@
+import { createLanes } from './lanes.ts';
 import { busy } from './problems.ts';
 
 /*
@@ -13,6 +14,8 @@ export interface FairQueueOptions {
   readonly waiting: number;
   /** How long one waits at most. */
   readonly patienceMs: number;
+  /** What each waits for once it is its turn, if for anything. */
+  readonly until?: () => Promise<void>;
 }
 
 export interface FairQueue {
@@ -29,43 +32,19 @@ interface Waiting {
 }
 
 /** Makes a queue with nothing in it. */
-export function createFairQueue({ atOnce, waiting, patienceMs }: FairQueueOptions): FairQueue {
-  /** Who waits, by network, in the order in which the networks have their turns. */
-  const lanes = new Map<string, Waiting[]>();
+export function createFairQueue({ atOnce, waiting, patienceMs, until }: FairQueueOptions): FairQueue {
+  const lanes = createLanes<Waiting>();
   let running = 0;
-  let queued = 0;
-
-  function next(): void {
-    const [turn] = lanes;
-    if (!turn || running >= atOnce) return;
-    const [network, lane] = turn;
-    const first = lane.shift();
-    lanes.delete(network);
-    // To the end: the other networks are before this one now.
-    if (lane.length > 0) lanes.set(network, lane);
-    queued -= 1;
-    running += 1;
-    first?.start();
-  }
-
-  function leave(network: string, one: Waiting): void {
-    const lane = lanes.get(network);
-    const place = lane?.indexOf(one) ?? -1;
-    if (!lane || place < 0) return;
-    lane.splice(place, 1);
-    if (lane.length === 0) lanes.delete(network);
-    queued -= 1;
-  }
 
   function turnOf(network: string): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return Promise.resolve();
     }
-    if (queued >= waiting) return Promise.reject(busy);
+    if (lanes.size >= waiting) return Promise.reject(busy);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        leave(network, one);
+        lanes.remove(network, one);
         reject(busy);
       }, patienceMs);
       const one: Waiting = {
@@ -74,10 +53,7 @@ export function createFairQueue({ atOnce, waiting, patienceMs }: FairQueueOption
           resolve();
         },
       };
-      const lane = lanes.get(network);
-      if (lane) lane.push(one);
-      else lanes.set(network, [one]);
-      queued += 1;
+      lanes.add(network, one);
     });
   }
 
@@ -85,10 +61,12 @@ export function createFairQueue({ atOnce, waiting, patienceMs }: FairQueueOption
     async run(network, work) {
       await turnOf(network);
       try {
+        await until?.();
         return await work();
       } finally {
-        running -= 1;
-        next();
+        const next = lanes.next();
+        if (next) next.start();
+        else running -= 1;
       }
     },
   };

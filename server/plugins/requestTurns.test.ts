@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '#server/deps.ts';
-import { addRequestRounds } from './requestRounds.ts';
+import { handleError } from './errorHandler.ts';
+import { addRefusals, addRequestTurns, turnRules } from './requestTurns.ts';
 
 let app: App;
 let port: number;
 
 beforeAll(async () => {
   app = Fastify();
-  addRequestRounds(app, 3);
+  // One is begun in a turn, and three are read.
+  addRequestTurns(app, { ...turnRules, beginMs: 0, mostRead: 3 });
   app.get('/', () => ({ ok: true }));
   app.post('/', (request) => ({ got: JSON.stringify(request.body).length }));
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -91,4 +93,64 @@ test('a connection that closes while it waits is no harm to the others', async (
   last?.socket.write(ask);
   await expect.poll(() => last?.answered(), { timeout: 10_000 }).toBe(2);
   last?.socket.destroy();
+});
+
+test('ASVS 15.2.2: a connection that sends requests without waiting for answers has four of them, and is closed', async () => {
+  const { socket, answered } = await open();
+  const closed = once(socket, 'close');
+  socket.write(ask.repeat(20));
+  await closed;
+  expect(answered()).toBe(4);
+});
+
+describe('with networks behind a proxy', () => {
+  const order: string[] = [];
+  let own: App;
+  let ownPort: number;
+
+  beforeAll(async () => {
+    own = Fastify({ trustProxy: true });
+    own.setErrorHandler(handleError);
+    addRequestTurns(own, { ...turnRules, beginMs: 0, mostWaiting: 20, mostAtOnce: 60, doorMs: 0 });
+    own.addHook('onRequest', async (_request, reply) => {
+      void reply.header('x-marked', 'by the shop');
+    });
+    addRefusals(own);
+    own.get('/', (request) => {
+      order.push(request.ip);
+      return { ok: true };
+    });
+    await own.listen({ port: 0, host: '127.0.0.1' });
+    const address = own.server.address();
+    ownPort = typeof address === 'object' && address ? address.port : 0;
+  });
+  afterAll(() => own.close());
+
+  /** Asks so many times at once, as somebody of a network. @returns all that was answered, once that is all */
+  async function askMany(times: number, network: string): Promise<string> {
+    const socket = connect(ownPort, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.write(`GET / HTTP/1.1\r\nhost: shop\r\nx-forwarded-for: ${network}\r\n\r\n`.repeat(times));
+    await expect.poll(() => text.split('HTTP/1.1 ').length - 1, { timeout: 10_000 }).toBe(times);
+    socket.destroy();
+    return text;
+  }
+
+  test('ASVS 15.2.2: who asks once is before the rest of a network that asks without end', async () => {
+    order.length = 0;
+    await Promise.all([askMany(18, '41.66.1.1'), askMany(1, '41.66.1.2')]);
+    expect(order).toHaveLength(19);
+    // Behind those that were begun before it came, and behind one more of them.
+    expect(order.indexOf('41.66.1.2')).toBeLessThan(10);
+  });
+
+  test('ASVS 15.2.2: past what may wait, those are refused whose network has more than its share', async () => {
+    const [crowd, one] = await Promise.all([askMany(60, '41.66.2.1'), askMany(1, '41.66.2.2')]);
+    const refusals = crowd.split('HTTP/1.1 503 ').slice(1);
+    expect(refusals.length).toBeGreaterThan(30);
+    expect(refusals.filter((head) => !head.includes('\r\nretry-after: 3\r\n'))).toEqual([]);
+    expect(refusals.filter((head) => !head.includes('\r\nx-marked: by the shop\r\n'))).toEqual([]);
+    expect(one).toMatch(/^HTTP\/1\.1 200 /);
+  });
 });

@@ -3,13 +3,14 @@ import * as z from 'zod';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { untilLive } from '#tests/support/shop/shop.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
-import { demoSession, newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
+import { type AuditScene, makeAuditScene } from './auditScene.ts';
 
 /** Who looks at a page. */
-export type Person = 'nobody' | 'buyer' | 'vendor';
+export type Person = 'nobody' | 'buyer' | 'vendor' | 'staff';
 
 /** A shop with the people and adverts that an audit needs. */
-export interface AuditShop {
+export interface AuditShop extends Omit<AuditScene, 'buyer' | 'staff'> {
   readonly shop: Shop;
   readonly advert: string;
   readonly ownAdvert: string;
@@ -32,13 +33,10 @@ export async function openAuditShop(shop: Shop): Promise<AuditShop> {
     if (!item) throw new Error(`There is no advert at ${path}.`);
     return item.id;
   };
-  return {
-    shop,
-    advert: await first('/adverts?limit=20'),
-    ownAdvert: await first('/adverts/my-adverts'),
-    receipt: 'none',
-    sessions: { vendor, buyer: await newBuyerSession(shop) },
-  };
+  const advert = await first('/adverts?limit=20');
+  const ownAdvert = await first('/adverts/my-adverts');
+  const { buyer, staff, ...scene } = await makeAuditScene(shop, { vendor, advert: ownAdvert });
+  return { shop, advert, ownAdvert, receipt: 'none', ...scene, sessions: { vendor, buyer, staff } };
 }
 
 /** The screens that are looked at. */
@@ -48,11 +46,11 @@ export const forms = {
 } as const;
 export type Form = keyof typeof forms;
 
-/** Opens a page as a person, on a device of its own, until it is live. Close its context when done. */
+/** Opens a page as a person, on a device of its own, until it is live; one without scripts is at once. Close its context when done. */
 export async function openAs(
   browser: Browser,
   { shop, sessions }: AuditShop,
-  { person, path, form }: { person: Person; path: string; form: Form },
+  { person, path, form, isPlain = false }: { person: Person; path: string; form: Form; isPlain?: boolean },
 ): Promise<Page> {
   const context = await browser.newContext({
     ...forms[form],
@@ -64,7 +62,7 @@ export async function openAs(
   const page = await context.newPage();
   if (person === 'nobody') {
     await page.goto(path);
-    await untilLive(page);
+    if (!isPlain) await untilLive(page);
   } else {
     await openSignedIn(page, sessions[person], path);
   }

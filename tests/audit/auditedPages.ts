@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { projectDir } from '#server/config.ts';
+import { plainForms } from '#server/pages/plain/plainForms.ts';
+import { deskPlaces } from '#src/features/desk/deskSearch.ts';
 import type { AuditShop, Person } from './auditShop.ts';
 
 /** A page to look at, and who looks. */
@@ -11,6 +13,8 @@ export interface AuditedPage {
   readonly person: Person;
   /** Whether a search engine may keep it: only such a page owes anything to one. */
   readonly isPublic: boolean;
+  /** Made by the server for who has no scripts. */
+  readonly isPlain: boolean;
 }
 
 /** The routes that are nobody's own: each is measured whole. What is not named here is looked at as the vendor. */
@@ -19,6 +23,7 @@ const open: Readonly<Record<string, string>> = {
   'view-product': '/view-product',
   $category: `/${partCategorySlugs[0] ?? ''}`,
   'single-advert': '/single-advert',
+  vendor: '/vendor',
   services: '/services',
   contact: '/contact',
   'terms-conditions': '/terms-conditions',
@@ -30,34 +35,76 @@ const open: Readonly<Record<string, string>> = {
   'cart-test': '/cart-test',
   compare: '/compare',
   favourites: '/favourites',
+  'track-order': '/track-order',
   data: '/data',
+};
+/** Routes that somebody else than the vendor looks at. */
+const looking: Readonly<Record<string, Person>> = {
+  order: 'buyer',
+  orders: 'buyer',
+  desk: 'staff',
+  'v.$slug': 'nobody',
 };
 /** The frame that the worker opens pages in: nobody's destination. */
 const withoutPage = new Set(['app-shell']);
+/** The pages of `server/pages/plain` beside its forms. */
+const plainPages = ['account', 'cart', 'done'];
 
-/** Every route of the app, found in its folder, so that a new one is audited from its first day. */
-export function auditedPages({ advert, ownAdvert, receipt }: AuditShop): AuditedPage[] {
+/** Every page of the shop: the app's routes, found in their folder, so that a new one is audited from its first day. */
+export function auditedPages(shop: AuditShop): AuditedPage[] {
+  return [...appPages(shop), ...desks(), ...plain(shop)];
+}
+
+function appPages({ advert, ownAdvert, receipt, vendor, order, thread, decision }: AuditShop): AuditedPage[] {
+  const paths: Readonly<Record<string, string>> = { 'v.$slug': `/v/${vendor.slug}` };
   const search: Readonly<Record<string, string>> = {
     'single-advert': `?id=${advert}`,
     'edit-product': `?id=${ownAdvert}`,
     receipt: `?reference=${receipt}`,
+    vendor: `?id=${vendor.id}`,
+    order: `?id=${order}`,
+    messages: `?thread=${thread}`,
+    decision: `?id=${decision}`,
   };
-  return routeNames()
-    .filter((name) => !withoutPage.has(name))
-    .map((name) => {
-      const isPublic = name in open;
-      return {
-        name: name === 'index' ? 'home' : name.replace('$', ''),
-        path: `${open[name] ?? `/${name}`}${search[name] ?? ''}`,
-        person: isPublic ? ('nobody' as const) : ('vendor' as const),
-        isPublic,
-      };
-    });
+  return routeNames().map((name) => {
+    const isPublic = name in open;
+    return {
+      name: name === 'index' ? 'home' : name.replace('$', ''),
+      path: `${paths[name] ?? open[name] ?? `/${name}`}${search[name] ?? ''}`,
+      person: looking[name] ?? (isPublic ? 'nobody' : 'vendor'),
+      isPublic,
+      isPlain: false,
+    };
+  });
+}
+
+/** The places of the desk behind its first. */
+function desks(): AuditedPage[] {
+  return deskPlaces
+    .filter((place) => place !== 'reports')
+    .map((place) => ({
+      name: `desk, ${place}`,
+      path: `/desk?show=${place}${place === 'find' ? '&text=Audited' : ''}`,
+      person: 'staff',
+      isPublic: false,
+      isPlain: false,
+    }));
+}
+
+function plain({ advert }: AuditShop): AuditedPage[] {
+  return [...Object.keys(plainForms), ...plainPages].map((slug) => ({
+    name: `plain ${slug}`,
+    path: `/plain/${slug}${slug === 'enquiry' ? `?advert=${advert}` : ''}`,
+    person: 'nobody',
+    isPublic: false,
+    isPlain: true,
+  }));
 }
 
 /** The files that are a URL: `__root` and those that begin with a minus are none. */
-function routeNames(): string[] {
+export function routeNames(): string[] {
   return readdirSync(path.join(projectDir, 'src/routes'))
     .filter((file) => file.endsWith('.tsx') && !/^(?:-|__)/.test(file) && !file.includes('.test.'))
-    .map((file) => path.basename(file, '.tsx'));
+    .map((file) => path.basename(file, '.tsx'))
+    .filter((name) => !withoutPage.has(name));
 }

@@ -5,6 +5,9 @@ import { type AuditShop, type Form, openAs } from './auditShop.ts';
 import { type Finding, judgeAccess } from './budgets.ts';
 import { layers } from './layers.ts';
 
+/** A page that is audited and is not there would pass. */
+const notFound = /seem to find the page|There is nothing at this address/;
+
 /** Runs axe on every page and every layer that opens over one, on a screen, in light and dark. */
 export async function checkAccess(
   browser: Browser,
@@ -12,9 +15,11 @@ export async function checkAccess(
   { form, wanted }: { form: Form; wanted: (name: string) => boolean },
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, path, person } of auditedPages(audited).filter((page) => wanted(page.name))) {
-    const page = await openAs(browser, audited, { person, path, form });
-    findings.push(judgeAccess(`${name}, ${form}`, await violationsInBothSchemes(page)));
+  for (const { name, ...about } of auditedPages(audited).filter((page) => wanted(page.name))) {
+    const page = await openAs(browser, audited, { ...about, form });
+    const isLost = await page.getByRole('heading', { level: 1, name: notFound }).isVisible();
+    const violations = isLost ? ['leads nowhere'] : await violationsInBothSchemes(page);
+    findings.push(judgeAccess(`${name}, ${form}`, violations));
     await page.context().close();
   }
   for (const layer of layers(audited)) {

@@ -29,10 +29,19 @@ async function menu(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' });
 }
 
+async function selectFirst(page: Page): Promise<void> {
+  await visible(page.getByRole('checkbox', { name: /^Select (?!all)/ })).check();
+}
+
+async function openCardMenu(page: Page): Promise<Locator> {
+  await button(page, /^More: /).click();
+  return visible(page.locator('[popover]:popover-open'));
+}
+
 const typedTitle = 'Alternator of the audit';
 
 /** Every layer that the shop opens over a page. */
-export function layers({ advert, ownAdvert }: AuditShop): Layer[] {
+export function layers({ advert, ownAdvert, vendor: { id: vendorId }, thread }: AuditShop): Layer[] {
   const advertPage = { path: `/single-advert?id=${advert}`, person: 'nobody' } as const;
   const vendor = { person: 'vendor' } as const;
   return [
@@ -135,6 +144,34 @@ export function layers({ advert, ownAdvert }: AuditShop): Layer[] {
     { name: 'menu of a card', path: '/vendor-dashboard', ...vendor, only: 'phone', open: pressing(/^More for /) },
     { name: 'delete', path: '/vendor-dashboard', ...vendor, only: 'desktop', open: pressing(/^Delete /) },
     { name: 'receipts', path: '/vendor-dashboard', ...vendor, open: pressing('Receipts') },
+    {
+      name: 'selection of the dashboard',
+      path: '/vendor-dashboard',
+      ...vendor,
+      async open(page) {
+        await selectFirst(page);
+        return page.getByRole('region', { name: 'Selected adverts' });
+      },
+    },
+    {
+      name: 'prices by percent',
+      path: '/vendor-dashboard',
+      ...vendor,
+      async open(page) {
+        await selectFirst(page);
+        return pressing('Change prices')(page);
+      },
+    },
+    { name: 'menu of a listed advert', path: '/view-product', person: 'nobody', open: openCardMenu },
+    { name: 'report a review', path: `/vendor?id=${vendorId}`, person: 'nobody', open: pressing(/^Report/) },
+    { name: 'sign out others', path: '/security', ...vendor, open: pressing('Sign out all other devices') },
+    { name: 'download of my data', path: '/security', ...vendor, open: pressing('Download my data') },
+    { name: 'deletion of my account', path: '/security', ...vendor, open: pressing('Delete my account') },
+    { name: 'report a person', path: `/messages?thread=${thread}`, ...vendor, open: pressing(/^Report/) },
+    { name: 'block a person', path: `/messages?thread=${thread}`, ...vendor, open: pressing('Block') },
+    { name: 'decision of the desk', path: '/desk', person: 'staff', open: pressing(/^Hide/) },
+    { name: 'warning of the desk', path: '/desk?show=find&text=Audited', person: 'staff', open: pressing(/^Warn/) },
+    { name: 'plan of the desk', path: '/desk?show=find&text=Audited', person: 'staff', open: pressing(/^Plan of/) },
     { name: 'plans', path: '/payment', ...vendor, open: async (page) => dialog(page) },
     {
       name: 'preview',

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import { decisions } from '#server/db/deskSchema.ts';
+import { insertSession } from '#tests/support/shop/insertAccount.ts';
+import { collectedOrder, newSeller } from '#tests/support/shop/orderScenes.ts';
+import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+import { newBuyerSession } from '#tests/support/shop/signIn.ts';
+import { makeStaff } from '#tests/support/shop/staffClient.ts';
+
+/** What has gone on in the shop of an audit, so that its pages are not empty. */
+export interface AuditScene {
+  readonly vendor: { readonly id: string; readonly slug: string };
+  /** Of the buyer, from that vendor: collected, and reviewed. */
+  readonly order: string;
+  /** A conversation of the vendor whose adverts are looked at. */
+  readonly thread: string;
+  /** What staff decided about that vendor. */
+  readonly decision: string;
+  readonly buyer: SessionAnswer;
+  readonly staff: SessionAnswer;
+}
+
+const threads = z.object({ items: z.array(z.object({ id: z.string() })) });
+
+/** Makes it. @param of the vendor who is looked at, and an advert of theirs */
+export async function makeAuditScene(
+  shop: Shop,
+  { vendor, advert }: { vendor: SessionAnswer; advert: string },
+): Promise<AuditScene> {
+  const seller = await newSeller(shop, 'Audited Spares', 'Audited gearbox');
+  const buyer = await newBuyerSession(shop);
+  const staff = await newBuyerSession(shop, { fullname: 'Esi Staff' });
+  const order = await collectedOrder(shop, seller, buyer);
+  await post(shop, `/orders/${order.id}/review`, { stars: 4, text: 'As it was said.' }, buyer);
+  await post(shop, `/adverts/${seller.advertId}/reports`, { reason: 'Looks like fraud', note: 'It is elsewhere too.' });
+  await post(shop, `/adverts/${advert}/enquiries`, {
+    name: 'Esi Owusu',
+    email: 'esi@example.com',
+    message: 'Does it fit a 2012 Vitz?',
+  });
+  const { items } = threads.parse(await (await fetch(`${shop.url}/api/threads`, { headers: as(vendor) })).json());
+  const { db, close } = await openShopDatabase(shop);
+  try {
+    const now = new Date();
+    await makeStaff(db, now, staff.user.id);
+    // Another device of theirs, to sign out.
+    await insertSession(db, now, vendor.user.id);
+    const told = { accountId: vendor.user.id, kind: 'warn' as const, about: 'SY-1', sentence: 'Take care.' };
+    const [decision] = await db
+      .insert(decisions)
+      .values({ ...told, decidedAt: now })
+      .returning({ id: decisions.id });
+    const { id } = seller.session.user;
+    return {
+      vendor: { id, slug: await slugOf(shop, id) },
+      order: order.id,
+      thread: items[0]?.id ?? '',
+      decision: decision?.id ?? '',
+      buyer,
+      staff,
+    };
+  } finally {
+    await close();
+  }
+}
+
+const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}` });
+
+async function slugOf(shop: Shop, vendorId: string): Promise<string> {
+  const answer = await fetch(`${shop.url}/api/vendors/${vendorId}`);
+  return z.object({ slug: z.string() }).parse(await answer.json()).slug;
+}
+
+async function post(shop: Shop, path: string, body: object, session?: SessionAnswer): Promise<void> {
+  const answer = await fetch(`${shop.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session && as(session)) },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
+}

@@ -83,7 +83,7 @@ function desks(): AuditedPage[] {
   return deskPlaces
     .filter((place) => place !== 'reports')
     .map((place) => ({
-      name: `desk, ${place}`,
+      name: `desk: ${place}`,
       path: `/desk?show=${place}${place === 'find' ? '&text=Audited' : ''}`,
       person: 'staff',
       isPublic: false,

@@ -22,7 +22,7 @@ test('a vendor imports a price list from a spreadsheet after correcting its rows
 
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page).toHaveURL(/\/price-list/);
-  const picker = page.getByLabel(/^Choose/);
+  const picker = page.getByLabel(/^Choose (?:your CSV|the corrected)/);
 
   // What a spreadsheet set to semicolons saves on Windows: CRLF, and letters that are not UTF-8.
   const row = (title: string, price: string, status = '') =>

@@ -35,6 +35,7 @@ const changes: readonly [method: 'PUT' | 'PATCH' | 'POST' | 'DELETE', path: stri
   ['PUT', '/api/adverts/{id}', 'advert-of-another', 'vendor'],
   ['DELETE', '/api/adverts/{id}', 'advert-of-another', 'vendor'],
   ['PATCH', '/api/adverts/{id}/status', 'advert-of-another', 'vendor'],
+  ['POST', '/api/adverts/{id}/pictures', 'advert-of-another', 'vendor'],
   ['POST', '/api/adverts/{id}/restore', 'advert-of-another', 'vendor'],
   ['PATCH', '/api/orders/{id}', 'order-of-another', 'buyer'],
   ['PATCH', '/api/orders/{id}', 'order-of-another', 'vendor'],

@@ -138,6 +138,18 @@ describe('a push address', () => {
     'https://[::1]/x',
     'https://[::ffff:127.0.0.1]/x',
     'https://[fd00::1]/x',
+    'https://[fe80::1]/x',
+    'https://[::]/x',
+    // An IPv4 address within one of IPv6: mapped, translated, tunnelled.
+    'https://[::ffff:10.0.0.8]/x',
+    'https://[64:ff9b::a00:8]/x',
+    'https://[2002:a00:8::]/x',
+    'https://[2001:0:a00:8::1]/x',
+    'https://127.1/x',
+    'https://017700000001/x',
+    'https://localhost./x',
+    'https://192.0.0.1/x',
+    'https://100.64.0.1/x',
     'https://0x7f000001/x',
     'https://2130706433/x',
     'https://localhost/x',
@@ -168,8 +180,14 @@ describe('a push address', () => {
     const calls = service.calls;
     expect(await sender(['8.8.8.8', '192.168.1.1']).refusal(target.endpoint)).toMatch(/not of a push service/);
     expect(await sender(['8.8.8.8']).refusal(target.endpoint)).toBeNull();
-    expect(await sender(['127.0.0.1']).send(target, message)).toBe('gone');
-    expect(seen).toEqual(['push.example', 'push.example', 'push.example']);
+    for (const address of ['127.0.0.1', '::1', 'fd00::8', '::ffff:10.0.0.8', '64:ff9b::a00:8']) {
+      expect(await sender(['2606:4700::1', address]).refusal(target.endpoint), address).toMatch(
+        /not of a push service/,
+      );
+      expect(await sender([address]).send(target, message), address).toBe('gone');
+    }
+    expect(new Set(seen)).toEqual(new Set(['push.example']));
+    expect(seen).toHaveLength(12);
     expect(service.calls).toBe(calls);
   });
 
@@ -182,11 +200,14 @@ describe('a push address', () => {
     await expect(sending).rejects.toThrow(PushError);
   });
 
-  it('does not lead on: a redirect is not followed', async () => {
+  it.each([301, 302, 307, 308])('does not lead on: a redirect (%i) is not followed', async (status) => {
     const { arrived } = await subscribe();
-    service.status = 307;
+    service.status = status;
+    const calls = service.calls;
     await tell();
     await shop.deps.jobs.drain();
     expect(arrived()).toHaveLength(1);
+    // The stand-in leads to itself, where whoever follows is counted.
+    expect(service.calls).toBe(calls + 1);
   });
 });

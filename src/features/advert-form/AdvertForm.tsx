@@ -156,7 +156,7 @@ export function AdvertForm({
       <div className={styles.columns}>
         <PictureGrid pictures={pictures} error={sending.picturesError} />
         <div>
-          <AdvertFields form={form} withStatus={start.origin.version !== null} />
+          <AdvertFields form={form} accountId={account.id} withStatus={start.origin.version !== null} />
           <div className={styles.troubles} ref={troubles}>
             {conflict && !conflict.open && (
               <ConflictStrip theirs={conflict.theirs} onCompare={() => sending.setComparing(true)} />

@@ -45,6 +45,7 @@ export const kindIcon: Record<OutboxKind, ReactNode> = {
   'advert.delete': <TrashIcon />,
   'advert.restore': <StoreIcon />,
   'advert.bulk': <StoreIcon />,
+  'advert.pictures': <StoreIcon />,
   enquiry: <MessageIcon />,
   'enquiry.mark': <MessageIcon />,
   message: <MessageIcon />,

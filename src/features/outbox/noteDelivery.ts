@@ -7,9 +7,7 @@ import { notify } from '#src/ui/notices/notices.tsx';
 export function noteDelivery(queryClient: QueryClient): DeliveryHandler {
   return async (delivery) => {
     const { settleDelivery } = await import('./settleDelivery.ts');
-    await settleDelivery(delivery);
-    // That something was read is told to nobody.
-    if (delivery.kind !== 'thread.mark') notify({ kind: 'success', message: 'Sent', detail: delivery.label });
+    if (settleDelivery(delivery)) notify({ kind: 'success', message: 'Sent', detail: delivery.label });
     await queryClient.invalidateQueries({ queryKey: [ownData] });
     await queryClient.invalidateQueries({ queryKey: ['orders'] });
   };

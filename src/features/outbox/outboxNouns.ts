@@ -7,6 +7,7 @@ const nouns: Record<OutboxKind, readonly [one: string, many: string]> = {
   'advert.delete': ['advert', 'adverts'],
   'advert.restore': ['advert', 'adverts'],
   'advert.bulk': ['change to your adverts', 'changes to your adverts'],
+  'advert.pictures': ['advert’s pictures', 'adverts’ pictures'],
   enquiry: ['enquiry', 'enquiries'],
   'enquiry.mark': ['mark on a question', 'marks on questions'],
   message: ['message', 'messages'],

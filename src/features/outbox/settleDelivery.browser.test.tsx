@@ -27,31 +27,31 @@ const delivered = (changes: Partial<Delivery>): Delivery => ({
 
 afterEach(clearDevice);
 
-test('a profile that has arrived is the one that the device shows, if it is still its owner who is here', async () => {
+test('a profile that has arrived is the one that the device shows, if it is still its owner who is here', () => {
   const { id, ...rest } = vendorAccount;
   const user = { ...rest, id, fullname: 'Abena K. Owusu' };
   const saved = delivered({ kind: 'profile', about: [id], answer: { message: 'Saved.', user } });
-  await settleDelivery(saved);
+  settleDelivery(saved);
   expect(deviceStore.get(accountAtom)).toBeNull();
   keepSession({ token: 'a-token', account: vendorAccount });
-  await settleDelivery(saved);
+  settleDelivery(saved);
   expect(deviceStore.get(accountAtom)?.fullname).toBe('Abena K. Owusu');
 });
 
-test('a photo that waited stays shown until the shop has prepared it', async () => {
+test('a photo that waited stays shown until the shop has prepared it', () => {
   const { id } = vendorAccount;
   keepSession({ token: 'a-token', account: { ...vendorAccount, photoUrl: '/pictures/old/320.webp' } });
   const photoNow = () => deviceStore.get(accountAtom)?.photoUrl ?? null;
   showWaitingPhoto({ accountId: id, name: 'a-hash', photo: new Blob(['bytes']) });
   expect(photoNow()).toMatch(/^blob:/);
   const answer = { message: 'Saved.', user: { ...vendorAccount, photoUrl: null } };
-  await settleDelivery(delivered({ kind: 'profile.photo', about: [], answer }));
+  settleDelivery(delivered({ kind: 'profile.photo', about: [], answer }));
   expect(photoNow()).toMatch(/^blob:/);
   keepAccount({ ...vendorAccount, photoUrl: '/pictures/new/320.webp' });
   expect(photoNow()).toBe('/pictures/new/320.webp');
 });
 
-test('a photo that waited to be taken away is gone, and one that is given up is as it was', async () => {
+test('a photo that waited to be taken away is gone, and one that is given up is as it was', () => {
   const old = { ...vendorAccount, photoUrl: '/pictures/old/320.webp' };
   keepSession({ token: 'a-token', account: old });
   const photoNow = () => deviceStore.get(accountAtom)?.photoUrl ?? null;
@@ -62,8 +62,15 @@ test('a photo that waited to be taken away is gone, and one that is given up is 
   expect(photoNow()).toBe(old.photoUrl);
   showWaitingPhoto(waiting);
   const answer = { message: 'Removed.', user: vendorAccount };
-  await settleDelivery(delivered({ kind: 'profile.photo', about: [], answer }));
+  settleDelivery(delivered({ kind: 'profile.photo', about: [], answer }));
   expect(photoNow()).toBeNull();
   keepAccount(old);
   expect(photoNow(), 'another device has set one since').toBe(old.photoUrl);
+});
+
+test('a ZIP of pictures is not told advert by advert, nor what was read', () => {
+  const isTold = (kind: Delivery['kind']) => settleDelivery(delivered({ kind }));
+  expect(isTold('advert.post')).toBe(true);
+  expect(isTold('advert.pictures')).toBe(false);
+  expect(isTold('thread.mark')).toBe(false);
 });

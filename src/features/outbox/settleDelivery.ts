@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { accountAnswerSchema } from '#contract/people/account.ts';
 import { accountAtom, deviceStore, keepAccount, keepWaitedPhoto } from '#src/http/session.ts';
 import { noteOrderDelivered } from '#src/device/outbox/orderEntry.ts';
+import type { OutboxKind } from '#src/device/outbox/shared/entry.ts';
 import type { Delivery } from '#src/device/outbox/deliveries.ts';
 
-/** What the device keeps beside the outbox follows what has arrived while nobody waited for it. May be repeated. */
-export async function settleDelivery(delivery: Delivery): Promise<void> {
+/** Of these one comes after the other, and nobody has to hear of each: what was read, and the pictures of a ZIP. */
+const untold: ReadonlySet<OutboxKind> = new Set<OutboxKind>(['thread.mark', 'advert.pictures']);
+
+/**
+ * What the device keeps beside the outbox follows what has arrived while nobody waited for it. May be repeated.
+ * @returns whether the person is told of it
+ */
+export function settleDelivery(delivery: Delivery): boolean {
   const { kind, answer } = delivery;
-  switch (kind) {
-    case 'order':
-      return noteOrderDelivered(delivery);
-    case 'profile':
-    case 'account.vendor':
-    case 'profile.photo': {
-      const saved = z.safeParse(accountAnswerSchema, answer);
-      const isHere = saved.success && deviceStore.get(accountAtom)?.id === saved.data.user.id;
-      if (!isHere) return;
-      if (kind === 'profile.photo') keepWaitedPhoto(saved.data.user);
-      else keepAccount(saved.data.user);
-      return;
-    }
-    default:
+  if (kind === 'order') noteOrderDelivered(delivery);
+  if (kind === 'profile' || kind === 'account.vendor' || kind === 'profile.photo') {
+    const saved = z.safeParse(accountAnswerSchema, answer);
+    const isHere = saved.success && deviceStore.get(accountAtom)?.id === saved.data.user.id;
+    if (isHere && kind === 'profile.photo') keepWaitedPhoto(saved.data.user);
+    else if (isHere) keepAccount(saved.data.user);
   }
+  return !untold.has(kind);
 }

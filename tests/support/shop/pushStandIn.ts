@@ -60,7 +60,10 @@ export async function startPushStandIn(shopKey: () => string | Promise<string>):
   const server = createServer((request, response) => {
     calls += 1;
     take(request).then(
-      () => response.writeHead(standIn.status).end(),
+      () => {
+        const leadsOn = standIn.status >= 300 && standIn.status < 400;
+        response.writeHead(standIn.status, leadsOn ? { location: `http://${host}/led-on` } : {}).end();
+      },
       (error: unknown) => {
         faults.push(String(error));
         response.writeHead(403).end();

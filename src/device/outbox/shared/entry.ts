@@ -15,6 +15,7 @@ export const outboxKinds = [
   'advert.delete',
   'advert.restore',
   'advert.bulk',
+  'advert.pictures',
   'enquiry',
   // Of earlier releases; threads have marks of their own.
   'enquiry.mark',

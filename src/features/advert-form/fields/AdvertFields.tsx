@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { cleanPartNumber, conditions } from '#contract/catalogue/adverts.ts';
+import { cleanPartNumber, conditions, type OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';
@@ -13,10 +13,13 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';
+import { EarlierField } from '#src/features/advert-form/earlier/EarlierField.tsx';
+import { TakenStrip } from '#src/features/advert-form/earlier/TakenStrip.tsx';
+import { useTakeEarlier } from '#src/features/advert-form/earlier/useTakeEarlier.ts';
 import { AlsoFitsFields } from '#src/features/advert-form/fitment/AlsoFitsFields.tsx';
 import { cleanNumbers } from '#src/features/advert-form/fitment/fitmentValues.ts';
 import { MeasureFields } from './MeasureFields.tsx';
-import { topics } from '#src/features/advert-form/conflict/mergeVersions.ts';
+import { type TopicName, topics } from '#src/features/advert-form/conflict/mergeVersions.ts';
 import { PartTypeField } from './PartTypeField.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { UsualPriceHint } from './UsualPriceHint.tsx';
@@ -34,7 +37,16 @@ const choices = <Value extends string>(values: readonly Value[]) => values.map((
 const inOrder = topics.flatMap(({ fields }) => [...fields]);
 
 /** Every field of an advert but its pictures. */
-export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertFormValues>; withStatus: boolean }) {
+export function AdvertFields({
+  form,
+  accountId,
+  withStatus,
+}: {
+  form: UseFormReturn<AdvertFormValues>;
+  accountId: string;
+  /** An advert that there is already: it has a status, and is filled in. */
+  withStatus: boolean;
+}) {
   const townList = useId();
   const { register, setValue, formState, control, getValues } = form;
   const { errors } = formState;
@@ -42,18 +54,23 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
   for (const name of inOrder) register(name);
   const [make, model, region, condition] = useWatch({ control, name: ['Make', 'Model', 'region', 'condition'] });
   const partType = usePartTypeGuess(form, !withStatus);
+  const { taken, take } = useTakeEarlier(form, partType.follow);
+  const offering = (topic: TopicName) =>
+    withStatus ? null : { accountId, onTake: (advert: OwnAdvert) => void take(advert, topic) };
   const known = modelsOf(make);
   const models = model === '' || known.includes(model) ? known : [model, ...known];
   const towns = regions.filter((name) => region === '' || name === region).flatMap((name) => townsOf(name));
   return (
     <Fields>
-      <TextField
+      <OfferingField
+        offering={offering('title')}
         label="Title"
         autoComplete="off"
         enterKeyHint="next"
         error={errors.title?.message}
         {...register('title', { onChange: partType.follow })}
       />
+      {taken && <TakenStrip taken={taken} />}
       <FieldPair>
         <SelectField
           label="Make"
@@ -86,7 +103,8 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
       <PartTypeField form={form} suggested={partType.suggested} onChoose={partType.choose} />
       <MeasureFields form={form} />
       <TextField label="Brand" autoComplete="off" error={errors.item?.message} {...register('item')} />
-      <TextField
+      <OfferingField
+        offering={offering('partNumber')}
         label="Part number"
         optional
         autoComplete="off"
@@ -174,4 +192,14 @@ export function AdvertFields({ form, withStatus }: { form: UseFormReturn<AdvertF
       {withStatus && <StatusSwitch form={form} />}
     </Fields>
   );
+}
+
+/** A text field that offers earlier adverts in the form of a new one. */
+function OfferingField({
+  offering,
+  ...field
+}: ComponentProps<typeof TextField> & {
+  offering: Pick<ComponentProps<typeof EarlierField>, 'accountId' | 'onTake'> | null;
+}) {
+  return offering ? <EarlierField {...field} {...offering} /> : <TextField {...field} />;
 }

@@ -4,7 +4,21 @@ import { UploadIcon } from '#src/ui/pictures/workIcons.tsx';
 import styles from './FilePicker.module.css';
 
 /** Dashed tile that opens the device's files; also takes a file dropped on it. */
-export function FilePicker({ label, busy, onPick }: { label: string; busy: boolean; onPick: (file: File) => void }) {
+export function FilePicker({
+  label,
+  accept,
+  help,
+  busy,
+  onPick,
+}: {
+  label: string;
+  /** As an input of files takes it. */
+  accept: string;
+  /** What the file may be at most. */
+  help: string;
+  busy: boolean;
+  onPick: (file: File) => void;
+}) {
   const helpId = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the field in it takes the same file
@@ -21,8 +35,7 @@ export function FilePicker({ label, busy, onPick }: { label: string; busy: boole
       <input
         className="visually-hidden"
         type="file"
-        // Phones know CSV files by different names, and some by none: all that can be one is offered.
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.ms-excel"
+        accept={accept}
         aria-describedby={helpId}
         disabled={busy}
         onChange={(event) => {
@@ -33,7 +46,7 @@ export function FilePicker({ label, busy, onPick }: { label: string; busy: boole
       />
       <UploadIcon />
       <span>{busy ? 'Reading…' : label}</span>
-      <SecondText id={helpId}>At most 1,000 rows and 8 MB</SecondText>
+      <SecondText id={helpId}>{help}</SecondText>
     </label>
   );
 }

@@ -18,6 +18,8 @@ import { Preview } from './Preview.tsx';
 import { templateFile } from './priceListFiles.ts';
 import { saveCsv } from './saveCsv.ts';
 import { useImport } from './useImport.ts';
+import { useZip } from './zip/useZip.ts';
+import { ZipPanel } from './zip/ZipPanel.tsx';
 import styles from './PriceListPage.module.css';
 
 /** The page around a price list. */
@@ -36,15 +38,23 @@ export function PriceListFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Import with its preview, and export. */
+const noRows: readonly GoodRow[] = [];
+
+/** Import with its preview, pictures for many adverts, and export. */
 export function PriceListPage({ accountId }: { accountId: string }) {
   const navigate = useNavigate();
   const state = useImport(accountId);
   const { file, refused, busy, choose, send } = state;
+  const zip = useZip(accountId, file?.good ?? noRows);
   const onImport = (rows: readonly GoodRow[]) =>
     void send(rows).then((message) => {
       if (message === null) return;
-      notify({ kind: 'success', message, detail: 'Edit an advert to add its pictures.' });
+      if (zip.plan) {
+        notify({ kind: 'success', message });
+        void zip.startAfterImport();
+        return;
+      }
+      notify({ kind: 'success', message, detail: 'Add their pictures one by one, or all by a ZIP.' });
       void navigate({ to: '/vendor-dashboard' });
     });
   return (
@@ -59,11 +69,15 @@ export function PriceListPage({ accountId }: { accountId: string }) {
         )}
         <FilePicker
           label={file || refused ? 'Choose the corrected file, or another' : 'Choose your CSV file'}
+          // Phones know CSV files by different names, and some by none: all that can be one is offered.
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain,application/vnd.ms-excel"
+          help="At most 1,000 rows and 8 MB"
           busy={busy !== null}
           onPick={(chosen) => void choose(chosen)}
         />
         <ColumnHelp />
       </Panel>
+      <ZipPanel state={zip} waitsForRows={(file?.good.length ?? 0) > 0} />
       <Panel className={styles.part}>
         <div className={styles.words}>
           <h2>Export</h2>

@@ -1,0 +1,108 @@
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { formatPrice } from '#contract/core/money.ts';
+import { countedText } from '#src/lib/countText.ts';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { useEarlierAdverts } from './useEarlierAdverts.ts';
+import styles from './EarlierField.module.css';
+
+/**
+ * A text field that offers the vendor's own adverts with what is typed in it, as the combobox pattern of ARIA has it:
+ * focus stays in the field, the arrow keys move through the list, Enter takes what is marked, Escape closes.
+ */
+export function EarlierField({
+  accountId,
+  onTake,
+  onChange,
+  onBlur,
+  ...field
+}: ComponentProps<typeof TextField> & { accountId: string; onTake: (advert: OwnAdvert) => void }) {
+  const id = useId();
+  // What was typed here and now: what a draft brought is not asked about.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [marked, setMarked] = useState(-1);
+  const offers = useEarlierAdverts(accountId, typed ?? '', typed !== null);
+  const isOpen = offers.length > 0;
+  const markedOffer = offers[marked];
+
+  function close(): void {
+    setTyped(null);
+    setMarked(-1);
+  }
+  function take(advert: OwnAdvert): void {
+    close();
+    onTake(advert);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!isOpen) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const places = offers.length + 1;
+      // Between the last and the first there is the field itself, with nothing marked.
+      setMarked((held) => ((held + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+    } else if (event.key === 'Enter' && markedOffer) {
+      event.preventDefault();
+      take(markedOffer);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    }
+  }
+
+  const inputProps = {
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-controls': `${id}-list`,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': markedOffer ? `${id}-${marked}` : undefined,
+    onKeyDown,
+  } as const;
+  const listProps = { id: `${id}-list`, role: 'listbox', 'aria-label': 'Your adverts like this' } as const;
+  const offerProps = (advert: OwnAdvert, index: number) => ({
+    id: `${id}-${index}`,
+    role: 'option' as const,
+    'aria-selected': index === marked,
+    // Focus stays in the field: leaving it would close the list before the tap is done.
+    onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+    onClick: () => take(advert),
+  });
+
+  return (
+    <div className={styles.place}>
+      <TextField
+        {...field}
+        {...inputProps}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setMarked(-1);
+          onChange?.(event);
+        }}
+        onBlur={(event) => {
+          close();
+          onBlur?.(event);
+        }}
+      />
+      <div className={styles.popup} hidden={!isOpen}>
+        <p className={styles.head}>Fill in from an advert of yours</p>
+        <ul {...listProps}>
+          {offers.map((advert, index) => (
+            <li key={advert.id} className={styles.offer} {...offerProps(advert, index)}>
+              <span>{advert.title}</span>
+              <span className={styles.second}>{secondLine(advert)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <output className="visually-hidden">
+        {isOpen && `${countedText(offers.length, 'advert of yours is', 'adverts of yours are')} like this`}
+      </output>
+    </div>
+  );
+}
+
+/** "SY-20418 · GHc 250.00 · Toyota Corolla 2009–2013". */
+function secondLine({ number, pricePesewas, make, model, yearFrom, yearTo, universal }: OwnAdvert): string {
+  const years = [...new Set([yearFrom, yearTo])].filter((year) => year !== null).join('–');
+  const fits = universal ? 'Every vehicle' : [make, model, years].filter(Boolean).join(' ');
+  return [`SY-${number}`, formatPrice(pricePesewas), fits].join(' · ');
+}

@@ -1,0 +1,39 @@
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { CircleCheckIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
+import type { Taken } from './useTakeEarlier.ts';
+
+/** What was filled in from an earlier advert, and what was not since something else was typed there. */
+export function TakenStrip({ taken: { number, kept, failure, undo, takeRest } }: { taken: Taken }) {
+  if (failure !== null) {
+    return (
+      <Strip kind="warning" live icon={<WarningIcon />}>
+        SY-{number} could not be read, so nothing was filled in. {failure}
+      </Strip>
+    );
+  }
+  return (
+    <Strip
+      kind="info"
+      live
+      icon={<CircleCheckIcon />}
+      title={`Filled in from SY-${number}`}
+      actions={
+        <>
+          {kept.length > 0 && (
+            <Button variant="text" onClick={takeRest}>
+              Take {kept.length === 1 ? 'this' : 'these'} too
+            </Button>
+          )}
+          <Button variant="text" onClick={undo}>
+            Undo
+          </Button>
+        </>
+      }
+    >
+      {kept.length > 0
+        ? `What you had typed stays: ${kept.map(({ label }) => label).join(', ')}.`
+        : 'Check the price and the condition.'}
+    </Strip>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { type AdvertFormValues, emptyValues } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { takeEarlier } from './takeEarlier.ts';
+
+const earlier: AdvertFormValues = {
+  ...emptyValues,
+  title: 'Front brake pads',
+  Make: 'Toyota',
+  Model: 'Corolla',
+  yearFrom: '2009',
+  yearTo: '2013',
+  item: 'Bosch',
+  partNumber: '04465-02220',
+  otherNumbers: 'GDB3425',
+  category: 'breaking-system',
+  partType: 'brake-pads',
+  price: '250.00',
+  condition: 'Used',
+  origin: 'Japan',
+  quantity: '4',
+  region: 'Ashanti',
+  location: 'Suame',
+  description: 'Four pads of a car from Osaka.',
+};
+const typed = (change: Partial<AdvertFormValues>): AdvertFormValues => ({ ...emptyValues, ...change });
+
+test('what is at hand fills what is empty, and what is of one piece alone does not', () => {
+  const { values, kept } = takeEarlier(typed({ title: 'front br' }), earlier, 'title');
+  const { condition, origin, quantity, region, location, description } = emptyValues;
+  expect(values).toEqual({ ...earlier, condition, origin, quantity, region, location, description });
+  expect(kept).toEqual([]);
+});
+
+test('what was typed stays and is named, and is taken when its vendor says so', () => {
+  const mine = typed({ title: 'My own title', partNumber: '0446', price: '300', Make: 'Toyota', Model: 'Auris' });
+  const { values, kept } = takeEarlier(mine, earlier, 'partNumber');
+  expect(values).toMatchObject({
+    title: 'My own title',
+    partNumber: '04465-02220',
+    price: '300',
+    Model: 'Auris',
+    item: 'Bosch',
+  });
+  expect(kept.map(({ name }) => name)).toEqual(['title', 'vehicle', 'price']);
+  const all = takeEarlier(values, earlier, 'partNumber', ['title', 'vehicle', 'price']);
+  expect(all.values).toMatchObject({ title: 'Front brake pads', price: '250.00', Model: 'Corolla' });
+  expect(all.kept).toEqual([]);
+});
+
+test('the same in another spelling is nothing to be asked about', () => {
+  expect(takeEarlier(typed({ price: 'GHc 250' }), earlier, 'title').kept).toEqual([]);
+});
+
+test('what the earlier advert does not say is not emptied', () => {
+  const mine = typed({ partNumber: 'X-1', price: '300' });
+  const { values, kept } = takeEarlier(mine, { ...earlier, partNumber: '', price: '300.00' }, 'title');
+  expect([values.partNumber, values.price, kept]).toEqual(['X-1', '300', []]);
+});

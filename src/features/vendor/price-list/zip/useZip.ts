@@ -1,0 +1,118 @@
+import { useRouteContext } from '@tanstack/react-router';
+import { atom, useAtom, useStore } from 'jotai';
+import { useMemo } from 'react';
+import type { NumberedAdvert } from '#contract/vendor/zipPictures.ts';
+import { randomId } from '#src/lib/randomId.ts';
+import type { GoodRow } from '../checkRows.ts';
+import type { ZipOutcome } from './addZipPictures.ts';
+import { findNamedAdverts } from './zipCalls.ts';
+import { type PicturePlan, picturesOf, planPictures, type ZipPicture } from './zipPictures.ts';
+
+interface ChosenZip {
+  readonly id: string;
+  readonly accountId: string;
+  readonly file: File;
+  /** Null while the list of its files is read. */
+  readonly pictures: readonly ZipPicture[] | null;
+  /** Why it cannot be read at all. */
+  readonly reason: string | null;
+  /** The adverts that its pictures are named by; null while the shop is asked. */
+  readonly adverts: readonly NumberedAdvert[] | null;
+  /** Why the shop could not be asked, or not all was handed over. */
+  readonly failure: unknown;
+  /** How many of its pictures were looked at, while they are made small. */
+  readonly done: number | null;
+  readonly outcome: ZipOutcome | null;
+}
+
+/** Outlives the page: what is made small goes on being made when its vendor looks at something else of the shop. */
+const zipAtom = atom<ChosenZip | null>(null);
+
+const notLoaded =
+  'This page is not complete: the connection broke off while it was loaded. Load it again when the connection is back.';
+
+/**
+ * A ZIP of pictures from its choice to the outbox.
+ * @param rows of a price list that is looked at
+ */
+export function useZip(accountId: string, rows: readonly GoodRow[]) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const store = useStore();
+  const [kept, keep] = useAtom(zipAtom);
+  const zip = kept?.accountId === accountId ? kept : null;
+  const { pictures = null, adverts = null } = zip ?? {};
+  const plan = useMemo(
+    () => (pictures && adverts ? planPictures(pictures, adverts, rows) : null),
+    [pictures, adverts, rows],
+  );
+
+  /** Changes it while it is still the one that was chosen. */
+  function change(id: string, next: Partial<ChosenZip>): void {
+    keep((held) => (held?.id === id ? { ...held, ...next } : held));
+  }
+
+  async function choose(file: File): Promise<void> {
+    const id = randomId();
+    const begun = { pictures: null, reason: null, adverts: null, failure: null, done: null, outcome: null };
+    keep({ id, accountId, file, ...begun });
+    const read = await readPictures(file);
+    change(id, read);
+    if ('pictures' in read) await ask(id, read.pictures);
+  }
+
+  /** Asks the shop which adverts are meant. @returns null when it did not answer */
+  async function ask(id: string, named: readonly ZipPicture[]): Promise<readonly NumberedAdvert[] | null> {
+    change(id, { failure: null });
+    try {
+      const found = await findNamedAdverts(http, named);
+      change(id, { adverts: found });
+      return found;
+    } catch (failure) {
+      change(id, { failure });
+      return null;
+    }
+  }
+
+  async function add(id: string, file: File, { adverts: planned }: Pick<PicturePlan, 'adverts'>): Promise<void> {
+    change(id, { done: 0, failure: null });
+    try {
+      const { addZipPictures } = await import('./addZipPictures.ts');
+      change(id, { outcome: await addZipPictures(file, { adverts: planned }, (done) => change(id, { done })) });
+    } catch (failure) {
+      change(id, { failure });
+    }
+    change(id, { done: null });
+  }
+
+  return {
+    zip,
+    plan,
+    choose,
+    askAgain: () => zip?.pictures && void ask(zip.id, zip.pictures),
+    start: () => zip && plan && void add(zip.id, zip.file, plan),
+    /** The rows are adverts now: their pictures follow. */
+    async startAfterImport(): Promise<void> {
+      const held = store.get(zipAtom);
+      if (held?.accountId !== accountId || !held.pictures) return;
+      const found = await ask(held.id, held.pictures);
+      if (found) await add(held.id, held.file, planPictures(held.pictures, found, []));
+    },
+  };
+}
+
+export type ZipState = ReturnType<typeof useZip>;
+
+async function readPictures(file: File): Promise<{ pictures: readonly ZipPicture[] } | { reason: string }> {
+  let listZip: typeof import('./readZip.ts').listZip;
+  try {
+    ({ listZip } = await import('./readZip.ts'));
+  } catch {
+    return { reason: notLoaded };
+  }
+  try {
+    const list = await listZip(file);
+    return 'reason' in list ? list : picturesOf(list.files);
+  } catch {
+    return { reason: 'This file cannot be opened. Choose it again.' };
+  }
+}

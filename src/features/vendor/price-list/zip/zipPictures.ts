@@ -1,0 +1,142 @@
+import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { partNumberKey } from '#contract/catalogue/search/searchTerms.ts';
+import { maxZipPictures, type NumberedAdvert } from '#contract/vendor/zipPictures.ts';
+import { countText } from '#src/lib/countText.ts';
+import type { GoodRow } from '../checkRows.ts';
+import type { ZipFile } from './readZip.ts';
+
+/*
+ * Which picture of a ZIP belongs to which advert. A picture is named by the part number of its advert in any spelling, or
+ * by the number of the advert, with a counter behind it where there are several ("04465-02220_2.jpg"); or it lies in a
+ * folder that is named so.
+ */
+
+/** A picture of a ZIP with the numbers that it may be named by, the likeliest first. */
+export interface ZipPicture {
+  readonly file: ZipFile;
+  /** Without its folders. */
+  readonly name: string;
+  /** What pictures of its ending are called: "image/jpeg". */
+  readonly type: string;
+  readonly keys: readonly string[];
+}
+
+const types: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jpe: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heif',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+};
+
+/** "04465-02220_2" → "04465-02220": a counter, a letter or "copy" behind a part number. */
+const counter = /(?:[\s_.-]+(?:\d{1,2}|[a-z]|copy)|\s*\(\d{1,2}\))$/i;
+
+/** The pictures among the files of a ZIP, in the order of their names. @returns why they are not taken otherwise */
+export function picturesOf(
+  files: readonly ZipFile[],
+): { readonly pictures: readonly ZipPicture[] } | { readonly reason: string } {
+  const pictures = files.flatMap((file) => {
+    const folders = file.path.split(/[/\\]/);
+    const name = folders.pop() ?? '';
+    const [, stem = '', ending = ''] = /^(.+)\.(\w+)$/.exec(name) ?? [];
+    const type = types[ending.toLowerCase()];
+    // What a Mac puts beside each file, and other files that hide.
+    const isHidden = name.startsWith('.') || folders.some((folder) => folder === '__MACOSX' || folder.startsWith('.'));
+    return type === undefined || isHidden ? [] : [{ file, name, type, keys: keysOf(stem, folders.at(-1) ?? '') }];
+  });
+  if (pictures.length === 0) {
+    return { reason: 'This ZIP has no pictures. Put in JPEG, PNG, WebP or AVIF files named by part number.' };
+  }
+  if (pictures.length > maxZipPictures) {
+    const count = countText(pictures.length);
+    return { reason: `This ZIP has ${count} pictures. Make several of it, each with at most ${maxZipPictures}.` };
+  }
+  if (pictures.every(({ file }) => file.isLocked)) {
+    return { reason: 'This ZIP is locked with a password. Make one without.' };
+  }
+  return { pictures: pictures.toSorted(byName) };
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The picture without a counter comes first, the tenth after the ninth, however each spells its part number. */
+function byName(one: ZipPicture, other: ZipPicture): number {
+  const [first, second] = [stemOf(one), stemOf(other)];
+  return placeOf(first) - placeOf(second) || collator.compare(first, second);
+}
+
+const stemOf = ({ file }: ZipPicture) => file.path.replace(/\.\w+$/, '');
+
+/** What the counter of a name says: "_2" and "b" are 2; 0 without one. */
+function placeOf(stem: string): number {
+  const [mark = ''] = counter.exec(stem) ?? [];
+  const figures = /\d+/.exec(mark)?.[0];
+  if (figures !== undefined) return Number(figures);
+  const letter = /[a-z]$/i.exec(mark)?.[0].toLowerCase();
+  return letter === undefined ? 0 : letter.charCodeAt(0) - 96;
+}
+
+function keysOf(stem: string, folder: string): readonly string[] {
+  const withoutCounter = stem.replace(counter, '');
+  const names = [stem, withoutCounter, withoutCounter.replace(counter, ''), folder];
+  const keys = names.map(partNumberKey).filter((key) => key.length >= 2 && key.length <= 60);
+  return [...new Set(keys)];
+}
+
+/** What becomes of the pictures of a ZIP. */
+export interface PicturePlan {
+  readonly adverts: readonly {
+    readonly advert: NumberedAdvert;
+    readonly pictures: readonly ZipPicture[];
+    /** How many of them there is room for at most. */
+    readonly room: number;
+  }[];
+  /** Rows of the price list that are not adverts yet. */
+  readonly rows: readonly { readonly row: GoodRow; readonly pictures: readonly ZipPicture[] }[];
+  /** Pictures that are named by nothing that the vendor has. */
+  readonly unmatched: readonly ZipPicture[];
+}
+
+/**
+ * Gives each picture to every advert and row whose number it is named by; of its names, the first that anything has counts.
+ * @param rows of a price list that is being imported; those that change an advert are that advert's
+ */
+export function planPictures(
+  pictures: readonly ZipPicture[],
+  adverts: readonly NumberedAdvert[],
+  rows: readonly GoodRow[],
+): PicturePlan {
+  const fresh = rows.filter(({ advert }) => advert.number === undefined);
+  const rowKey = ({ advert }: GoodRow) => partNumberKey(advert.partNumber ?? '');
+  const known = new Set([...adverts.flatMap(namesOf), ...fresh.map(rowKey)]);
+  const byKey = new Map<string, ZipPicture[]>();
+  const unmatched: ZipPicture[] = [];
+  for (const picture of pictures) {
+    const key = picture.keys.find((one) => known.has(one));
+    if (key === undefined) unmatched.push(picture);
+    else byKey.set(key, [...(byKey.get(key) ?? []), picture]);
+  }
+  return {
+    adverts: adverts.flatMap((advert) => {
+      const own = namesOf(advert).flatMap((key) => byKey.get(key) ?? []);
+      const room = Math.max(0, maxPicturesPerAdvert - advert.pictures.length);
+      return own.length === 0 ? [] : [{ advert, pictures: own, room }];
+    }),
+    rows: fresh.flatMap((row) => {
+      const own = byKey.get(rowKey(row));
+      return own === undefined ? [] : [{ row, pictures: own }];
+    }),
+    unmatched,
+  };
+}
+
+/** An advert may be named by its part number and by its own number. */
+function namesOf({ key, number }: NumberedAdvert): readonly string[] {
+  return [...new Set([key, `SY${number}`])];
+}

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from '../tests/support/chromium.ts';
@@ -8,18 +9,19 @@ import { countPlaywright, countVitest, type TestCounts, type TestFailure } from 
 
 /*
  * The whole suite: `npm test`, or some of it with `npm test -- --only unit,api`. Every step runs, whatever failed before.
- * Everything but the browser tests of the whole product runs two steps at a time, each on one core, and says what it
- * printed when it has ended: so the seconds in which a step starts or waits are not lost. Those browser tests come last
- * and have both cores, since they hold real clocks and connections against a browser. A check counts as one; a
- * runner's tests are counted from its own report. A runner that wrote no report, ran no test or ended badly without
- * naming a failed test counts as one failure, so that silence is never success.
+ * Vitest's projects run two at a time, each on one core, and say what they printed when they have ended: so the seconds
+ * in which one starts or waits are not lost. The browser tests of the whole product come last and have both cores, since
+ * they hold real clocks and connections against a browser. The checks have no clocks: one after the other, they take
+ * what all these leave of the processor. A check counts as one; a runner's tests are counted from its own report. A
+ * runner that wrote no report, ran no test or ended badly without naming a failed test counts as one failure, so that
+ * silence is never success.
  *
  * Some few tests that failed beside others run once more at the end, alone. One that passes then is named as unsteady:
  * it is a fault to find, but a moment in which the machine stood still does not decide over 4,000 other tests.
  */
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache/reports');
-/** The longest step takes some six minutes on two quiet cores. */
+/** The longest step takes some sixteen minutes on two quiet cores. */
 const stepTimeoutMs = 45 * 60_000;
 const cores = 2;
 
@@ -30,8 +32,10 @@ interface Step {
   /** Reads the runner's report; a step without it is one check. */
   count?: (json: string) => TestCounts;
   needsChromium?: boolean;
-  /** Its tests wait for clocks, connections and other processes, so it has one worker more than cores. */
-  waitsMuch?: boolean;
+  /** How many workers more than cores it has, since its tests wait for clocks, connections and other processes. */
+  moreWorkers?: number;
+  /** Whether it takes only the time of the processor that nothing else wants. */
+  yields?: boolean;
 }
 
 interface Outcome {
@@ -44,15 +48,13 @@ interface Outcome {
 
 /** Two at a time, the longest first. */
 const besideOthers: Step[] = [
-  { name: 'api', command: vitest('api'), count: countVitest, waitsMuch: true },
+  { name: 'api', command: vitest('api'), count: countVitest, moreWorkers: 2 },
   { name: 'browser', command: vitest('browser'), count: countVitest, needsChromium: true },
-  check('lint'),
-  { name: 'unit', command: vitest('unit'), count: countVitest },
-  check('types'),
-  check('boundaries'),
-  check('dead-code'),
-  check('format:check'),
+  { name: 'unit', command: vitest('unit'), count: countVitest, moreWorkers: 1 },
 ];
+
+/** One after the other, beside all the rest. */
+const checks: Step[] = ['lint', 'types', 'boundaries', 'dead-code', 'format:check'].map(check);
 
 const alone: Step[] = [
   {
@@ -60,12 +62,12 @@ const alone: Step[] = [
     command: (workers, files = []) => ['playwright', 'test', `--workers=${workers}`, ...files],
     count: countPlaywright,
     needsChromium: true,
-    waitsMuch: true,
+    moreWorkers: 1,
   },
 ];
 
 function check(name: string): Step {
-  return { name, command: () => ['npm', 'run', '--silent', name] };
+  return { name, command: () => ['npm', 'run', '--silent', name], yields: true };
 }
 
 function vitest(project: string): Step['command'] {
@@ -84,7 +86,7 @@ function vitest(project: string): Step['command'] {
 }
 
 function selectedSteps(): Set<string> {
-  const names = [...besideOthers, ...alone].map(({ name }) => name);
+  const names = [...besideOthers, ...checks, ...alone].map(({ name }) => name);
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const wanted = values.only?.split(',') ?? names;
   const unknown = wanted.filter((name) => !names.includes(name));
@@ -95,7 +97,10 @@ function selectedSteps(): Set<string> {
   return new Set(wanted);
 }
 
-function run([program = '', ...args]: string[], live: boolean): Promise<{ ok: boolean; output: string }> {
+function run(
+  [program = '', ...args]: string[],
+  { live = false, yields = false }: { live?: boolean; yields?: boolean },
+): Promise<{ ok: boolean; output: string }> {
   // Both wishes at once make Node complain, and without one a runner colours its output on any CI.
   const { NO_COLOR: _none, FORCE_COLOR: _forced, ...inherited } = process.env;
   const env = {
@@ -105,6 +110,7 @@ function run([program = '', ...args]: string[], live: boolean): Promise<{ ok: bo
   };
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: stepTimeoutMs });
+    if (yields && child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
     let output = '';
     const take = (chunk: Buffer) => {
       output += chunk.toString();
@@ -121,7 +127,7 @@ function run([program = '', ...args]: string[], live: boolean): Promise<{ ok: bo
 
 async function runStep(step: Step, itsCores: number, live: boolean): Promise<Outcome> {
   const startedAt = performance.now();
-  const workers = itsCores + (step.waitsMuch ? 1 : 0);
+  const workers = itsCores + (step.moreWorkers ?? 0);
   if (live) console.log(`\n── ${step.name} ──`);
   const { output, ...counts } = await (step.count ? runTests(step, step.command(workers), live) : runCheck(step));
   const durationMs = performance.now() - startedAt;
@@ -130,8 +136,8 @@ async function runStep(step: Step, itsCores: number, live: boolean): Promise<Out
   return { name: step.name, ...counts, unsteady: [], durationMs };
 }
 
-async function runCheck({ name, command }: Step): Promise<TestCounts & { output: string }> {
-  const { ok, output } = await run(command(1), false);
+async function runCheck({ name, command, yields = false }: Step): Promise<TestCounts & { output: string }> {
+  const { ok, output } = await run(command(1), { yields });
   return { passed: ok ? 1 : 0, failures: ok ? [] : [{ title: name, message: output.trim() }], output };
 }
 
@@ -142,7 +148,7 @@ async function runTests(step: Step, command: string[], live: boolean): Promise<T
   let output = '';
   try {
     if (step.needsChromium) process.env['CHROMIUM_PATH'] = ensureChromium();
-    const ended = await run(command, live);
+    const ended = await run(command, { live });
     output = ended.output;
     if (step.count && existsSync(report)) counts = step.count(readFileSync(report, 'utf8'));
     const tail = stripVTControlCharacters(output).trim().split('\n').slice(-60).join('\n');
@@ -169,6 +175,12 @@ async function runBesideEachOther(steps: Step[]): Promise<Outcome[]> {
   };
   await Promise.all(Array.from({ length: cores }, work));
   return steps.flatMap(({ name }) => outcomes.get(name) ?? []);
+}
+
+async function runInTurn(steps: Step[], live: boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of steps) outcomes.push(await runStep(step, cores, live));
+  return outcomes;
 }
 
 /** Runs what failed of a step once more, by itself. */
@@ -201,9 +213,11 @@ function printSummary(outcomes: Outcome[]): void {
 }
 
 const selected = selectedSteps();
+const chosen = (steps: Step[]) => steps.filter(({ name }) => selected.has(name));
 mkdirSync(reports, { recursive: true });
-const outcomes = await runBesideEachOther(besideOthers.filter(({ name }) => selected.has(name)));
-for (const step of alone) if (selected.has(step.name)) outcomes.push(await runStep(step, cores, true));
+const checking = runInTurn(chosen(checks), false);
+const outcomes = await runBesideEachOther(chosen(besideOthers));
+outcomes.push(...(await runInTurn(chosen(alone), true)), ...(await checking));
 for (const [at, outcome] of outcomes.entries()) outcomes[at] = await lookAgain(outcome);
 printSummary(outcomes);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);

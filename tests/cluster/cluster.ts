@@ -36,17 +36,17 @@ export class Cluster {
   readonly port: number;
   readonly supervisor: Supervisor;
   readonly apps: readonly ServerProcess[];
+  /** PgBouncer and HAProxy. */
+  readonly proxies: readonly Proxy[];
+  readonly dataDir: string;
   readonly #close: () => Promise<void>;
 
-  private constructor(
-    port: number,
-    supervisor: Supervisor,
-    apps: readonly ServerProcess[],
-    close: () => Promise<void>,
-  ) {
-    this.port = port;
-    this.supervisor = supervisor;
-    this.apps = apps;
+  private constructor(parts: Parts, close: () => Promise<void>) {
+    this.port = parts.port;
+    this.supervisor = parts.supervisor;
+    this.apps = parts.apps;
+    this.proxies = parts.proxies;
+    this.dataDir = parts.dataDir;
     this.#close = close;
   }
 
@@ -58,7 +58,7 @@ export class Cluster {
       for (const step of undo.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
     };
     try {
-      return await raise(options, undo, (...parts) => new Cluster(...parts, close));
+      return new Cluster(await raise(options, undo), close);
     } catch (error) {
       await close();
       throw error;
@@ -85,11 +85,9 @@ export class Cluster {
   }
 }
 
-async function raise(
-  options: ClusterOptions,
-  undo: (() => Promise<unknown>)[],
-  make: (port: number, supervisor: Supervisor, apps: readonly ServerProcess[]) => Cluster,
-): Promise<Cluster> {
+type Parts = Pick<Cluster, 'port' | 'supervisor' | 'apps' | 'proxies' | 'dataDir'>;
+
+async function raise(options: ClusterOptions, undo: (() => Promise<unknown>)[]): Promise<Parts> {
   const say = options.say ?? (() => undefined);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-cluster-'));
   // The database's account has to pass through.
@@ -169,5 +167,5 @@ async function raise(
     apps.push(app);
     say(`App ${apps.length} listens on ${port}.`);
   }
-  return make(shopPort, supervisor, apps);
+  return { port: shopPort, supervisor, apps, proxies: [balancer, pooler], dataDir };
 }

@@ -7,6 +7,7 @@ import { type Account, type Binaries, findBinaries, runProgram } from '#server/d
 import { makeCluster, superuser, writeSettings } from '#server/db/embeddedCluster.ts';
 import { choosePlace, outsideRoot, type Place } from '#server/db/embeddedPlace.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
+import { familyProcessorMs } from '#tests/support/shop/processorTime.ts';
 
 /*
  * One PostgreSQL of a cluster on this machine: the primary, or a replica that streams from it. Replicas are made by the
@@ -182,6 +183,11 @@ export class PostgresNode {
   /** Its postmaster; undefined when it does not run. */
   async pid(): Promise<number | undefined> {
     return (await this.#processes())[0];
+  }
+
+  /** Milliseconds of processor of all its processes so far. */
+  async cpuMs(): Promise<number> {
+    return familyProcessorMs(await this.pid());
   }
 
   /** The postmaster before its children; none when it does not run. */

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from '#server/db/embeddedBinaries.ts';
+import { familyProcessorMs } from '#tests/support/shop/processorTime.ts';
 import { programOf, requireDebianPrograms } from '#tests/support/debianPrograms.ts';
 
 /* Debian's PgBouncer and HAProxy with files made for one cluster. Neither runs as root. */
@@ -14,6 +15,8 @@ const patienceMs = 15_000;
 /** A program that serves a port of loopback. */
 export interface Proxy {
   readonly port: number;
+  /** Milliseconds of processor that it has used so far. */
+  cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -156,6 +159,7 @@ async function startProxy(program: string, args: string[], account: Account, por
   await untilOpen(port, child, () => `${program}: ${printed}`);
   return {
     port,
+    cpuMs: () => familyProcessorMs(child.pid),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       // Both take SIGTERM for "at once".

@@ -2,6 +2,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { type ClusterRate, measureCluster, tiers } from './clusterReads.ts';
 import { type HttpRate, httpRates } from './httpRates.ts';
 import { openLoadShop } from './loadShop.ts';
 import { measureKind, type Timing } from './measure.ts';
@@ -11,10 +12,15 @@ import { measureTwoProcesses, type TwoProcesses } from './twoProcesses.ts';
 /*
  * `npm run load -- --sizes 10000,100000,1000000`: fills shops of these sizes, asks them what shoppers ask, and prints
  * the times beside the budgets. Over HTTP only the largest is asked. Needs the built app. `--keep folder` keeps the
- * shops there, and measures those that are there already.
+ * shops there, and measures those that are there already. `--cluster` asks instead what replicas add, at the largest of the
+ * sizes, and needs Debian's pgbouncer and haproxy.
  */
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '10000,100000' }, keep: { type: 'string' } },
+  options: {
+    sizes: { type: 'string', default: '10000,100000' },
+    keep: { type: 'string' },
+    cluster: { type: 'boolean', default: false },
+  },
 });
 const sizes = values.sizes
   .split(',')
@@ -33,6 +39,11 @@ interface Measured {
 const measured: Measured[] = [];
 let http: { rates: HttpRate[]; memory: { now: number; peak: number } } | undefined;
 let two: TwoProcesses | undefined;
+if (values.cluster) {
+  const size = sizes.at(-1) ?? 0;
+  printCluster(size, await measureCluster(size, (line) => console.log(line)));
+  process.exit(0);
+}
 for (const size of sizes) {
   const keepIn = values.keep === undefined ? undefined : path.resolve(values.keep, String(size));
   if (keepIn !== undefined) mkdirSync(keepIn, { recursive: true });
@@ -53,9 +64,28 @@ for (const size of sizes) {
 }
 print();
 
-function print(): void {
+/** When and on what it was measured. */
+function printPlace(): void {
   const day = new Date().toISOString().slice(0, 10);
   console.log(`\n${day}, ${os.availableParallelism()} cores, load ${os.loadavg()[0]?.toFixed(1) ?? ''}\n`);
+}
+
+function printCluster(size: number, rates: readonly ClusterRate[]): void {
+  printPlace();
+  table(
+    [`public reads at ${number(size)} adverts`, 'shop', 'req/s', 'p95 ms', ...tiers.map((tier) => `${tier}, CPU ms`)],
+    rates.map(({ kind, shop, perSecond, p95Ms, costMs }) => [
+      kind,
+      shop,
+      number(perSecond),
+      p95Ms.toFixed(1),
+      ...tiers.map((tier) => costMs[tier].toFixed(2)),
+    ]),
+  );
+}
+
+function print(): void {
+  printPlace();
   table(
     ['in this process, p50/p95 ms', ...sizes.map(number), 'budget p95', 'growth', 'budget'],
     (measured[0]?.kinds ?? []).map((kind, row) => {

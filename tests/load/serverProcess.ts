@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { projectDir } from '#server/config.ts';
+import { processorMs } from '#tests/support/shop/processorTime.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
 
 /** The real server as a process of its own, on a data folder that may serve several. */
@@ -18,8 +19,6 @@ export interface ServerProcess {
 }
 
 const patienceMs = 120_000;
-/** What Linux counts processor time in. */
-const msPerTick = 10;
 
 /**
  * Starts a server and waits until it is ready.
@@ -64,10 +63,7 @@ export async function startServerProcess(
       const megabytes = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
       return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
     },
-    async cpuMs() {
-      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * msPerTick;
-    },
+    cpuMs: () => processorMs(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await ended;

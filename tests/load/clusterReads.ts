@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { openDatabase } from '#server/db/connection.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import { migrateJobs } from '#server/jobs.ts';
+import { filePictureStore } from '#server/pictures/filePictureStore.ts';
+import { Cluster } from '#tests/cluster/cluster.ts';
+import type { PostgresNode } from '#tests/cluster/postgresNode.ts';
+import { listPath, loadSecret } from './httpRates.ts';
+import { requestRate } from './requestRate.ts';
+import { startServerProcess } from './serverProcess.ts';
+
+/*
+ * Public reads of one process that asks the database directly, and of three behind HAProxy and PgBouncer with none, one
+ * and two replicas. Everything shares one machine: what it shows is what each tier costs, and what a second machine would
+ * take off the first.
+ */
+
+export interface ClusterRate {
+  readonly kind: string;
+  readonly shop: string;
+  readonly perSecond: number;
+  readonly p95Ms: number;
+  /** Milliseconds of processor for one request, by who used them. */
+  readonly costMs: Readonly<Record<Tier, number>>;
+}
+
+export const tiers = ['processes', 'primary', 'replicas', 'proxies', 'asking'] as const;
+type Tier = (typeof tiers)[number];
+type Used = Readonly<Record<Tier, number>>;
+
+const apps = 3;
+const seconds = 4;
+/** Each asks for what the memory of answers has; the second for what nobody has asked for yet. */
+const kinds = [
+  { name: 'list out of memory', path: listPath },
+  { name: 'list made anew', path: (number: number) => `${listPath(number)}&maxPrice=${100_000 + number}` },
+];
+
+/** Measures shops of so many adverts. @throws when an answer is none */
+export async function measureCluster(adverts: number, say: (line: string) => void): Promise<ClusterRate[]> {
+  const rates: ClusterRate[] = [];
+  for (const replicas of [0, 1, 2]) {
+    const cluster = await Cluster.open({
+      replicas,
+      apps,
+      synchronous: false,
+      args: ['--api-only'],
+      // As the embedded database of one machine has it.
+      settings: { shared_buffers: '256MB' },
+      prepare: (primary, dataDir) => fill(primary, dataDir, adverts),
+    });
+    try {
+      const nodes = cluster.supervisor.nodes;
+      if (replicas === 0) rates.push(...(await measureOneProcess(cluster)));
+      // Else the first requests would measure how a replica gets there.
+      for (const node of cluster.supervisor.replicas) await node.catchUpWith(cluster.supervisor.primary);
+      const use = async (): Promise<Used> => ({
+        processes: await sumOf(cluster.apps.map((app) => app.cpuMs())),
+        primary: await cluster.supervisor.primary.cpuMs(),
+        replicas: await sumOf(nodes.filter((node) => node !== cluster.supervisor.primary).map((node) => node.cpuMs())),
+        proxies: await sumOf(cluster.proxies.map((proxy) => proxy.cpuMs())),
+        asking: asking(),
+      });
+      const shop = `${apps} processes, ${replicas} ${replicas === 1 ? 'replica' : 'replicas'}`;
+      rates.push(...(await measure(shop, cluster.port, use)));
+      say(`${shop}: measured`);
+    } finally {
+      await cluster.close();
+    }
+  }
+  return rates;
+}
+
+/** One process on the cluster's primary, with nothing between. */
+async function measureOneProcess(cluster: Cluster): Promise<ClusterRate[]> {
+  const { primary } = cluster.supervisor;
+  const server = await startServerProcess(cluster.dataDir, loadSecret, ['--api-only'], {
+    DATABASE_URL: primary.urlOf(),
+  });
+  try {
+    return await measure('one process', server.port, async () => ({
+      processes: await server.cpuMs(),
+      primary: await primary.cpuMs(),
+      replicas: 0,
+      proxies: 0,
+      asking: asking(),
+    }));
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measure(shop: string, port: number, use: () => Promise<Used>): Promise<ClusterRate[]> {
+  const rates: ClusterRate[] = [];
+  for (const { name, path: at } of kinds) {
+    await requestRate(port, at, { seconds: 1 });
+    const before = await use();
+    // What the first second has asked for is in memory.
+    const { perSecond, p95Ms, failed, count } = await requestRate(port, (number) => at(number + 1_000_000), {
+      seconds,
+    });
+    const after = await use();
+    if (failed > 0) throw new Error(`${failed} of ${count} requests to ${shop} were not answered with a 2xx.`);
+    const cost = (tier: Tier) => (after[tier] - before[tier]) / count;
+    const costMs = {
+      processes: cost('processes'),
+      primary: cost('primary'),
+      replicas: cost('replicas'),
+      proxies: cost('proxies'),
+      asking: cost('asking'),
+    };
+    rates.push({ kind: name, shop, perSecond, p95Ms, costMs });
+  }
+  return rates;
+}
+
+/** Of the process that asks, which shares the processors with what it measures. */
+function asking(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+async function sumOf(parts: readonly Promise<number>[]): Promise<number> {
+  return (await Promise.all(parts)).reduce((sum, part) => sum + part, 0);
+}
+
+async function fill(primary: PostgresNode, dataDir: string, adverts: number): Promise<void> {
+  const target = { url: primary.urlOf() };
+  await migrateDatabase(target);
+  await migrateJobs(target);
+  const patient = openDatabase(target, { statementTimeoutMs: 0 });
+  try {
+    const pictures = filePictureStore({ dir: path.join(dataDir, 'pictures') });
+    await seedLoad({ db: patient.db, pictures, now: new Date() }, { adverts });
+  } finally {
+    await patient.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+
+/** What Linux counts processor time in. */
+const msPerTick = 10;
+
+/** Milliseconds of processor that a process has used so far, what a busy machine does not change; 0 once it is gone. */
+export async function processorMs(pid: number | undefined): Promise<number> {
+  const [own] = await ticksOf(pid);
+  return own * msPerTick;
+}
+
+/** The same of a process with its children, those that have ended among them. */
+export async function familyProcessorMs(pid: number | undefined): Promise<number> {
+  const [own, ended] = await ticksOf(pid);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const living = await Promise.all(
+    children
+      .split(' ')
+      .filter(Boolean)
+      .map((child) => processorMs(Number(child))),
+  );
+  return (own + ended) * msPerTick + living.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** Of the process itself, and of its children that have ended. */
+async function ticksOf(pid: number | undefined): Promise<[number, number]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name of the program may hold spaces.
+  const fields = stat
+    .replace(/^.*\) /, '')
+    .split(' ')
+    .map(Number);
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+  return [user + system, endedUser + endedSystem];
+}

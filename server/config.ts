@@ -50,6 +50,8 @@ export type Config = Readonly<{
   mail: Readonly<{ smtpUrl: string | null; from: string }>;
   /** `null`: pictures are files in the data folder. */
   s3: S3Config | null;
+  /** The content network that fetches public pictures out of the bucket, and how it is purged; `null`: none does. */
+  contentNetwork: Readonly<{ purgeUrl: string; token: string }> | null;
   planPricesPesewas: Readonly<Record<PlanId, number>>;
   /** `null`: payments are a sandbox. */
   paystack: Readonly<{ secretKey: string; url: string }> | null;
@@ -134,6 +136,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
     problems.push(`${s3Missing.join(', ')} must be set too, or none of the S3_ variables.`);
   }
 
+  const purgeUrl = read('CDN_PURGE_URL');
+  const purgeToken = read('CDN_PURGE_TOKEN');
+  if ((purgeUrl === undefined) !== (purgeToken === undefined)) {
+    problems.push('CDN_PURGE_URL and CDN_PURGE_TOKEN must be set together.');
+  }
+  if (purgeUrl !== undefined && !s3.success) problems.push('The S3_ variables must be set when CDN_PURGE_URL is.');
+
   const backupTo = read('BACKUP_TO') ?? null;
   if (backupTo !== null && !s3.success) problems.push('The S3_ variables must be set when BACKUP_TO is.');
 
@@ -171,6 +180,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, pi
     databaseReads: { urls: readUrls, maxLagMs: maxLagSeconds * 1000 },
     mail: { smtpUrl, from: mailFrom ?? `${shopName} <no-reply@spareyard.example>` },
     s3: s3.success ? s3.data : null,
+    contentNetwork: purgeUrl !== undefined && purgeToken !== undefined ? { purgeUrl, token: purgeToken } : null,
     planPricesPesewas: read('PLAN_PRICES'),
     paystack: paystackKey === undefined ? null : { secretKey: paystackKey, url: paystackUrl },
     africasTalking:

@@ -77,6 +77,8 @@ export const variables = {
   ],
   S3_ACCESS_KEY_ID: [z.string().optional(), 'an access key'],
   S3_SECRET_ACCESS_KEY: [z.string().optional(), 'a secret key'],
+  CDN_PURGE_URL: [webUrl.optional(), 'the http or https address at which the content network is purged'],
+  CDN_PURGE_TOKEN: [headerText.optional(), 'the token for it, in printable characters without spaces'],
   PLAN_PRICES: [
     planPrices.prefault('3-months=120,6-months=210,1-year=380'),
     `a price in cedis above 0 for each plan, such as ${planIds.map((id, index) => `${id}=${(index + 1) * 120}`).join(',')}`,

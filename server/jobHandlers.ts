@@ -17,6 +17,7 @@ import type { Deps } from './deps.ts';
 import { eraseDeleted } from './modules/account/privacy/deleteAccount.ts';
 import { forgetFailures } from './plugins/failedDeliveries.ts';
 import { comparePictures } from './modules/pictures/comparePictures.ts';
+import { showPictures } from './modules/pictures/shownCopies.ts';
 import { derivePicture, stripPictures, sweepPictures } from './modules/pictures/pictureJobs.ts';
 
 const dayMs = 86_400_000;
@@ -42,9 +43,11 @@ export function handleJobs(deps: Deps, log: FastifyBaseLogger): void {
     jobs.schedule('rehearse-restore', '40 3 * * 0');
   }
   jobs.handle('fold-roll-ups', () => foldRollUps(db));
+  jobs.handle('show-pictures', () => showPictures(deps));
   jobs.schedule('compare-pictures', '* * * * *');
   jobs.schedule('sweep-expired', '17 * * * *');
   jobs.schedule('fold-roll-ups', '* * * * *');
+  jobs.schedule('show-pictures', '* * * * *');
 }
 
 /** In a process of its own, with the same environment: packing and encrypting would have people wait. */

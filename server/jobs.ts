@@ -41,6 +41,8 @@ export interface JobPayloads {
   'send-newsletter': Record<string, never>;
   /** Adds up what writers have noted of the counts and words of the adverts. */
   'fold-roll-ups': Record<string, never>;
+  /** Copies what has begun to be shown to where a content network fetches it, and removes what has ceased. */
+  'show-pictures': Record<string, never>;
   /** Removes idempotency keys, codes, sessions and pictures that nobody needs any more. */
   'sweep-expired': Record<string, never>;
   /** Takes the backup of the night, and thins the older ones. */
@@ -186,6 +188,7 @@ const queues: Record<JobName, Queue> = {
   'tell-price-falls': { ...atFixedTimes, retryLimit: 0 },
   'send-newsletter': { ...atFixedTimes, retryLimit: 0 },
   'fold-roll-ups': { ...atFixedTimes, retryLimit: 0 },
+  'show-pictures': { ...atFixedTimes, retryLimit: 0 },
   'sweep-expired': { ...atFixedTimes, expireInSeconds: 900 },
   // A large shop's pictures take hours.
   'back-up': { ...atFixedTimes, retryLimit: 1, expireInSeconds: 6 * 3600 },

@@ -13,8 +13,11 @@ export interface StoredPicture {
  * `PictureKeyError` for a key that is not one; all of them may be repeated.
  */
 export interface PictureStore {
-  /** Keeps the bytes under the key, whole or not at all; replaces what was there. */
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /**
+   * Keeps the bytes under the key, whole or not at all; replaces what was there.
+   * @param caching what a bucket says with it (`cache-control`) to whoever fetches it there
+   */
+  put(key: string, bytes: Uint8Array, contentType: string, caching?: string): Promise<void>;
   get(key: string): Promise<StoredPicture | null>;
   exists(key: string): Promise<boolean>;
   /** Forgets the key; one that is not there is no error. */

@@ -21,10 +21,16 @@ export function s3PictureStore(options: S3Options): PictureStore {
   // Two retries of 5xx and 429, at once: who waits longer is the job or the person who asked.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
-  const call = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> => {
+  const call = async (
+    method: string,
+    key: string,
+    body?: Uint8Array<ArrayBuffer>,
+    caching?: string,
+  ): Promise<Answer> => {
     const contentType = contentTypeOfKey(key);
     const headers: Record<string, string> = { 'x-amz-content-sha256': sha256Hex(body ?? new Uint8Array()) };
     if (body) headers['content-type'] = contentType;
+    if (caching !== undefined) headers['cache-control'] = caching;
     try {
       const response = await client.fetch(`${base}/${key}`, {
         method,
@@ -41,10 +47,10 @@ export function s3PictureStore(options: S3Options): PictureStore {
   };
 
   return {
-    async put(key, bytes, contentType) {
+    async put(key, bytes, contentType, caching) {
       checkContentType(key, contentType);
       // A copy, since fetch takes no view into shared memory and the caller may go on to write into its own.
-      check(await call('PUT', key, new Uint8Array(bytes)));
+      check(await call('PUT', key, new Uint8Array(bytes), caching));
     },
 
     async get(key) {

@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import * as z from 'zod';
+import { shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
+
+/**
+ * A stand-in for a content network before a shop and a bucket: it keeps answers for as long as their `s-maxage` says and
+ * forgets them when it is purged. Pictures of adverts it fetches out of the bucket, and of the shop where the bucket has
+ * none, or where the address brings a pass.
+ */
+export interface ContentNetworkStandIn {
+  readonly url: string;
+  readonly purgeUrl: string;
+  /** Paths that were asked of the shop, and of the bucket. */
+  readonly askedOfShop: string[];
+  readonly askedOfBucket: string[];
+  /** Refuses to be purged, or takes it again. */
+  refusePurges(refuse: boolean): void;
+  close(): Promise<void>;
+}
+
+const picturePath = /^\/pictures\/[0-9a-f-]{36}\/\w+\.(?:avif|webp|jpeg)$/;
+const purgeSchema = z.object({ files: z.array(z.url()).max(30) });
+
+/** What is passed on of an answer. */
+interface Kept {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly until: number;
+}
+
+/**
+ * @param shop asks the shop for a path
+ * @param bucketUrl address of the bucket, without a slash at the end
+ * @param token that a purge has to bring
+ */
+export async function startContentNetwork(options: {
+  shop: (path: string) => Promise<{ status: number; body: Buffer; headers: Record<string, string> }>;
+  bucketUrl: string;
+  token: string;
+}): Promise<ContentNetworkStandIn> {
+  const kept = new Map<string, Kept>();
+  const [askedOfShop, askedOfBucket]: [string[], string[]] = [[], []];
+  let refuses = false;
+
+  async function fetchAnew(path: string): Promise<Omit<Kept, 'until'>> {
+    if (picturePath.test(path)) {
+      askedOfBucket.push(path);
+      const answer = await fetch(`${options.bucketUrl}/shown${path}`);
+      const body = Buffer.from(await answer.arrayBuffer());
+      // The mark is what has the phone keep a picture as the shop's; a bucket cannot say it.
+      const named = { ...pick(answer.headers), [shopMarkHeader]: shopMark };
+      if (answer.ok) return { status: 200, body, headers: named };
+    }
+    askedOfShop.push(path);
+    return options.shop(path);
+  }
+
+  async function answerTo(path: string): Promise<Omit<Kept, 'until'>> {
+    const held = kept.get(path);
+    if (held && held.until > Date.now()) return held;
+    const fresh = await fetchAnew(path);
+    const seconds = Number(/s-maxage=(\d+)/.exec(fresh.headers['cache-control'] ?? '')?.[1] ?? 0);
+    if (fresh.status === 200 && seconds > 0) kept.set(path, { ...fresh, until: Date.now() + seconds * 1000 });
+    return fresh;
+  }
+
+  const server = createServer((request, response) => {
+    const work = async (): Promise<Omit<Kept, 'until'>> => {
+      if (request.method !== 'POST') return answerTo(request.url ?? '/');
+      const isOurs = request.headers.authorization === `Bearer ${options.token}`;
+      const { files } = purgeSchema.parse(await json(request));
+      const status = refuses ? 503 : isOurs ? 200 : 403;
+      if (status === 200) for (const file of files) kept.delete(new URL(file).pathname);
+      return { status, body: Buffer.from('{}'), headers: {} };
+    };
+    work().then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The content network has no port.');
+  const url = `http://127.0.0.1:${address.port}`;
+  return {
+    url,
+    purgeUrl: `${url}/purge`,
+    askedOfShop,
+    askedOfBucket,
+    refusePurges: (refuse) => void (refuses = refuse),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function pick(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    ['cache-control', 'content-type'].flatMap((name) => {
+      const value = headers.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}

@@ -55,7 +55,7 @@ export async function measureCluster(adverts: number, say: (line: string) => voi
       if (replicas === 0) rates.push(...(await measureOneProcess(cluster)));
       // Else the first requests would measure how a replica gets there.
       for (const node of cluster.supervisor.replicas) await node.catchUpWith(cluster.supervisor.primary);
-      const use = async (): Promise<Used> => ({
+      const readUsed = async (): Promise<Used> => ({
         processes: await sumOf(cluster.apps.map((app) => app.cpuMs())),
         primary: await cluster.supervisor.primary.cpuMs(),
         replicas: await sumOf(nodes.filter((node) => node !== cluster.supervisor.primary).map((node) => node.cpuMs())),
@@ -63,7 +63,7 @@ export async function measureCluster(adverts: number, say: (line: string) => voi
         asking: asking(),
       });
       const shop = `${apps} processes, ${replicas} ${replicas === 1 ? 'replica' : 'replicas'}`;
-      rates.push(...(await measure(shop, cluster.port, use)));
+      rates.push(...(await measure(shop, cluster.port, readUsed)));
       say(`${shop}: measured`);
     } finally {
       await cluster.close();
@@ -91,16 +91,16 @@ async function measureOneProcess(cluster: Cluster): Promise<ClusterRate[]> {
   }
 }
 
-async function measure(shop: string, port: number, use: () => Promise<Used>): Promise<ClusterRate[]> {
+async function measure(shop: string, port: number, readUsed: () => Promise<Used>): Promise<ClusterRate[]> {
   const rates: ClusterRate[] = [];
   for (const { name, path: at } of kinds) {
     await requestRate(port, at, { seconds: 1 });
-    const before = await use();
+    const before = await readUsed();
     // What the first second has asked for is in memory.
     const { perSecond, p95Ms, failed, count } = await requestRate(port, (number) => at(number + 1_000_000), {
       seconds,
     });
-    const after = await use();
+    const after = await readUsed();
     if (failed > 0) throw new Error(`${failed} of ${count} requests to ${shop} were not answered with a 2xx.`);
     const cost = (tier: Tier) => (after[tier] - before[tier]) / count;
     const costMs = {

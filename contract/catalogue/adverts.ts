@@ -184,6 +184,13 @@ const shownVehicleSchema = z.object({
   yearTo: z.nullable(z.int()),
 });
 
+/** What cards say of a vendor, of what was measured: the stars, or while those are too few, the orders collected. */
+const measuredOnCards = {
+  /** Average of the stars, with one decimal. */
+  rating: z.optional(z.number()),
+  collected: z.optional(z.int()),
+};
+
 /** An advert as lists show it. */
 export const advertSummarySchema = z.object({
   id,
@@ -202,7 +209,7 @@ export const advertSummarySchema = z.object({
   createdAt: instant,
   picture: z.nullable(pictureRefSchema),
   pictureCount: z.int(),
-  vendor: z.object({ id, name: z.string() }),
+  vendor: z.object({ id, name: z.string(), ...measuredOnCards }),
   /** The fields below are not there in what an older release of the shop sent, and a device kept. */
   partType: z.optional(z.nullable(z.string())),
   origin: z.optional(z.nullable(z.string())),
@@ -231,6 +238,7 @@ export const publicVendorSchema = z.object({
   photoUrl: z.nullable(z.string()),
   since: instant,
   advertCount: z.int(),
+  ...measuredOnCards,
   /** Not there in what a device puts together by itself, or an older release sent. */
   figures: z.optional(vendorFiguresSchema),
 });

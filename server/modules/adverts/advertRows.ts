@@ -4,6 +4,7 @@ import type { OwnCopyAdvert } from '#contract/vendor/ownCopy.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { accounts, adverts } from '../../db/schema.ts';
+import { readCardVendors } from './cardVendors.ts';
 import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';
 import { isPaused } from './still-there/stillThereRules.ts';
@@ -99,7 +100,15 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 /** Adverts as lists show them, in the order of the ids; one that is gone meanwhile is left out. */
 export async function readSummaries(db: Reader, ids: readonly string[]): Promise<AdvertSummary[]> {
-  return (await readInOrder(db, ids)).map(summaryOf);
+  const rows = await readInOrder(db, ids);
+  const measured = await readCardVendors(
+    db,
+    rows.map((row) => row.vendorId),
+  );
+  return rows.map((row) => {
+    const summary = summaryOf(row);
+    return { ...summary, vendor: { ...summary.vendor, ...measured.get(row.vendorId) } };
+  });
 }
 
 /** Adverts as their vendor sees them in the table, in the order of the ids. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
+import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
 import { reviewListSchema } from '#contract/catalogue/reviews.ts';
 import { vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
@@ -73,6 +74,24 @@ test('a buyer reviews what was collected, the vendor answers, and each is told o
     { author: 'Yaw A.', stars: 4, answer: { text: 'Thank you. The road was full.' } },
   ]);
   expect(JSON.stringify(page)).not.toContain('Asante');
+});
+
+test('cards name the orders of a vendor, and its stars once there are three reviews', async () => {
+  const client = await createOrderClient(shop);
+  const { vendor, buyer } = client;
+  const onCards = async () => {
+    // The memory of public answers lasts half a minute.
+    shop.clock.advance(60_000);
+    const answer = await shop.app.inject({ url: `/api/adverts?vendor=${vendor.account.id}` });
+    return listingAnswerSchema.parse(answer.json()).items.map((card) => card.vendor);
+  };
+  const { id, name } = (await onCards())[0] ?? {};
+  expect((await onCards())[0]).toEqual({ id, name });
+
+  for (const stars of [5, 4]) await review(await client.collected(), { ...good, stars }, buyer.headers);
+  expect((await onCards())[0]).toEqual({ id, name, collected: 2 });
+  await review(await client.collected(), { ...good, stars: 4 }, buyer.headers);
+  expect((await onCards())[0]).toEqual({ id, name, rating: 4.3 });
 });
 
 test('an order has one review and one answer, and the same command again is the same', async () => {

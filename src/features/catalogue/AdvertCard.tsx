@@ -4,6 +4,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { countedText } from '#src/lib/countText.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { cardPictureSizes } from '#src/ui/pictures/cardPictureSizes.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
@@ -34,7 +35,7 @@ export function AdvertCard({
   priority: boolean;
   eager: boolean;
 }) {
-  const { id, title, picture, condition, brand, town } = advert;
+  const { id, title, picture, condition, brand, town, vendor } = advert;
   return (
     <li className={styles.card}>
       {picture?.ready ? (
@@ -57,12 +58,16 @@ export function AdvertCard({
           </Link>
         </h2>
         <Price className={styles.cardPrice}>{formatPrice(advert.pricePesewas)}</Price>
-        <span className={styles.meta}>
-          <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span> ·{' '}
-          <span className={styles.brand}>
-            <span className={styles.yields}>{brand}</span> ·{' '}
+        <span className={styles.facts}>
+          <span className={styles.meta}>
+            <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span> ·{' '}
+            <span className={styles.brand}>{brand} · </span>
+            {town}
           </span>
-          {town}
+          <span className={styles.vendor}>
+            <span className={styles.yields}>{vendor.name}</span>
+            {measuredWords(vendor)}
+          </span>
         </span>
         {fitMark}
         <span className={styles.fits}>{fitsWords(advert)}</span>
@@ -80,4 +85,10 @@ export function AdvertCard({
       )}
     </li>
   );
+}
+
+/** What was measured of a vendor, as short as a card needs it. */
+function measuredWords({ rating, collected }: AdvertSummary['vendor']): string {
+  if (rating !== undefined) return ` ★ ${rating.toFixed(1)}`;
+  return collected ? ` · ${countedText(collected, 'order', 'orders')}` : '';
 }

@@ -56,7 +56,7 @@ export function VendorPageView({
         )}
       </div>
       <VendorFacts vendor={vendor} />
-      <Section aria-labelledby="adverts">
+      <Section aria-labelledby="adverts" data-of-vendor>
         <SectionHead>
           <h2 id="adverts">
             {advertCount === 0 ? 'No parts at the moment' : countedText(advertCount, 'part', 'parts')}

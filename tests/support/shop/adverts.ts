@@ -48,15 +48,17 @@ export async function loadDemoAdverts(shop: TestApp): Promise<void> {
   );
 }
 
-/** All public adverts, whole, the newest first. */
+/** All public adverts, whole, the newest first, with what cards say of their vendors: as the snapshot brings them. */
 export async function readAllAdverts(shop: TestApp): Promise<AdvertDetail[]> {
-  const ids: string[] = [];
+  const items: ListingAnswer['items'] = [];
   for (let page: ListingAnswer | null = await list(shop, { limit: '100' }); page;) {
-    ids.push(...page.items.map(({ id }) => id));
+    items.push(...page.items);
     page = page.nextCursor === null ? null : await list(shop, { limit: '100', cursor: page.nextCursor });
   }
   const details: AdvertDetail[] = [];
-  for (const id of ids)
-    details.push(advertDetailSchema.parse((await shop.app.inject({ url: `/api/adverts/${id}` })).json()));
+  for (const { id, vendor } of items) {
+    const detail = advertDetailSchema.parse((await shop.app.inject({ url: `/api/adverts/${id}` })).json());
+    details.push({ ...detail, vendor: { ...detail.vendor, ...vendor } });
+  }
   return details;
 }

@@ -198,6 +198,7 @@ function isCorrecting(word: string): boolean {
 }
 
 function summaryOf(advert: DeviceAdvert): AdvertSummary {
+  const { rating, collected } = advert.vendor;
   return {
     id: advert.id,
     number: advert.number,
@@ -215,7 +216,12 @@ function summaryOf(advert: DeviceAdvert): AdvertSummary {
     createdAt: advert.createdAt,
     picture: advert.picture,
     pictureCount: advert.pictureCount,
-    vendor: { id: advert.vendor.id, name: advert.vendor.name },
+    vendor: {
+      id: advert.vendor.id,
+      name: advert.vendor.name,
+      ...(rating !== undefined && { rating }),
+      ...(collected !== undefined && { collected }),
+    },
     partType: advert.partType,
     origin: advert.origin,
     universal: advert.universal,

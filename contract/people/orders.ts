@@ -126,7 +126,18 @@ export const orderViewSchema = z.object({
   updatedAt: instant,
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
-export const ordersAnswerSchema = z.object({ items: z.array(orderViewSchema) });
+export const ordersAnswerSchema = z.object({
+  items: z.array(orderViewSchema),
+  /** Where older ones go on; null or not there where there are none. */
+  nextCursor: z.optional(z.nullable(z.string())),
+});
+
+/** Query of GET /orders. */
+export const ordersQuerySchema = z.object({
+  /** Those that the account sent, a page at a time; the newest of both sides without it, as earlier releases ask. */
+  side: z.optional(z.literal('sent', 'There is no such side of an order.')),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
 /** `trackingKey` lets a buyer without an account follow the request: it is in no URL and no log. */
 export const orderAnswerSchema = z.object({ message: z.string(), order: orderViewSchema, trackingKey: z.string() });
 

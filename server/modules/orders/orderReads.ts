@@ -49,6 +49,25 @@ export async function ordersOf(db: Database, accountId: string, limit: number): 
   return complete(db, rows);
 }
 
+/** A page of the orders that an account sent, newest first. */
+export async function sentOrders(
+  db: Database,
+  buyerId: string,
+  { after, limit }: { after: TimePlace | null; limit: number },
+): Promise<FullOrder[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), after ? olderThan(after) : undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+  return complete(db, rows);
+}
+
+function olderThan({ createdAt, id }: TimePlace): SQL {
+  return sql`(${orders.createdAt}, ${orders.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+}
+
 /** A page of the orders that a vendor received, newest first. @param words of a buyer's name, or the number of an order or phone */
 export async function receivedOrders(
   db: Database,
@@ -60,9 +79,6 @@ export async function receivedOrders(
     limit,
   }: { statuses: readonly OrderStatus[]; words: string; after: TimePlace | null; limit: number },
 ): Promise<FullOrder[]> {
-  const older = after
-    ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-    : undefined;
   const rows = await db
     .select()
     .from(orders)
@@ -71,7 +87,7 @@ export async function receivedOrders(
         eq(orders.vendorId, vendorId),
         statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
         words === '' ? undefined : named(words),
-        older,
+        after ? olderThan(after) : undefined,
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))

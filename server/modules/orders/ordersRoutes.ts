@@ -5,6 +5,7 @@ import {
   orderSchema,
   orderViewSchema,
   ordersAnswerSchema,
+  ordersQuerySchema,
   trackOrdersSchema,
 } from '#contract/people/orders.ts';
 import type { Transaction } from '../../db/connection.ts';
@@ -17,9 +18,10 @@ import { hashToken } from '../../plugins/session.ts';
 import { lookUpOrders } from './lookUpRoutes.ts';
 import { moveOrder } from './moveOrder.ts';
 import { endNoShows } from './noShows.ts';
+import { readTimeCursor, writeTimeCursor } from '../../plugins/timeCursor.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { createOrderKeys } from './orderKeys.ts';
-import { completeOne, ordersByTracking, ordersOf } from './orderReads.ts';
+import { completeOne, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
 import { changesMessage, checkItems } from './orderRules.ts';
 import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
@@ -27,7 +29,9 @@ import { addOrder, currentAdverts } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
 
+/** How many are given to an earlier release, which asks for both sides at once. */
 const shownOrders = 100;
+const pageSize = 20;
 
 /**
  * Registers POST /orders, POST /orders/track and POST /orders/look-up (anyone), GET /orders (signed in), GET and PATCH
@@ -106,16 +110,27 @@ export function registerOrders(app: App, context: ModuleContext): void {
       onRequest: signedIn.hook,
       schema: {
         tags: ['orders'],
-        summary: 'Your newest requests, those you sent and those you received',
+        summary: 'Your newest requests; with side=sent those you sent, a page at a time',
+        querystring: ordersQuerySchema,
         response: { 200: ordersAnswerSchema },
       },
     },
     async (request, reply) => {
       const { id } = signedIn.of(request);
-      const items = await ordersOf(db, id, shownOrders);
-      return reply.header('cache-control', 'private, no-store').send({
-        items: items.map((full) => orderView(full, full.order.vendorId === id ? 'vendor' : 'buyer')),
-      });
+      const { side: asked, cursor } = request.query;
+      void reply.header('cache-control', 'private, no-store');
+      if (asked === undefined) {
+        const items = await ordersOf(db, id, shownOrders);
+        return { items: items.map((full) => orderView(full, full.order.vendorId === id ? 'vendor' : 'buyer')) };
+      }
+      const after = cursor === undefined ? null : readTimeCursor(cursor);
+      const found = await sentOrders(db, id, { after, limit: pageSize + 1 });
+      const shown = found.slice(0, pageSize);
+      const last = found.length > pageSize ? shown.at(-1)?.order : undefined;
+      return {
+        items: shown.map((full) => orderView(full, 'buyer')),
+        nextCursor: last ? writeTimeCursor(last) : null,
+      };
     },
   );
 

@@ -69,7 +69,7 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
   const entries = useUnsentEntries();
   const person = signedIn ? (account?.email ?? '') : null;
   const list = useQuery(ordersQuery(http, person, tracked));
-  const listed = list.data?.find((order) => order.id === id);
+  const listed = list.data?.orders.find((order) => order.id === id);
   // An older one than the list has.
   const single = useQuery({
     queryKey: ['orders', person, 'one', id] as const,

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OrderView } from '#contract/people/orders.ts';
 import { OfflineError } from '#src/http/failures.ts';
-import { clearDevice, deviceStore, followSession } from '#src/http/session.ts';
+import { clearDevice, deviceStore, followSession, keepSession } from '#src/http/session.ts';
 import { trackedOrdersAtom } from '#src/device/lists/cartOrders.ts';
 import { keepTrackedCopy, trackedCopy } from '#src/device/reads/trackedCopy.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
-import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { OrdersPage } from './OrdersPage.tsx';
 
 /* The requests that a phone follows without an account. */
@@ -128,4 +128,20 @@ test('a guest has the phone forget one request, and the others stay', async () =
   expect(deviceStore.get(trackedOrdersAtom)).toEqual([{ orderId: id(2), key: key(2) }]);
   expect(trackedCopy()?.data).toEqual({ items: [order(2)] });
   expect(Object.values(localStorage).join(' ')).not.toContain(id(1));
+});
+
+test('a buyer with many requests sees the newest, and the older ones when asked for', async () => {
+  keepSession({ token: 'token', account: { ...vendorAccount, role: 'user' } });
+  const { requests } = await show(({ path }) => {
+    const isOlder = path.includes('cursor=after-2');
+    const items = isOlder ? [order(3), order(4)] : [order(1), order(2)];
+    return { status: 200, data: { items, nextCursor: isOlder ? null : 'after-2' } };
+  });
+  await expect.element(card(2)).toBeVisible();
+  expect(card(3).query()).toBeNull();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(card(4)).toBeVisible();
+  await expect.element(card(1)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull();
+  expect(requests.map(({ path }) => path)).toEqual(['/orders?side=sent', '/orders?side=sent&cursor=after-2']);
 });

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { OrderView } from '#contract/people/orders.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -10,6 +11,7 @@ import { orderEntryForm } from '#src/device/outbox/orderEntry.ts';
 import { waitingMove } from '#src/device/outbox/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -17,7 +19,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { ordersQuery } from './ordersQuery.ts';
+import { olderOrdersQuery, ordersQuery } from './ordersQuery.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import { WaitingOrder } from './WaitingOrder.tsx';
 import styles from './OrdersPage.module.css';
@@ -84,7 +86,19 @@ function Orders({
     );
   }
   const keyOf = new Map(tracked.map(({ orderId, key }) => [orderId, key]));
-  const sent = data.filter(({ party }) => party === 'buyer');
+  const sent = data.orders.filter(({ party }) => party === 'buyer');
+  const card = (order: OrderView) => (
+    <OrderCard
+      key={order.id}
+      order={order}
+      trackingKey={keyOf.get(order.id)}
+      onForget={() => {
+        forget(order);
+        setForgotten((before) => before + 1);
+      }}
+      waiting={waitingMove(entries, order.id)}
+    />
+  );
   return (
     <>
       {account?.role === 'vendor' && (
@@ -102,20 +116,8 @@ function Orders({
               everywhere.
             </Lead>
           )}
-          <div className={styles.cards}>
-            {sent.map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                trackingKey={keyOf.get(order.id)}
-                onForget={() => {
-                  forget(order);
-                  setForgotten((before) => before + 1);
-                }}
-                waiting={waitingMove(entries, order.id)}
-              />
-            ))}
-          </div>
+          <div className={styles.cards}>{sent.map(card)}</div>
+          <OlderOrders person={person} from={data.nextCursor} card={card} />
         </section>
       ) : (
         !hasWaiting && (
@@ -147,6 +149,44 @@ function Orders({
               : 'Requests that you sent from this device show here. Sign in to see those of your account.'}
           </EmptyState>
         )
+      )}
+    </>
+  );
+}
+
+/** The requests before the newest, once they are asked for. */
+function OlderOrders({
+  person,
+  from,
+  card,
+}: {
+  person: string | null;
+  from: string | null;
+  card: (order: OrderView) => ReactNode;
+}) {
+  const { http } = useRouteContext({ from: '__root__' });
+  // Goes on where it was begun: a new request moves the newest on, and what is shown here does not move with it.
+  const [begun, setBegun] = useState<string | null>(null);
+  const { data, error, hasNextPage, isLoading, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...olderOrdersQuery(http, person, begun ?? from),
+    enabled: begun !== null,
+  });
+  if (from === null && begun === null) return null;
+  const isBusy = isLoading || isFetchingNextPage;
+  const more = () => {
+    if (begun === null) setBegun(from);
+    else void (data ? fetchNextPage() : refetch());
+  };
+  return (
+    <>
+      {data && <div className={styles.cards}>{data.pages.flatMap(({ items }) => items).map(card)}</div>}
+      {error && <ErrorState onRetry={more}>{failureSentence(error)}</ErrorState>}
+      {(!data || hasNextPage) && !error && (
+        <p className={styles.more}>
+          <Button variant="outlined" disabled={isBusy} onClick={more}>
+            {isBusy ? 'Loading...' : 'Show more'}
+          </Button>
+        </p>
       )}
     </>
   );

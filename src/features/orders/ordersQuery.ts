@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
@@ -7,20 +7,25 @@ import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
 /** Whoever follows a request should not have to load the page again. */
 const followMs = 60_000;
 
+/** The newest requests that a person follows. */
+export interface Orders {
+  readonly orders: readonly OrderView[];
+  /** Where those of the account go on that are older; null where there are none. */
+  readonly nextCursor: string | null;
+}
+
 /**
- * The requests that this person follows, newest first: those of the account, and those that the device sent without one.
+ * The requests that this person follows, newest first: the newest of the account, and those that the device sent without one.
  * @param account the signed-in account's id or e-mail; null without one
  */
 export function ordersQuery(http: Http, account: string | null, tracked: readonly TrackedOrder[]) {
   const trackingKeys = tracked.map(({ key }) => key);
   return queryOptions({
     queryKey: ['orders', account, trackingKeys] as const,
-    queryFn: async (asked): Promise<readonly OrderView[]> => {
+    queryFn: async (asked): Promise<Orders> => {
       const shown = { shownSince: shownSince(asked) };
       const [own, followed] = await Promise.all([
-        account === null
-          ? []
-          : http.send({ path: '/orders', answer: ordersAnswerSchema, ...shown }).then(({ items }) => items),
+        account === null ? null : readSent(http, null, shown),
         trackingKeys.length === 0
           ? []
           : http
@@ -33,9 +38,28 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
               })
               .then(({ items }) => items),
       ]);
-      const known = new Map([...followed, ...own].map((order) => [order.id, order]));
-      return [...known.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+      const known = new Map([...followed, ...(own?.items ?? [])].map((order) => [order.id, order]));
+      const orders = [...known.values()].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+      return { orders, nextCursor: own?.nextCursor ?? null };
     },
     refetchInterval: followMs,
   });
 }
+
+/** The requests of an account that are older than those of `ordersQuery`, a page at a time. @param from its `nextCursor` */
+export function olderOrdersQuery(http: Http, account: string | null, from: string | null) {
+  return infiniteQueryOptions({
+    queryKey: ['orders', account, 'older', from] as const,
+    queryFn: ({ pageParam }) => readSent(http, pageParam),
+    initialPageParam: from,
+    getNextPageParam: (last) => last.nextCursor ?? null,
+  });
+}
+
+const readSent = (http: Http, cursor: string | null, shown: { shownSince?: number | undefined } = {}) =>
+  http.send({
+    path: '/orders',
+    query: { side: 'sent', ...(cursor !== null && { cursor }) },
+    answer: ordersAnswerSchema,
+    ...shown,
+  });

@@ -17,7 +17,7 @@ export function useForgetOrder(http: Http, account: string | null, tracked: read
     const shown = queryClient.getQueryState(queryKey);
     // The others stay on screen, as old as they are.
     if (shown?.data) {
-      const others = shown.data.filter((order) => order.id !== id);
+      const others = { ...shown.data, orders: shown.data.orders.filter((order) => order.id !== id) };
       const updatedAt = shown.dataUpdatedAt;
       queryClient.setQueryData(ordersQuery(http, account, without(tracked)).queryKey, others, { updatedAt });
     }

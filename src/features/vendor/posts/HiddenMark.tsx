@@ -10,7 +10,7 @@ export function HiddenMark({ decision }: { decision: Decision | undefined }) {
   if (!decision) return null;
   return (
     <div>
-      <p className={styles.mark}>
+      <p className={styles.mark} data-hidden="">
         <WarningIcon size={16} />
         Hidden by the shop
       </p>

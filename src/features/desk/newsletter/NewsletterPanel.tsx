@@ -69,7 +69,7 @@ function Issue({ issue: { id, subject, state, queued, waiting, mailsPerMinute, c
   return (
     <li className={styles.issue}>
       <span className={desk.facts}>
-        <b className={desk.breaks}>{subject}</b>
+        <b>{subject}</b>
         <StatusChip kind={states[state].kind}>{states[state].words}</StatusChip>
       </span>
       <SecondText>

@@ -6,7 +6,8 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { createBossJobs, migrateJobs } from '#server/jobs.ts';
+import { createBossJobs } from '#server/jobs.ts';
+import { migrateJobs } from '#server/jobTables.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/log.ts';
 

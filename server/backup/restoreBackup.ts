@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import { clientConfig, type DatabaseTarget } from '#server/db/connection.ts';
 import { knownMigrations, migrateDatabase } from '#server/db/migrate.ts';
-import { migrateJobs } from '#server/jobs.ts';
+import { migrateJobs } from '#server/jobTables.ts';
 import { contentTypeOfKey, type PictureStore } from '#server/pictures/pictureStore.ts';
 import { replaceSynced } from '#server/syncedFiles.ts';
 import { type BackupEntry, BackupError, readBackupFile, RunningDigest } from './backupFile.ts';

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { type Db, PgBoss } from 'pg-boss';
 import * as z from 'zod';
-import { askedJobNames } from '#server/jobs.ts';
+import { askedJobNames } from '#server/jobQueues.ts';
 
 const waitingJobSchema = z.object({
   name: z.enum(askedJobNames),

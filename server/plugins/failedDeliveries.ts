@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { failedDeliveries } from '../db/deskSchema.ts';
 import { accounts } from '../db/schema.ts';
-import type { JobPayloads } from '../jobs.ts';
+import type { JobPayloads } from '../jobQueues.ts';
 
 /*
  * What did not go out is kept with its cause, so that a person can see why somebody heard nothing, and send it again. The

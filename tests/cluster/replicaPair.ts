@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { migrateJobs } from '#server/jobs.ts';
+import { migrateJobs } from '#server/jobTables.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
 import type { TestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
 import { PostgresNode } from './postgresNode.ts';

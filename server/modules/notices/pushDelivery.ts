@@ -6,7 +6,7 @@ import { readerMark } from '#contract/people/readerMark.ts';
 import type { Database } from '../../db/connection.ts';
 import { notices } from '../../db/noticesSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
-import type { JobPayloads } from '../../jobs.ts';
+import type { JobPayloads } from '../../jobQueues.ts';
 import { createFailedDeliveries } from '../../plugins/failedDeliveries.ts';
 import { PushError } from '../../push/pushSender.ts';
 import { countUnread, endSubscription, type NoticeRow, readWishes, subscriptionsOf } from './noticesRepository.ts';

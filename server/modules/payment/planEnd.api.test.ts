@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initiateAnswerSchema, type PlanId, subscriptionSchema } from '#contract/vendor/payment.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { adverts } from '#server/db/schema.ts';
-import type { JobName } from '#server/jobs.ts';
+import type { JobName } from '#server/jobQueues.ts';
 import { sandboxSecret } from '#server/outsideServices.ts';
 import { signSandboxEvent } from '#server/payment/sandboxProvider.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';

@@ -7,7 +7,7 @@ import { projectDir } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import type { SocketConnection } from '#server/db/embeddedCluster.ts';
 import { migrateDatabase, migrationsFingerprint } from '#server/db/migrate.ts';
-import { jobsFingerprint, migrateJobs } from '#server/jobs.ts';
+import { jobsFingerprint, migrateJobs } from '#server/jobTables.ts';
 
 /*
  * The database server of the tests: PostgreSQL in the temporary folder, kept between runs and shared by runs of the

@@ -4,7 +4,7 @@ import type { deliveriesSchema, Delivery } from '#contract/desk/deliveries.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { failedDeliveries } from '../../../db/deskSchema.ts';
 import type { ModuleContext } from '../../../deps.ts';
-import { retriesOf } from '../../../jobs.ts';
+import { retriesOf } from '../../../jobQueues.ts';
 import { type Actor, writeAct } from '../../../plugins/adminLog.ts';
 import { notFound, ProblemError } from '../../../plugins/problems.ts';
 

@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import { messageText } from './account.ts';
 import { email, line } from '#contract/core/fields.ts';
 
-/** What a message to the shop may be about; also the anchors of the contact page. */
+/** What the shop does for free (specification, section 1); people write to it for one. */
+export const freeServices = [
+  { slug: 'check-engine', name: 'Free check-engine-light testing' },
+  { slug: 'battery', name: 'Free battery testing' },
+  { slug: 'loan-a-tool', name: 'Loan-a-tool' },
+  { slug: 'oil', name: 'Oil recycling' },
+  { slug: 'referral', name: 'Shop referral' },
+] as const;
+
+/** What a message to the shop may be about; those that are no service are also anchors of the contact page. */
 export const contactTopics = [
   { slug: 'help', name: 'Help' },
   { slug: 'store', name: 'Locate A Store' },
@@ -12,7 +21,9 @@ export const contactTopics = [
   { slug: 'returns', name: 'Return policies' },
   { slug: 'account', name: 'Account' },
   { slug: 'fleet', name: 'Fleet' },
+  ...freeServices,
 ] as const;
+export type ContactTopic = (typeof contactTopics)[number]['slug'];
 const contactTopicSlugs = contactTopics.map((topic) => topic.slug);
 
 /** Body of POST /contact. */
@@ -29,5 +40,18 @@ export const newsletterSchema = z.strictObject({ email });
 
 /** Services that do not exist yet (specification, section 1); people can ask to be told. */
 export const comingServices = ['Rent a car', 'Buy a car', 'Book a driver'] as const;
-/** Body of POST /services/interest. */
-export const serviceInterestSchema = z.strictObject({ email, service: z.enum(comingServices, 'Choose a service.') });
+/** Body of POST /services/interest. An earlier release, which a phone may still send from, asked for one `service`. */
+export const serviceInterestSchema = z
+  .strictObject({
+    email,
+    services: z.optional(
+      z.array(z.enum(comingServices, 'Choose a service.')).check(z.maxLength(comingServices.length)),
+    ),
+    service: z.optional(z.enum(comingServices, 'Choose a service.')),
+  })
+  .check(
+    z.refine(({ services = [], service }) => services.length > 0 || service !== undefined, {
+      path: ['services'],
+      error: 'Tick at least one.',
+    }),
+  );

@@ -4,15 +4,17 @@ import { ContactPage } from '#src/features/contact/ContactPage.tsx';
 import { shopInfoQuery } from '#src/features/shell/shopInfoQuery.ts';
 
 export const Route = createFileRoute('/contact')({
-  /** `entry`: the message in the outbox that is to be edited. */
-  validateSearch: ({ entry }: Record<string, unknown>): { entry?: string } =>
-    typeof entry === 'string' && entry !== '' ? { entry } : {},
+  /** `entry`: the message in the outbox that is to be edited. `topic`: what the form begins with. */
+  validateSearch: ({ entry, topic }: Record<string, unknown>): { entry?: string; topic?: string } => ({
+    ...(typeof entry === 'string' && entry !== '' && { entry }),
+    ...(typeof topic === 'string' && { topic }),
+  }),
   component: Contact,
 });
 
 function Contact() {
   const { http } = Route.useRouteContext();
-  const { entry = null } = Route.useSearch();
+  const { entry = null, topic } = Route.useSearch();
   const { data: shop } = useSuspenseQuery(shopInfoQuery(http));
-  return <ContactPage shop={shop} entryId={entry} />;
+  return <ContactPage shop={shop} entryId={entry} topic={topic} />;
 }

@@ -47,19 +47,24 @@ export function newsletterWelcomeMail({
   };
 }
 
-/** Confirms that someone wants to be told when a service starts. */
+/** Confirms that someone wants to be told when services start. @param services their names, one at least */
 export function serviceInterestMail({
-  serviceName,
+  services,
   servicesUrl,
 }: {
-  serviceName: string;
+  services: readonly string[];
   servicesUrl: string;
 }): MailContent {
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(services);
+  const isOne = services.length === 1;
   return renderMail({
-    subject: `${serviceName}: we will tell you`,
-    heading: `${serviceName} is coming`,
+    subject: `${names}: we will tell you`,
+    heading: `${names} ${isOne ? 'is' : 'are'} coming`,
     blocks: [
-      { kind: 'text', text: `You asked us to tell you when it starts. We send one mail on that day and none before.` },
+      {
+        kind: 'text',
+        text: `You asked us to tell you when ${isOne ? 'it starts. We send one mail on that day' : 'they start. We send one mail for each on its day'} and none before.`,
+      },
       { kind: 'button', label: 'See what we have today', url: servicesUrl },
     ],
     reason: 'You get this mail because someone asked for it with your address. If it was not you, do nothing.',

@@ -114,7 +114,7 @@ function everyMail(typed: string): Record<string, MailContent> {
       allUrl: url,
       stopAllUrl: url,
     }),
-    serviceInterest: serviceInterestMail({ serviceName: 'Rent a car', servicesUrl: url }),
+    serviceInterest: serviceInterestMail({ services: ['Rent a car', 'Buy a car'], servicesUrl: url }),
     contactMessage: contactMessageMail(person),
     contactReceipt: contactReceiptMail({ topicName: 'Help', copyOfMessage: typed }),
     advertReport: advertReportMail({

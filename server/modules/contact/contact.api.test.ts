@@ -86,14 +86,30 @@ describe('writing to the shop', () => {
 
 describe('services to come', () => {
   it('notes who wants to be told, once, and says the same each time', async () => {
-    const body = { email: 'driver@example.com', service: 'Book a driver' };
+    const body = { email: 'driver@example.com', services: ['Book a driver', 'Rent a car', 'Book a driver'] };
     const [first, again] = [await post('/services/interest', body), await post('/services/interest', body)];
     expect(first.statusCode).toBe(200);
     expect(again.body).toBe(first.body);
     const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, body.email));
-    expect(rows).toHaveLength(1);
-    expect(await shop.mailbox.to(body.email)).toHaveLength(1);
-    expect(await fieldsOf('/services/interest', { ...body, service: 'Fly a plane' })).toHaveProperty('service');
+    expect(rows.map(({ service }) => service).toSorted()).toEqual(['Book a driver', 'Rent a car']);
+    const mails = await shop.mailbox.to(body.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Book a driver and Rent a car: we will tell you']);
+  });
+
+  it('wants one at least, of those that are to come', async () => {
+    const email = 'nothing@example.com';
+    expect(await fieldsOf('/services/interest', { email })).toEqual({ services: 'Tick at least one.' });
+    expect(await fieldsOf('/services/interest', { email, services: [] })).toEqual({ services: 'Tick at least one.' });
+    expect((await post('/services/interest', { email, services: ['Fly a plane'] })).statusCode).toBe(422);
+    const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, email));
+    expect(rows).toEqual([]);
+  });
+
+  it('takes what a phone of the last release still has in its outbox', async () => {
+    const body = { email: 'last@example.com', service: 'Buy a car' };
+    expect((await post('/services/interest', body)).statusCode).toBe(200);
+    const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, body.email));
+    expect(rows).toMatchObject([{ service: 'Buy a car' }]);
   });
 });
 

@@ -11,11 +11,16 @@ export async function addContactMessage(
   return row.id;
 }
 
-/** Notes that the address wants to be told of a service. @returns false when it was noted before */
-export async function addServiceInterest(
+/** Notes that the address wants to be told of services, each once. @returns those that were not noted before */
+export async function addServiceInterests(
   tx: Transaction,
-  interest: typeof serviceInterests.$inferInsert,
-): Promise<boolean> {
-  const added = await tx.insert(serviceInterests).values(interest).onConflictDoNothing().returning();
-  return added.length > 0;
+  { email, services, createdAt }: { email: string; services: readonly string[]; createdAt: Date },
+): Promise<string[]> {
+  const rows = services.map((service) => ({ email, service, createdAt }));
+  const added = await tx
+    .insert(serviceInterests)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ service: serviceInterests.service });
+  return added.map(({ service }) => service);
 }

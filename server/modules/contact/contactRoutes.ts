@@ -5,7 +5,7 @@ import { contactMessageMail, contactReceiptMail } from '../../mail/templates/con
 import { serviceInterestMail } from '../../mail/templates/newsletterMails.ts';
 import { guard } from '../../plugins/guard.ts';
 import { mayMailReceipt } from '../../plugins/receiptLimit.ts';
-import { addContactMessage, addServiceInterest } from './contactRepository.ts';
+import { addContactMessage, addServiceInterests } from './contactRepository.ts';
 
 /** Registers POST /contact and POST /services/interest, for anyone. */
 export function registerContact(app: App, context: ModuleContext): void {
@@ -58,26 +58,26 @@ export function registerContact(app: App, context: ModuleContext): void {
       onRequest: anyone.hook,
       schema: {
         tags: ['messages'],
-        summary: 'Ask to be told when a service starts',
+        summary: 'Ask to be told when services start',
         body: serviceInterestSchema,
         response: { 200: messageAnswerSchema },
       },
     },
     async (request, reply) => {
-      const { email, service } = request.body;
+      const { email, service, services = service ? [service] : [] } = request.body;
       await commands.count(request, anyone.of(request)?.id ?? 'anonymous', () =>
         limits.take('contact-address', request.ip),
       );
       const receipt = await mayMailReceipt(limits, email);
 
       return commands.run(request, reply, anyone.of(request)?.id ?? 'anonymous', async (tx) => {
-        const isNew = await addServiceInterest(tx, { email, service, createdAt: clock() });
-        if (isNew && receipt) {
+        const added = await addServiceInterests(tx, { email, services, createdAt: clock() });
+        if (added.length > 0 && receipt) {
           const servicesUrl = new URL('/services', config.publicUrl).href;
-          await queueMail(tx, { to: email, ...serviceInterestMail({ serviceName: service, servicesUrl }) });
+          await queueMail(tx, { to: email, ...serviceInterestMail({ services: added, servicesUrl }) });
         }
         // The same whether the address was known or not: nobody learns who asked for what.
-        return { status: 200, body: { message: 'We will write to you when it starts.' } };
+        return { status: 200, body: { message: 'We will write to you on the day.' } };
       });
     },
   );

@@ -7,7 +7,7 @@ import { renderScriptlessPage, sendScriptlessPage } from '../../scriptlessPage.t
 export interface PlainField {
   readonly name: string;
   readonly label: string;
-  readonly kind?: 'text' | 'email' | 'password' | 'tel' | 'code' | 'textarea' | 'select' | 'radio' | 'hidden';
+  readonly kind?: 'text' | 'email' | 'password' | 'tel' | 'code' | 'textarea' | 'select' | 'radio' | 'tick' | 'hidden';
   readonly autoComplete?: string;
   readonly help?: string;
   readonly isOptional?: boolean;
@@ -25,6 +25,10 @@ export function fieldsHtml(fields: readonly PlainField[], values: PlainValues, e
 function fieldHtml(field: PlainField, value: string, error: string | undefined): string {
   const { name, label, kind = 'text', help, isOptional, options = [] } = field;
   if (kind === 'hidden') return `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  if (kind === 'tick') {
+    const isOn = value === '' ? '' : ' checked';
+    return `<label class="choice"><input type="checkbox" name="${escapeHtml(name)}"${isOn}>${escapeHtml(label)}</label>`;
+  }
   const id = `field-${name}`;
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   const shared = `id="${id}" name="${name}"${described ? ` aria-describedby="${described}"` : ''}${

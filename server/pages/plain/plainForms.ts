@@ -1,4 +1,4 @@
-import { contactTopics } from '#contract/people/contact.ts';
+import { comingServices, contactTopics } from '#contract/people/contact.ts';
 import type { PlainAnswer, PlainCall } from './plainApi.ts';
 import type { PlainCookie } from './plainCookies.ts';
 import type { PlainField, PlainValues } from './plainForm.ts';
@@ -236,6 +236,21 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     fields: () => [email],
     button: 'Subscribe',
     call: (values) => ({ path: '/newsletter', body: { email: values['email'] ?? '' } }),
+    taken: (answer) => ({ to: '/plain/done', said: answer.message }),
+    isOnce: true,
+  },
+  services: {
+    title: 'Services to come',
+    lead: () => 'Tick what you wait for, and you get one mail on the day it starts.',
+    fields: () => [
+      ...comingServices.map((service): PlainField => ({ name: service, label: service, kind: 'tick' })),
+      email,
+    ],
+    button: 'Tell me',
+    call: (values) => ({
+      path: '/services/interest',
+      body: { email: values['email'] ?? '', services: comingServices.filter((service) => values[service]) },
+    }),
     taken: (answer) => ({ to: '/plain/done', said: answer.message }),
     isOnce: true,
   },

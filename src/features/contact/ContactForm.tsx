@@ -17,13 +17,18 @@ import { TextField } from '#src/ui/fields/TextField.tsx';
 
 const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** Writes to the shop. What was typed stays until the shop has it. @param entryId a message in the outbox that is to be edited */
-export function ContactForm({ entryId }: { entryId: string | null }) {
+/**
+ * Writes to the shop. What was typed stays until the shop has it.
+ * @param entryId a message in the outbox that is to be edited
+ * @param topic what the address says that it is about
+ */
+export function ContactForm({ entryId, topic: asked }: { entryId: string | null; topic?: string | undefined }) {
+  const topic = contactTopics.find(({ slug }) => slug === asked)?.slug;
   const submit = useFormCommand(entryId);
   const form = useForm<ContactInput>({
     resolver: contractResolver(contactSchema),
     mode: 'onTouched',
-    defaultValues: { name: '', email: '', message: '' },
+    defaultValues: { name: '', email: '', message: '', ...(topic && { topic }) },
   });
   const { errors, isSubmitting } = form.formState;
   useEntryForm(entryId, form, {
@@ -51,7 +56,7 @@ export function ContactForm({ entryId }: { entryId: string | null }) {
   });
 
   return (
-    <Panel style={{ alignSelf: 'start' }}>
+    <Panel id="write" style={{ alignSelf: 'start' }}>
       <form
         method="post"
         action="/plain/contact"
@@ -71,6 +76,8 @@ export function ContactForm({ entryId }: { entryId: string | null }) {
             placeholder="Choose one"
             options={topics}
             error={errors.topic?.message}
+            // The server draws it chosen, for who has no scripts.
+            defaultValue={topic}
             {...form.register('topic')}
           />
           <TextAreaField

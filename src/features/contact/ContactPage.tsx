@@ -12,7 +12,15 @@ import { questions } from './questions.ts';
 import styles from './ContactPage.module.css';
 
 /** Contact; also where help, track order, FAQs, return policies, account and fleet links lead. */
-export function ContactPage({ shop, entryId }: { shop: ShopInfo; entryId: string | null }) {
+export function ContactPage({
+  shop,
+  entryId,
+  topic,
+}: {
+  shop: ShopInfo;
+  entryId: string | null;
+  topic: string | undefined;
+}) {
   return (
     <PageContainer className={styles.page}>
       <PageHead
@@ -78,7 +86,7 @@ export function ContactPage({ shop, entryId }: { shop: ShopInfo; entryId: string
             ))}
           </div>
         </div>
-        <ContactForm entryId={entryId} />
+        <ContactForm key={topic} entryId={entryId} topic={topic} />
       </div>
     </PageContainer>
   );

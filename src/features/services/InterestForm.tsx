@@ -1,51 +1,78 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type SubmitEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { newsletterSchema, type comingServices } from '#contract/people/contact.ts';
-import { showFailure } from '#src/http/formFailure.ts';
-import { contractResolver } from '#src/lib/contractResolver.ts';
+import { comingServices, serviceInterestSchema } from '#contract/people/contact.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
-import { EmailField } from '#src/ui/fields/EmailField.tsx';
-import { notify } from '#src/ui/notices/notices.tsx';
+import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
+import { Checkbox } from '#src/ui/fields/ticks.tsx';
+import { Panel } from '#src/ui/layout/Panel.tsx';
+import styles from './InterestForm.module.css';
 
-/** "Tell me": takes an e-mail for a service that does not exist yet. */
-export function InterestForm({ service }: { service: (typeof comingServices)[number] }) {
+type Faults = Partial<Record<'email' | 'services', string>>;
+
+/** "Tell me": takes an e-mail for services that do not exist yet. */
+export function InterestForm() {
   const submit = useFormCommand();
+  const [pending, setPending] = useState(false);
   const [told, setTold] = useState('');
-  const form = useForm({
-    resolver: contractResolver(newsletterSchema),
-    mode: 'onSubmit',
-    defaultValues: { email: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
+  const [faults, setFaults] = useState<Faults>({});
 
-  const send = form.handleSubmit(async ({ email }) => {
+  async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = new FormData(form);
+    const services = comingServices.filter((service) => given.has(service));
+    const parsed = z.safeParse(serviceInterestSchema, { email: given.get('email'), services });
+    setTold('');
+    if (!parsed.success) {
+      const issues = parsed.error.issues.map(({ path, message }) => [path[0], message]);
+      setFaults({ ...(services.length === 0 && { services: 'Tick at least one.' }), ...Object.fromEntries(issues) });
+      return;
+    }
+    setFaults({});
+    setPending(true);
     try {
       const outcome = await submit({
         kind: 'service-interest',
-        label: `Tell me about ${service}`,
-        request: { method: 'POST', path: '/services/interest', body: { email, service } },
+        label: `Tell me about: ${services.join(', ')}`,
+        request: { method: 'POST', path: '/services/interest', body: parsed.data },
         answer: messageAnswerSchema,
       });
       form.reset();
-      setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'We tell you.'));
+      setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'We will write to you.'));
     } catch (error) {
-      notify({ kind: 'error', message: showFailure(form, error) });
+      setFaults(
+        error instanceof ApiError && error.fields['email'] ? error.fields : { services: failureSentence(error) },
+      );
     }
-  });
+    setPending(false);
+  }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate aria-label={`Tell me about: ${service}`}>
-      <EmailField
-        label="Your e-mail"
-        error={errors.email?.message}
-        confirmation={told || undefined}
-        {...form.register('email')}
-      />
-      <SubmitButton pending={isSubmitting} variant="outlined" size="medium" fullWidth>
-        Tell me
-      </SubmitButton>
-    </form>
+    <Panel className={styles.panel}>
+      <form
+        method="post"
+        action="/plain/services"
+        data-replay
+        noValidate
+        aria-label="Tell me about services to come"
+        onSubmit={(event) => void send(event)}
+      >
+        <fieldset aria-describedby="services-fault">
+          <legend className="visually-hidden">Services to come</legend>
+          {comingServices.map((service) => (
+            <Checkbox key={service} name={service} label={service} />
+          ))}
+        </fieldset>
+        <FieldMessage id="services-fault" error={faults.services} />
+        <EmailField label="Your e-mail" name="email" error={faults.email} confirmation={told || undefined} />
+        <SubmitButton pending={pending} variant="outlined" size="medium" fullWidth>
+          Tell me
+        </SubmitButton>
+      </form>
+    </Panel>
   );
 }

@@ -1,14 +1,13 @@
 import { categoryName, findCategory } from '#contract/catalogue/categories.ts';
-import { comingServices } from '#contract/people/contact.ts';
+import { freeServices } from '#contract/people/contact.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
-import { ClockIcon } from '#src/ui/pictures/workIcons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { Lead, RunningText, SecondText } from '#src/ui/Text.tsx';
 import { InterestForm } from './InterestForm.tsx';
-import { articleIcon as ArticleIcon, articles, freeServices } from './services.ts';
+import { articleIcon as ArticleIcon, articles, serviceWords } from './services.ts';
 import styles from './ServicesPage.module.css';
 
 /** What the shop offers beside parts (specification, section 1). */
@@ -23,21 +22,30 @@ export function ServicesPage() {
       <h1>{categoryName('services')}</h1>
       <Lead>Free help around your vehicle. Say what you need and where you are; we tell you where to go.</Lead>
       <ul className={styles.cards}>
-        {freeServices.map(({ slug, icon: Icon, title, what, how }) => (
-          <Panel className={styles.card} as="li" key={slug} id={slug}>
-            <IconTile>
-              <Icon size={22} />
-            </IconTile>
-            <h2>{title}</h2>
-            <p>{what}</p>
-            <p className={styles.how}>
-              <b>How to get it.</b> {how}
-            </p>
-            <LinkButton to="/contact" hash="help" variant="soft" aria-label={`Write to us about: ${title}`}>
-              Write to us
-            </LinkButton>
-          </Panel>
-        ))}
+        {freeServices.map(({ slug, name }) => {
+          const { icon: Icon, what, how } = serviceWords[slug];
+          return (
+            <Panel className={styles.card} as="li" key={slug} id={slug}>
+              <IconTile>
+                <Icon size={22} />
+              </IconTile>
+              <h2>{name}</h2>
+              <p>{what}</p>
+              <p className={styles.how}>
+                <b>How to get it.</b> {how}
+              </p>
+              <LinkButton
+                to="/contact"
+                search={{ topic: slug }}
+                hash="write"
+                variant="soft"
+                aria-label={`Write to us about: ${name}`}
+              >
+                Write to us
+              </LinkButton>
+            </Panel>
+          );
+        })}
       </ul>
       <Section>
         <h2>Trending articles</h2>
@@ -63,18 +71,8 @@ export function ServicesPage() {
       </Section>
       <Section>
         <h2>Coming soon</h2>
-        <SecondText>Leave your e-mail, and you get one mail on the day it starts.</SecondText>
-        <ul className={styles.cards}>
-          {comingServices.map((service) => (
-            <Panel className={styles.card} as="li" key={service}>
-              <IconTile>
-                <ClockIcon size={22} />
-              </IconTile>
-              <h3>{service}</h3>
-              <InterestForm service={service} />
-            </Panel>
-          ))}
-        </ul>
+        <SecondText>Tick what you wait for, and you get one mail on the day it starts.</SecondText>
+        <InterestForm />
       </Section>
     </PageContainer>
   );

@@ -1,45 +1,42 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
+import type { freeServices } from '#contract/people/contact.ts';
 import { BatteryIcon, DropletIcon, HandshakeIcon, NewspaperIcon, WrenchIcon } from '#src/ui/pictures/workIcons.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 
-/** The services of the specification; each free one says how to get it. */
-export const freeServices = [
-  {
-    slug: 'check-engine',
+interface ServiceWords {
+  readonly icon: typeof WrenchIcon;
+  readonly what: string;
+  readonly how: string;
+}
+
+/** What each free service is, and how to get it. */
+export const serviceWords: Readonly<Record<(typeof freeServices)[number]['slug'], ServiceWords>> = {
+  'check-engine': {
     icon: CircleAlertIcon,
-    title: 'Free check-engine-light testing',
     what: 'The lamp on the dash has a code behind it. It is read with a scan tool and told to you in plain words.',
     how: 'Write to us with your town and the make, model and year. We name a vendor near you who reads it.',
   },
-  {
-    slug: 'battery',
+  battery: {
     icon: BatteryIcon,
-    title: 'Free battery testing',
     what: 'A load test tells whether the battery is tired or only flat, and whether the alternator charges it.',
     how: 'Write to us with your town. Bring the car, or the battery alone, to the vendor we name.',
   },
-  {
-    slug: 'loan-a-tool',
+  'loan-a-tool': {
     icon: WrenchIcon,
-    title: 'Loan-a-tool',
     what: 'Pullers, compressors for springs and torque wrenches: tools that you need once.',
     how: 'Write to us which tool and for which job. You leave a deposit with the vendor and get it back with the tool.',
   },
-  {
-    slug: 'oil',
+  oil: {
     icon: DropletIcon,
-    title: 'Oil recycling',
     what: 'Used oil poured on the ground spoils wells. Vendors who sell oil take it back.',
     how: 'Let it cool, fill it into a closed bottle, do not mix it with coolant. Write to us for a place near you.',
   },
-  {
-    slug: 'referral',
+  referral: {
     icon: HandshakeIcon,
-    title: 'Shop referral',
     what: 'You have the part, and nobody to fit it.',
     how: 'Write to us with the job and your town. We name a repair shop that vendors there send their own customers to.',
   },
-] as const;
+};
 
 interface Article {
   readonly title: string;

@@ -14,6 +14,7 @@ import { notePageLeft } from '#src/http/savedAnswers.ts';
 import { followOutbox, recallOutbox } from '#src/device/outbox/outbox.ts';
 import { createBrowserReads } from '#src/device/reads/browserReads.ts';
 import { followSessionForCopies } from '#src/device/reads/followSession.ts';
+import { painted } from '#src/lib/painted.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
@@ -70,6 +71,18 @@ export async function goLive(): Promise<void> {
     await router.load();
     await yieldToMain();
   }
+
+  // A tap is answered by a paint before the next page is begun, which is work for every link of this one.
+  const { load } = router;
+  router.load = async (options) => {
+    const isForward = options?.action?.type === 'PUSH' || options?.action?.type === 'REPLACE';
+    // While a card grows nothing is painted.
+    if (isForward && document.documentElement.dataset['growing'] === undefined) {
+      router.updateLatestLocation();
+      await painted();
+    }
+    return load(options);
+  };
 
   const styleCache = createStyleCache(liveStyleContainer());
   keepNoticeStyles();

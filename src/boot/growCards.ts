@@ -1,4 +1,5 @@
 import './growCards.css';
+import { painted } from '#src/lib/painted.ts';
 import { pageBegun } from '#src/ui/layout/useBeginAtTop.ts';
 import type { AppRouter } from '#src/router.tsx';
 
@@ -22,32 +23,43 @@ export function growCards(router: AppRouter): void {
     (event) => {
       const card = isOurs || still.matches ? null : cardOf(event);
       if (!card) return;
-      // What is on screen now is taken first; the click does its work when it has been.
       event.preventDefault();
       event.stopImmediatePropagation();
-      const root = document.documentElement;
-      card.picture.style.viewTransitionName = 'part-picture';
-      card.title.style.viewTransitionName = 'part-title';
-      const transition = begin(async () => {
-        card.picture.style.viewTransitionName = '';
-        card.title.style.viewTransitionName = '';
-        root.dataset['growing'] = '';
-        const begun = untilBegun(router);
-        isOurs = true;
-        card.link.click();
-        isOurs = false;
-        await begun;
-      });
-      // A transition that the browser leaves out rejects; the page has come all the same.
-      transition.ready.catch(() => undefined);
-      void transition.finished.catch(() => undefined).then(() => delete root.dataset['growing']);
+      // The tap is answered before the screen stands still.
+      void painted().then(() => grow(card));
     },
     true,
   );
+
+  function grow({ link, picture, title }: Card): void {
+    const root = document.documentElement;
+    picture.style.viewTransitionName = 'part-picture';
+    title.style.viewTransitionName = 'part-title';
+    // What is on screen now is taken first; the click does its work when it has been.
+    const transition = begin?.(async () => {
+      picture.style.viewTransitionName = '';
+      title.style.viewTransitionName = '';
+      root.dataset['growing'] = '';
+      const begun = untilBegun(router);
+      isOurs = true;
+      link.click();
+      isOurs = false;
+      await begun;
+    });
+    // A transition that the browser leaves out rejects; the page has come all the same.
+    transition?.ready.catch(() => undefined);
+    void transition?.finished.catch(() => undefined).then(() => delete root.dataset['growing']);
+  }
+}
+
+interface Card {
+  readonly link: HTMLAnchorElement;
+  readonly picture: HTMLElement;
+  readonly title: HTMLElement;
 }
 
 /** The card whose link to a part's page was pressed plainly; null where there is none with a picture that can be seen. */
-function cardOf(event: MouseEvent) {
+function cardOf(event: MouseEvent): Card | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/single-advert?"]') : null;

@@ -15,15 +15,10 @@ import { OutboxBadge } from '#src/features/outbox/OutboxBadge.tsx';
 import { SearchField } from '#src/features/search/SearchField.tsx';
 import { useProfileDialog } from '#src/features/account/profile/profileDialogPlace.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
-import { cartCountAtom } from '#src/device/lists/cart.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices/notices.tsx';
+import { nearOverlay, overlayAtom, Overlays } from './-overlays.tsx';
 
-const SideMenu = lazy(() => import('#src/features/shell/SideMenu.tsx').then((file) => ({ default: file.SideMenu })));
-const SearchOverlay = lazy(() =>
-  import('#src/features/search/SearchOverlay.tsx').then((file) => ({ default: file.SearchOverlay })),
-);
-const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 const ProfileDialog = lazy(() =>
   import('#src/features/account/profile/ProfileDialog.tsx').then((file) => ({ default: file.ProfileDialog })),
 );
@@ -42,26 +37,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <NotFoundPage searchField={<SearchField />} />,
 });
 
-type Overlay = 'menu' | 'search' | 'logout';
-
-/** The layout with what floats over it; an overlay is loaded when it is first asked for, and only one is open. */
+/** The layout with what floats over it. What opens lies in an atom: the page below it is not drawn again. */
 function Shop() {
-  const [open, setOpen] = useState<Overlay | null>(null);
-  const [asked, setAsked] = useState<ReadonlySet<Overlay>>(new Set());
-  const cartCount = useAtomValue(cartCountAtom);
   const account = useAtomValue(accountAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
   const profile = useProfileDialog();
   const openGarage = useSetAtom(garageOpenAtom);
+  const open = useSetAtom(overlayAtom);
   const [unreadCount, setUnreadCount] = useState(0);
   const [noticeCount, setNoticeCount] = useState(0);
-  const show = (overlay: Overlay) => () => {
-    setAsked((before) => new Set(before).add(overlay));
-    setOpen(overlay);
-  };
-  const close = () => setOpen(null);
   const showProfile = () => {
-    close();
+    open(null);
     profile.show();
   };
   return (
@@ -72,15 +58,15 @@ function Shop() {
           <Suspense>
             <TopBar
               searchField={<SearchField />}
-              cartCount={cartCount}
               unreadCount={unreadCount}
               noticeCount={noticeCount}
               outbox={<OutboxBadge />}
-              onMenu={show('menu')}
-              onSearch={show('search')}
+              onMenu={() => open('menu')}
+              onSearch={() => open('search')}
+              onNear={nearOverlay}
               onProfile={showProfile}
               onGarage={() => openGarage({})}
-              onLogout={show('logout')}
+              onLogout={() => open('logout')}
             />
           </Suspense>
         }
@@ -90,20 +76,12 @@ function Shop() {
         <Outlet />
         <AppStripsPlace />
       </ShopLayout>
-      <Suspense>
-        {asked.has('menu') && (
-          <SideMenu
-            open={open === 'menu'}
-            onClose={close}
-            onProfile={showProfile}
-            onLogout={show('logout')}
-            noticeCount={noticeCount}
-          />
-        )}
-        {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
-        {asked.has('logout') && <LeaveDialog open={open === 'logout'} onClose={close} />}
-        {profile.open && signedIn && <ProfileDialog onClose={profile.close} />}
-      </Suspense>
+      <Overlays noticeCount={noticeCount} onProfile={showProfile} />
+      {profile.open && signedIn && (
+        <Suspense>
+          <ProfileDialog onClose={profile.close} />
+        </Suspense>
+      )}
       {signedIn && (
         <Suspense>
           <SignedIn account={account} onUnread={setUnreadCount} onNotices={setNoticeCount} />

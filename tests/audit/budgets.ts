@@ -1,3 +1,4 @@
+import type { Journey } from './journey.ts';
 import type { Audited } from './lighthouse.ts';
 
 /** A measured figure beside its budget. */
@@ -86,8 +87,14 @@ export const judgeInstalled = ({ full, light }: { full: number; light: number })
   mostBytes('installed on Save-Data', light, budgets.installedLightBytes),
 ];
 
-export const judgeJourney = ({ inpMs, cls }: { inpMs: number; cls: number }): Finding[] => [
-  mostMs('a shopper’s journey, processor × 4: slowest tap', inpMs, budgets.inpMs),
+/** Each tap of the journey with its parts: what waited, what worked, what painted. */
+export const judgeJourney = ({ taps, cls }: Journey): Finding[] => [
+  ...taps.map(({ name, inpMs, delayMs, workMs, paintMs }) => ({
+    what: `journey, processor × 4: ${name}`,
+    measured: `${Math.round(inpMs)} ms (${[delayMs, workMs, paintMs].map((ms) => Math.round(ms)).join(' + ')})`,
+    budget: `≤ ${budgets.inpMs} ms`,
+    kept: inpMs <= budgets.inpMs,
+  })),
   most('a shopper’s journey: CLS', cls, budgets.cls, (value) => value.toFixed(3)),
 ];
 

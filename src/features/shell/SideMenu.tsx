@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { memo } from 'react';
 import { categories } from '#contract/catalogue/categories.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
@@ -7,6 +8,7 @@ import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { BrandMark } from '#src/ui/pictures/BrandMark.tsx';
 import { CartIcon, CloseIcon, FlagIcon, HouseIcon, LogOutIcon, PhoneIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
+import { AfterPaint } from '#src/ui/overlays/AfterPaint.tsx';
 import { SideSheet } from '#src/ui/overlays/SideSheet.tsx';
 import { tileUrl } from '#src/ui/pictures/tilePictures.ts';
 import { SmartphoneIcon, UserIcon } from '#src/ui/pictures/workIcons.tsx';
@@ -62,47 +64,57 @@ export function SideMenu({
           </LinkButton>
         </div>
       )}
-      <nav aria-label="Shop" style={{ paddingBottom: 32 }}>
-        <Link className={styles.row} to="/" activeOptions={{ exact: true }} onClick={onClose}>
-          <HouseIcon />
-          Home
-        </Link>
-        <Link className={styles.row} to="/contact" onClick={onClose}>
-          <PhoneIcon />
-          Contact
-        </Link>
-        <Link className={styles.row} to="/vendor-dashboard" onClick={onClose}>
-          <StoreIcon />
-          Vendor Dashboard
-        </Link>
-        <Link className={styles.row} to="/cart-test" onClick={onClose}>
-          <CartIcon />
-          Cart
-        </Link>
-        {ownPlaces.map((place) => (
-          <Link className={styles.row} key={place.to} to={place.to} onClick={onClose}>
-            <place.Icon />
-            {labelOf(place, noticeCount)}
-          </Link>
-        ))}
-        {isStaff(account) && (
-          <Link className={styles.row} to="/desk" onClick={onClose}>
-            <FlagIcon />
-            Desk
-          </Link>
-        )}
-        <Link className={styles.row} to="/data" onClick={onClose}>
-          <SmartphoneIcon />
-          Data
-        </Link>
-        <h2 className={styles.label}>Categories</h2>
-        {categories.map((category) => (
-          <Link className={styles.row} key={category.slug} {...categoryLink(category.slug)} onClick={onClose}>
-            <img src={tileUrl(category.tile, 160, 'webp')} alt="" width={48} height={36} loading="lazy" />
-            {category.name}
-          </Link>
-        ))}
-      </nav>
+      <AfterPaint>
+        <Places noticeCount={noticeCount} onClose={onClose} />
+      </AfterPaint>
     </SideSheet>
   );
 }
+
+/** Where the menu leads. Not drawn again while it closes: some thirty links. */
+const Places = memo(function Places({ noticeCount, onClose }: { noticeCount: number; onClose: () => void }) {
+  const account = useAtomValue(accountAtom);
+  return (
+    <nav aria-label="Shop" style={{ paddingBottom: 32 }}>
+      <Link className={styles.row} to="/" activeOptions={{ exact: true }} onClick={onClose}>
+        <HouseIcon />
+        Home
+      </Link>
+      <Link className={styles.row} to="/contact" onClick={onClose}>
+        <PhoneIcon />
+        Contact
+      </Link>
+      <Link className={styles.row} to="/vendor-dashboard" onClick={onClose}>
+        <StoreIcon />
+        Vendor Dashboard
+      </Link>
+      <Link className={styles.row} to="/cart-test" onClick={onClose}>
+        <CartIcon />
+        Cart
+      </Link>
+      {ownPlaces.map((place) => (
+        <Link className={styles.row} key={place.to} to={place.to} onClick={onClose}>
+          <place.Icon />
+          {labelOf(place, noticeCount)}
+        </Link>
+      ))}
+      {isStaff(account) && (
+        <Link className={styles.row} to="/desk" onClick={onClose}>
+          <FlagIcon />
+          Desk
+        </Link>
+      )}
+      <Link className={styles.row} to="/data" onClick={onClose}>
+        <SmartphoneIcon />
+        Data
+      </Link>
+      <h2 className={styles.label}>Categories</h2>
+      {categories.map((category) => (
+        <Link className={styles.row} key={category.slug} {...categoryLink(category.slug)} onClick={onClose}>
+          <img src={tileUrl(category.tile, 160, 'webp')} alt="" width={48} height={36} loading="lazy" />
+          {category.name}
+        </Link>
+      ))}
+    </nav>
+  );
+});

@@ -1,13 +1,24 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cartAtom } from '#src/device/lists/cart.ts';
+import { deviceStore } from '#src/http/session.ts';
 import { LinkIconButton } from '#src/ui/links.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const nothing = () => undefined;
+const part = {
+  id: 'a',
+  name: 'Brake pads',
+  price: 12_000,
+  image: null,
+  vendor: { id: 'v', name: 'Kofi Auto' },
+  place: 'Kumasi, Ashanti',
+};
 
 afterEach(async () => {
   document.documentElement.style.fontSize = '';
+  deviceStore.set(cartAtom, () => []);
   await page.viewport(360, 740);
 });
 
@@ -21,10 +32,10 @@ test.each([
 ])('every icon of the bar is in view at %d px and %s text, that of the outbox too', async (width, text) => {
   await page.viewport(width, 740);
   document.documentElement.style.fontSize = text;
+  deviceStore.set(cartAtom, () => [{ ...part, quantity: 12 }]);
   await renderInShop(
     <TopBar
       searchField={<input aria-label="Search" />}
-      cartCount={12}
       noticeCount={0}
       unreadCount={3}
       outbox={
@@ -34,6 +45,7 @@ test.each([
       }
       onMenu={nothing}
       onSearch={nothing}
+      onNear={nothing}
       onProfile={nothing}
       onGarage={nothing}
       onLogout={nothing}

@@ -3,6 +3,7 @@ import Toolbar from '@mui/material/Toolbar';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
 import { shopName } from '#contract/core/shop.ts';
+import { cartCountAtom } from '#src/device/lists/cart.ts';
 import { accountAtom, sessionReadAtom, tokenAtom } from '#src/http/session.ts';
 import { countedText } from '#src/lib/countText.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
@@ -18,18 +19,17 @@ import styles from './TopBar.module.css';
 /** The fixed bar on top of every page. Its links work before any script runs; menu and search then open over the page. */
 export function TopBar({
   searchField,
-  cartCount,
   unreadCount,
   noticeCount,
   outbox,
   onMenu,
   onSearch,
+  onNear,
   onProfile,
   onGarage,
   onLogout,
 }: AccountActs & {
   searchField: ReactNode;
-  cartCount: number;
   /** Conversations that a signed-in person has not read. */
   unreadCount: number;
   /** What a signed-in person was told and has not read. */
@@ -38,6 +38,8 @@ export function TopBar({
   outbox: ReactNode;
   onMenu: () => void;
   onSearch: () => void;
+  /** A finger touches what opens one of them, a moment before the tap. */
+  onNear: (overlay: 'menu' | 'search') => void;
 }) {
   const account = useAtomValue(accountAtom);
   const signedIn = useAtomValue(tokenAtom) !== null;
@@ -61,6 +63,7 @@ export function TopBar({
             style={{ position: 'relative' }}
             aria-haspopup="dialog"
             onClick={instead(onMenu)}
+            onPointerDown={() => onNear('menu')}
           >
             <MenuIcon />
             <CountBadge count={noticeCount} />
@@ -96,7 +99,13 @@ export function TopBar({
             </div>
           )}
           <span className={styles.phoneOnly}>
-            <LinkIconButton to="/view-product" data-replay aria-label="Search" onClick={instead(onSearch)}>
+            <LinkIconButton
+              to="/view-product"
+              data-replay
+              aria-label="Search"
+              onClick={instead(onSearch)}
+              onPointerDown={() => onNear('search')}
+            >
               <SearchIcon />
             </LinkIconButton>
           </span>
@@ -109,17 +118,21 @@ export function TopBar({
             {isBuyer ? <MessageIcon /> : <StoreIcon />}
             <CountBadge count={unreadCount} />
           </LinkIconButton>
-          <LinkIconButton
-            to="/cart-test"
-            aria-label={counted('Cart', cartCount, 'part')}
-            style={{ position: 'relative' }}
-          >
-            <CartIcon />
-            <CountBadge count={cartCount} />
-          </LinkIconButton>
+          <CartWay />
         </Toolbar>
       </PageContainer>
     </AppBar>
+  );
+}
+
+/** Apart from the bar, which is not drawn again for a part more. */
+function CartWay() {
+  const count = useAtomValue(cartCountAtom);
+  return (
+    <LinkIconButton to="/cart-test" aria-label={counted('Cart', count, 'part')} style={{ position: 'relative' }}>
+      <CartIcon />
+      <CountBadge count={count} />
+    </LinkIconButton>
   );
 }
 

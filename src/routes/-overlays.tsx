@@ -1,0 +1,43 @@
+import { atom, useAtom } from 'jotai';
+import { lazy, Suspense, useCallback, useState } from 'react';
+
+type Overlay = 'menu' | 'search' | 'logout';
+
+/** What lies over the page, one at a time; null while nothing does. */
+export const overlayAtom = atom<Overlay | null>(null);
+
+const loadMenu = () => import('#src/features/shell/SideMenu.tsx').then((file) => ({ default: file.SideMenu }));
+const loadSearch = () =>
+  import('#src/features/search/SearchOverlay.tsx').then((file) => ({ default: file.SearchOverlay }));
+const SideMenu = lazy(loadMenu);
+const SearchOverlay = lazy(loadSearch);
+const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
+
+/** Begins to fetch the menu or the search when a finger touches what opens it: the tap follows a moment later. */
+export function nearOverlay(overlay: 'menu' | 'search'): void {
+  // Without a connection the tap itself tells of it.
+  (overlay === 'menu' ? loadMenu() : loadSearch()).catch(() => undefined);
+}
+
+/** Where menu, search and the question before a logout open; each is loaded when it is first asked for. */
+export function Overlays({ noticeCount, onProfile }: { noticeCount: number; onProfile: () => void }) {
+  const [open, setOpen] = useAtom(overlayAtom);
+  const [asked, setAsked] = useState<ReadonlySet<Overlay>>(new Set());
+  if (open !== null && !asked.has(open)) setAsked(new Set(asked).add(open));
+  const close = useCallback(() => setOpen(null), [setOpen]);
+  return (
+    <Suspense>
+      {asked.has('menu') && (
+        <SideMenu
+          open={open === 'menu'}
+          onClose={close}
+          onProfile={onProfile}
+          onLogout={() => setOpen('logout')}
+          noticeCount={noticeCount}
+        />
+      )}
+      {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
+      {asked.has('logout') && <LeaveDialog open={open === 'logout'} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -96,14 +96,24 @@ describe('reading an advert', () => {
     expect(new Set(similar.map((one) => one.category))).toEqual(new Set([category]));
   });
 
-  it('shows the same kind of part for the same vehicle before all others', async () => {
+  it('shows the same kind of part before all others, nearest vehicle first, of a sold one too', async () => {
     const vehicle = { category: 'breaking-system', make: 'Kia', model: 'Rio' } as const;
     const asked = await add({ ...vehicle, partType: 'brake-pads' });
     const sameKind = await add({ ...vehicle, partType: 'brake-pads', createdAt: new Date('2026-01-01') });
+    const old = new Date('2026-01-02');
+    const otherMake = await add({ ...vehicle, make: 'Lada', model: 'Niva', partType: 'brake-pads', createdAt: old });
+    const otherModel = await add({ ...vehicle, model: 'Picanto', partType: 'brake-pads', createdAt: old });
     const otherKind = await add({ ...vehicle, partType: 'brake-discs' });
-    const otherModel = await add({ ...vehicle, model: 'Picanto', partType: 'brake-pads' });
+    const kindsFirst = [sameKind.id, otherModel.id, otherMake.id];
     const { similar } = advertDetailSchema.parse((await read(asked.id)).json());
-    expect(similar.slice(0, 3).map(({ id }) => id)).toEqual([sameKind.id, otherModel.id, otherKind.id]);
+    expect(similar.slice(0, 3).map(({ id }) => id)).toEqual(kindsFirst);
+    expect(similar.map(({ id }) => id)).toContain(otherKind.id);
+    const sold = await add({ ...vehicle, partType: 'brake-pads', status: 'Not available' });
+    const offered = z
+      .object({ similar: z.array(advertSummarySchema) })
+      .parse(problemOf(await read(sold.id)).details).similar;
+    // The one that was asked for before is the newest of its kind.
+    expect(offered.slice(0, 4).map(({ id }) => id)).toEqual([asked.id, ...kindsFirst]);
   });
 
   it('offers similar parts in place of one that was withdrawn', async () => {

@@ -5,7 +5,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createHash, randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { constants } from 'node:zlib';
-import { maxPictureBytes } from '#contract/core/pictures.ts';
 import { shopMark, shopMarkHeader } from '#contract/core/shopMark.ts';
 import type { App, Deps, ModuleContext } from './deps.ts';
 import { handleJobs } from './jobHandlers.ts';
@@ -54,6 +53,7 @@ import { addApiDocs } from './plugins/apiDocs.ts';
 import { createCommands } from './plugins/commands.ts';
 import { addDrain } from './plugins/drain.ts';
 import { handleError, handleNotFound } from './plugins/errorHandler.ts';
+import { formLimits } from './plugins/form.ts';
 import { addHealth } from './plugins/health.ts';
 import { createLimits } from './plugins/limits.ts';
 import { addMetrics } from './plugins/metrics.ts';
@@ -191,9 +191,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
       // Answers for everybody are bytes by now; what is left goes to one person.
       api.addHook('preSerialization', async (_request, _reply, answer) => picturePasses.into(answer));
       await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: brotli });
-      await api.register(multipart, {
-        limits: { fileSize: maxPictureBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 },
-      });
+      await api.register(multipart, { limits: formLimits });
       addHealth(api, deps, isDraining);
       // A scope of their own, beside health: a hook is for all routes of its scope, also for those before it, and
       // whoever watches over the shop is never refused.

@@ -35,9 +35,6 @@ export const contactSchema = z.strictObject({
 });
 export type ContactInput = z.input<typeof contactSchema>;
 
-/** Body of POST /newsletter. */
-export const newsletterSchema = z.strictObject({ email });
-
 /** Services that do not exist yet (specification, section 1); people can ask to be told. */
 export const comingServices = ['Rent a car', 'Buy a car', 'Book a driver'] as const;
 /** Body of POST /services/interest. An earlier release, which a phone may still send from, asked for one `service`. */

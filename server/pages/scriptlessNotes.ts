@@ -9,6 +9,8 @@ const movedTo: Readonly<Record<string, string>> = {
   '/orders': '/plain/account',
   '/messages': '/plain/account',
   '/otp': '/plain/verify',
+  '/vendor-dashboard': '/plain/account',
+  '/vendor-orders': '/plain/account',
 };
 
 const needsScripts: Readonly<Record<string, string>> = {
@@ -16,10 +18,9 @@ const needsScripts: Readonly<Record<string, string>> = {
     'Posting an advert needs a browser that runs scripts: it keeps what you type and makes pictures small.',
   '/edit-product': 'Editing an advert needs a browser that runs scripts.',
   '/price-list': 'Importing a price list needs a browser that runs scripts.',
-  '/vendor-dashboard': 'The dashboard needs a browser that runs scripts. Your newest adverts are under Your account.',
-  '/vendor-orders': 'Answering requests needs a browser that runs scripts. You can read them under Your account.',
   '/payment': 'Paying for a plan needs a browser that runs scripts.',
-  '/order': 'This page needs a browser that runs scripts. Your requests are under Your account.',
+  '/order':
+    'This page needs a browser that runs scripts. Your requests are under <a href="/plain/account">Your account</a>.',
   '/receipt': 'Receipts need a browser that runs scripts.',
   '/track-order': 'Following an order by its number needs a browser that runs scripts.',
   '/reset-password': 'Choosing a new password needs a browser that runs scripts.',
@@ -27,7 +28,8 @@ const needsScripts: Readonly<Record<string, string>> = {
   '/favourites': 'Favourites are kept by scripts in your browser, and this one runs none.',
   '/compare': 'Comparing parts needs a browser that runs scripts.',
   '/saved-searches': 'Saved searches need a browser that runs scripts.',
-  '/notices': 'Notices need a browser that runs scripts. Your messages are under Your account.',
+  '/notices':
+    'Notices need a browser that runs scripts. Your messages are under <a href="/plain/account">Your account</a>.',
   '/outbox': 'The outbox is kept by scripts in your browser, and this one runs none.',
   '/data': 'What this device keeps is shown by scripts, and this browser runs none.',
 };

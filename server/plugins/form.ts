@@ -9,6 +9,9 @@ import { requestRules } from './requestWatch.ts';
  * it as it checks JSON; the picture is kept beside the request until the handler asks for it.
  */
 
+/** What one form may hold. */
+export const formLimits = { fileSize: maxPictureBytes, files: 1, fields: 20, fieldSize: 20_000, parts: 21 } as const;
+
 /** Reads the forms of one route. */
 export interface FormReader {
   /** Goes into the route's `preValidation`. A body that is no form is left alone. */

@@ -1,7 +1,7 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { newsletterSchema } from '#contract/people/contact.ts';
+import { newsletterSchema } from '#contract/people/newsletter.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templates/newsletterMails.ts';

@@ -108,7 +108,11 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
     const answer = await asPerson(request, reply, { path: `/threads/${encodeURIComponent(id)}` });
     const found = threadAnswerSchema.safeParse(answer.data).data;
     if (!found) {
-      const back = '<p><a href="/plain/account">Your account</a></p>';
+      const next = encodeURIComponent(`/plain/thread?id=${encodeURIComponent(id)}`);
+      const back =
+        answer.status === 401
+          ? `<p><a class="button amber" href="/plain/login?next=${next}">Sign In</a></p>`
+          : '<p><a href="/plain/account">Your account</a></p>';
       return sendPlainPage(
         reply,
         answer.status,

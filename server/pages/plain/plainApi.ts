@@ -23,6 +23,8 @@ export interface PlainCall {
   /** Path within the API. */
   readonly path: string;
   readonly body?: object;
+  /** A picture that goes with the body, which is then a form, and the name of its field. */
+  readonly picture?: { readonly name: string; readonly bytes: Buffer };
   /** Token of the session in whose name it is asked. */
   readonly token?: string;
   /** A UUID; the command is applied once for it. */
@@ -39,6 +41,7 @@ const said = z.object({
 /** Asks the API's own routes in the name of who asked the page: same rules, same limits, same sentences. */
 export function createPlainApi(app: App) {
   return async function ask(request: FastifyRequest, call: PlainCall): Promise<PlainAnswer> {
+    const form = call.picture && (await formOf(call.body ?? {}, call.picture));
     const answer = await app.inject({
       method: call.method ?? (call.body ? 'POST' : 'GET'),
       url: `/api${call.path}`,
@@ -46,9 +49,10 @@ export function createPlainApi(app: App) {
       headers: {
         ...(request.headers['user-agent'] !== undefined && { 'user-agent': request.headers['user-agent'] }),
         ...(call.token && { authorization: `Bearer ${call.token}` }),
+        ...(form && { 'content-type': form.type }),
         ...(call.key !== undefined && { 'idempotency-key': call.key }),
       },
-      ...(call.body && { payload: call.body }),
+      ...(call.body && { payload: form?.bytes ?? call.body }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
     const data: unknown = isJson ? answer.json() : null;
@@ -56,6 +60,18 @@ export function createPlainApi(app: App) {
     return { status: answer.statusCode, isTaken: answer.statusCode < 300, data, ...known };
   };
 }
+/** A body as a form with a picture in it, as a browser sends it. */
+async function formOf(
+  body: object,
+  { name, bytes }: NonNullable<PlainCall['picture']>,
+): Promise<{ readonly type: string; readonly bytes: Buffer }> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body)) form.append(field, String(value));
+  form.append(name, new Blob([new Uint8Array(bytes)]), name);
+  const sent = new Response(form);
+  return { type: sent.headers.get('content-type') ?? '', bytes: Buffer.from(await sent.arrayBuffer()) };
+}
+
 export type AskApi = ReturnType<typeof createPlainApi>;
 
 /** For how long the same words from the same network are the same message, where the page could not bring a key. */

@@ -7,7 +7,18 @@ import { renderScriptlessPage, sendScriptlessPage } from '../../scriptlessPage.t
 export interface PlainField {
   readonly name: string;
   readonly label: string;
-  readonly kind?: 'text' | 'email' | 'password' | 'tel' | 'code' | 'textarea' | 'select' | 'radio' | 'tick' | 'hidden';
+  readonly kind?:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'tel'
+    | 'code'
+    | 'textarea'
+    | 'select'
+    | 'radio'
+    | 'tick'
+    | 'file'
+    | 'hidden';
   readonly autoComplete?: string;
   readonly help?: string;
   readonly isOptional?: boolean;
@@ -59,6 +70,7 @@ function fieldHtml(field: PlainField, value: string, error: string | undefined):
       );
       return `<select ${shared}><option value="">Choose one</option>${all.join('')}</select>`;
     }
+    if (kind === 'file') return `<input ${shared} type="file" accept="image/*">`;
     if (kind === 'code') return `<input ${shared} type="text" inputmode="numeric" value="${escapeHtml(value)}">`;
     return `<input ${shared} type="${kind}" value="${kind === 'password' ? '' : escapeHtml(value)}">`;
   }
@@ -70,8 +82,10 @@ export function formHtml(form: {
   content: string;
   button: string;
   look?: 'amber' | 'outlined';
+  /** It has a file in it. */
+  hasFile?: boolean;
 }): string {
-  return `<form method="post" action="${escapeHtml(form.action)}">
+  return `<form method="post" action="${escapeHtml(form.action)}"${form.hasFile ? ' enctype="multipart/form-data"' : ''}>
 ${form.content}
 <button class="${form.look ?? 'amber'}">${escapeHtml(form.button)}</button>
 </form>`;

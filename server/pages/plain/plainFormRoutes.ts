@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App, ModuleContext } from '../../deps.ts';
+import { formWithPicture } from '../../plugins/form.ts';
 import { deriveKey } from '../../plugins/secretKey.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import { type AskApi, keyOfWords, type PlainAnswer, type PlainCall } from './plainApi.ts';
@@ -45,13 +46,18 @@ export function registerPlainForms(
       return show(reply, 200, { slug, kind, values, about, said: takeSaid(request, reply, cookies) });
     });
 
-    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+    const form = kind.picture === undefined ? null : formWithPicture(kind.picture);
+    const options = { schema: { hide: true }, ...(form && { preValidation: form.hook }) };
+    app.post(path, options, async (request, reply) => {
       const values = textsOf(request.body);
+      const bytes = form?.pictureOf(request) ?? null;
       const words = kind.fields(values).map(({ name }) => values[name] ?? '');
       const made = key.safeParse(values['key']).data ?? keyOfWords(wordsKey, [path, request.ip, ...words], clock());
-      const call = kind.call(values, stepIn(request));
+      const step = stepIn(request);
+      const picture = kind.picture !== undefined && bytes ? { name: kind.picture, bytes } : undefined;
+      const call = { ...kind.call(values, step), ...(picture && { picture }) };
       const answer = kind.isOnce ? await asPerson(request, reply, { ...call, key: made }) : await ask(request, call);
-      const onward = answer.isTaken ? kind.taken(answer, values) : (kind.refused?.(answer, values) ?? null);
+      const onward = answer.isTaken ? kind.taken(answer, values, step) : (kind.refused?.(answer, values) ?? null);
       if (onward) return goOn(reply, cookies, onward);
       const about = await aboutOf(request, kind, values);
       return show(reply, statusOf(answer), { slug, kind, values: { ...values, key: made }, about, answer });
@@ -147,6 +153,7 @@ ${formHtml({
     kind.isOnce ? fieldsHtml([{ name: 'key', label: '', kind: 'hidden' }], values, {}) : ''
   }`,
   button: kind.button,
+  hasFile: kind.picture !== undefined,
 })}
 ${kind.also ? formHtml({ action: kind.also.action, content: '', button: kind.also.button, look: 'outlined' }) : ''}
 ${ways.join('')}`,

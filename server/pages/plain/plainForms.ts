@@ -1,4 +1,5 @@
 import { comingServices, contactTopics } from '#contract/people/contact.ts';
+import { safeNext } from '#contract/people/safeNext.ts';
 import type { PlainAnswer, PlainCall } from './plainApi.ts';
 import type { PlainCookie } from './plainCookies.ts';
 import type { PlainField, PlainValues } from './plainForm.ts';
@@ -22,7 +23,9 @@ export interface PlainFormKind {
   readonly fields: (values: PlainValues) => readonly PlainField[];
   readonly button: string;
   readonly call: (values: PlainValues, step: PlainValues) => PlainCall;
-  readonly taken: (answer: PlainAnswer, values: PlainValues) => Onward;
+  readonly taken: (answer: PlainAnswer, values: PlainValues, step: PlainValues) => Onward;
+  /** Name of the picture that may come with it. */
+  readonly picture?: string;
   /** For a refusal that leads on instead of back to the form. */
   readonly refused?: (answer: PlainAnswer, values: PlainValues) => Onward | null;
   /** Path of the API that says what it is about: an advert. */
@@ -46,9 +49,11 @@ const yourName: PlainField = { name: 'name', label: 'Your name', autoComplete: '
 
 const account = '/plain/account';
 
-function enter(answer: PlainAnswer, extra: Onward['keep'] = {}): Onward {
+/** @param next where the person wanted to go; only an address of the shop counts */
+function enter(answer: PlainAnswer, next?: string): Onward {
   const token = textIn(answer.data, 'token');
-  return { to: account, said: answer.message, keep: { session: token, step: '', ...extra } };
+  const onward = safeNext(next);
+  return { to: onward === '/' ? account : onward, said: answer.message, keep: { session: token, step: '' } };
 }
 
 /** A text of an answer's or a problem's object; empty where it has none. */
@@ -84,20 +89,24 @@ const vendorFields: readonly PlainField[] = [
 export const plainForms: Readonly<Record<string, PlainFormKind>> = {
   login: {
     title: 'Login',
-    fields: () => [{ ...email, label: 'Email', autoComplete: 'username' }, password],
+    fields: () => [
+      { ...email, label: 'Email', autoComplete: 'username' },
+      password,
+      { name: 'next', label: '', kind: 'hidden' },
+    ],
     button: 'Sign In',
     call: (values) => ({
       path: '/auth/login',
       body: { email: values['email'] ?? '', password: values['password'] ?? '' },
     }),
-    taken: (answer) => enter(answer),
-    refused(answer, values) {
+    taken: (answer, { next }) => enter(answer, next),
+    refused(answer, { next = '', email: typed = '' }) {
       const { code, message: words } = answer;
       if (code === 'second_factor') {
-        return { to: '/plain/code', keep: { step: stepOf({ challenge: textIn(answer.details, 'challenge') }) } };
+        return { to: '/plain/code', keep: { step: stepOf({ challenge: textIn(answer.details, 'challenge'), next }) } };
       }
       if (code !== 'email_unverified') return null;
-      return { to: '/plain/verify', said: words, keep: { step: stepOf({ email: values['email'] ?? '' }) } };
+      return { to: '/plain/verify', said: words, keep: { step: stepOf({ email: typed, next }) } };
     },
     ways: [
       { to: '/plain/register', words: 'SignUp' },
@@ -113,11 +122,13 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       path: '/auth/login/second-factor',
       body: { challenge: step['challenge'] ?? '', code: values['code'] ?? '' },
     }),
-    taken: (answer) => enter(answer),
-    refused: ({ status, code, message: words }) =>
-      code === 'wrong_code' || code === 'invalid' || status >= 429
-        ? null
-        : { to: '/plain/login', said: words, keep: { step: '' } },
+    taken: (answer, _values, { next }) => enter(answer, next),
+    refused({ status, code, message: words, fields }) {
+      // What the browser held of the first step is gone, or nobody took it.
+      const said = fields['challenge'] === undefined ? words : 'That took too long. Type your password again.';
+      const isTypedAgain = code === 'wrong_code' || status >= 429 || (code === 'invalid' && said === words);
+      return isTypedAgain ? null : { to: '/plain/login', said, keep: { step: '' } };
+    },
     ways: [{ to: '/plain/login', words: 'Back to the password' }],
   },
   register: {
@@ -134,11 +145,13 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       },
       { name: 'fullname', label: 'Full name', autoComplete: 'name' },
       ...vendorFields,
+      { name: 'photo', label: 'Profile picture', kind: 'file', isOptional: true },
       { ...email, label: 'Email' },
       { ...password, autoComplete: 'new-password', help: 'At least 8 characters. Long beats complicated.' },
       { ...password, name: 'confirmPassword', label: 'Confirm password', autoComplete: 'new-password' },
     ],
     button: 'Register',
+    picture: 'photo',
     call(values) {
       const isVendor = values['accountType'] === 'vendor';
       const texts = ['fullname', 'email', 'password', 'confirmPassword'];
@@ -185,7 +198,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
           step['email'] === values['email']?.trim().toLowerCase() && { signupKey: step['signupKey'] }),
       },
     }),
-    taken: (answer) => enter(answer),
+    taken: (answer, _values, { next }) => enter(answer, next),
     also: { action: '/plain/resend', button: 'Send a new code' },
     ways: [{ to: '/plain/register', words: 'Register again' }],
   },

@@ -4,47 +4,12 @@ import { contactMessages, orders } from '#server/db/contactSchema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
+import { hiddenIn, plainBrowsers, plainOrigin as origin } from '#tests/support/shop/plainBrowser.ts';
 
 /* What works without scripts: forms that are posted by the browser itself, over the API's own routes. */
 
 const { shop, app } = await openPagesApp({});
-const origin = 'http://localhost:8080';
-let networks = 0;
-
-/** A browser without scripts: it keeps cookies, and says where its forms come from. */
-function plainBrowser() {
-  const jar = new Map<string, string>();
-  networks += 1;
-  const remoteAddress = `10.77.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
-  async function ask(url: string, form?: Record<string, string>, headers: Record<string, string> = { origin }) {
-    const answer = await app.inject({
-      url,
-      method: form ? 'POST' : 'GET',
-      remoteAddress,
-      headers: {
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded', ...headers }),
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      },
-      ...(form && { payload: new URLSearchParams(form).toString() }),
-    });
-    for (const { name, value } of answer.cookies) jar.set(name, value);
-    return answer;
-  }
-  return {
-    jar,
-    open: (url: string) => ask(url),
-    post: ask,
-    /** Posts, and opens where it leads. */
-    async send(url: string, form: Record<string, string>) {
-      const answer = await ask(url, form);
-      expect([answer.statusCode, answer.body]).toEqual([303, '']);
-      return ask(String(answer.headers.location));
-    },
-  };
-}
-
-/** The value of a hidden field of a page. */
-const hidden = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
+const plainBrowser = plainBrowsers(app);
 
 async function newSeller() {
   const { account } = await shop.signUpVerified({ role: 'vendor' });
@@ -186,7 +151,7 @@ describe('writing', () => {
     const page = await browser.open(`/plain/enquiry?advert=${advertId}`);
     expect(page.body).toContain('about Brake &quot;disc&quot; &lt;front&gt;.');
     const { topic: _topic, ...words } = message;
-    const sent = await browser.send('/plain/enquiry', { ...words, advert: advertId, key: hidden(page.body, 'key') });
+    const sent = await browser.send('/plain/enquiry', { ...words, advert: advertId, key: hiddenIn(page.body, 'key') });
     expect(sent.body).toContain('class="note success"');
     expect((await browser.open('/plain/enquiry?advert=../orders')).statusCode).toBe(404);
   });
@@ -234,8 +199,8 @@ describe('the cart', () => {
     const browser = plainBrowser();
     const cart = await browser.send('/plain/cart/add', { advert: advertId });
     const form = {
-      key: hidden(cart.body, 'key'),
-      [`price-${advertId}`]: hidden(cart.body, `price-${advertId}`),
+      key: hiddenIn(cart.body, 'key'),
+      [`price-${advertId}`]: hiddenIn(cart.body, `price-${advertId}`),
       handover: 'pick-up',
       name: 'Ama Owusu',
       phone: '',
@@ -244,7 +209,7 @@ describe('the cart', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('value="Ama Owusu"');
     expect(refused.body).toContain('id="field-phone-error"');
-    expect(hidden(refused.body, 'key')).toBe(form.key);
+    expect(hiddenIn(refused.body, 'key')).toBe(form.key);
 
     // Two presses of one button: both go out with the cart as it was.
     const kept = browser.jar.get('plain-cart') ?? '';
@@ -271,6 +236,6 @@ describe('the cart', () => {
     });
     expect(answer.statusCode).toBe(409);
     expect(answer.body).toContain('class="note error"');
-    expect(hidden(answer.body, `price-${advertId}`)).toBe('12000');
+    expect(hiddenIn(answer.body, `price-${advertId}`)).toBe('12000');
   });
 });

@@ -1,5 +1,7 @@
+import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, ModuleContext } from '../../deps.ts';
+import { formLimits } from '../../plugins/form.ts';
 import { handleError } from '../../plugins/errorHandler.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 import { isOwnForm } from './ownOrigin.ts';
@@ -34,6 +36,8 @@ export async function registerPlain(app: App, context: ModuleContext): Promise<v
 
   await app.register(async (plain) => {
     plain.removeAllContentTypeParsers();
+    // A form with a picture is read by the route that wants it.
+    await plain.register(multipart, { limits: formLimits });
     plain.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: maxFormBytes },

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { newsletterSchema } from '#contract/people/contact.ts';
+import { newsletterSchema } from '#contract/people/newsletter.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';

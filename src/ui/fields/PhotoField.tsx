@@ -16,6 +16,7 @@ function FilePreview({ file }: { file: File }) {
 /** One picture of a person or a shop: a round preview and a way to choose another. */
 export function PhotoField({
   label,
+  name,
   optional,
   file,
   currentUrl,
@@ -26,6 +27,8 @@ export function PhotoField({
   fallback,
 }: {
   label: string;
+  /** Under which a form without scripts sends it. */
+  name?: string;
   optional?: boolean;
   file: File | null;
   /** What is stored already. */
@@ -45,6 +48,7 @@ export function PhotoField({
         <input
           className={styles.input}
           type="file"
+          name={name}
           accept={accept}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-message`}

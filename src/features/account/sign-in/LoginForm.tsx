@@ -2,6 +2,7 @@ import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema, type SessionAnswer } from '#contract/people/account.ts';
+import { safeNext } from '#contract/people/safeNext.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
@@ -17,7 +18,6 @@ import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { ConnectionStrip } from '#src/features/account/ConnectionStrip.tsx';
 import { challengeIn, login } from './login.ts';
-import { safeNext } from './safeNext.ts';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 
 const accountTypes = [
@@ -90,6 +90,8 @@ export function LoginForm({
 
   return (
     <form method="post" action="/plain/login" data-replay noValidate onSubmit={(event) => void send(event)}>
+      {/* For who has no scripts. */}
+      {next !== undefined && <input type="hidden" name="next" value={safeNext(next)} />}
       <Fields>
         <ChoiceCards
           label="Account type"

@@ -36,6 +36,7 @@ export function ProfilePictureField({
     <div>
       <PhotoField
         label="Profile picture"
+        name="photo"
         optional
         file={file}
         error={error}

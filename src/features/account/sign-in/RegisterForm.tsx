@@ -74,6 +74,7 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
       ref={element}
       method="post"
       action="/plain/register"
+      encType="multipart/form-data"
       data-replay
       noValidate
       onSubmit={(event) => void send(event)}

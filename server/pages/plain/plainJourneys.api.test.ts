@@ -1,0 +1,170 @@
+import { eq, inArray } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { factorSecretSchema } from '#contract/people/secondFactor.ts';
+import { orders, serviceInterests } from '#server/db/contactSchema.ts';
+import { accounts } from '#server/db/schema.ts';
+import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { openPagesApp } from '#tests/support/shop/pagesApp.ts';
+import { hiddenIn, plainBrowsers } from '#tests/support/shop/plainBrowser.ts';
+
+/* Whole ways through the shop without scripts: signing in by two steps, signing up with a picture, ordering from several. */
+
+const { shop, app } = await openPagesApp({});
+const plainBrowser = plainBrowsers(app);
+
+async function newSeller(title: string) {
+  const { account } = await shop.signUpVerified({ role: 'vendor' });
+  await shop.giveSubscription(account.id);
+  const { id } = await insertAdvert(shop.db, { vendorId: account.id, title, pricePesewas: 12_000 });
+  return { vendorId: account.id, advertId: id };
+}
+
+/** Somebody whose sign-in has a second step. @returns what makes the codes, each a new one */
+async function withSecondStep() {
+  const person = await shop.signUpVerified();
+  const at = (path: string, payload: object) =>
+    shop.app.inject({ method: 'POST', url: `/api/auth/me/second-factor/${path}`, payload, headers: person.headers });
+  const { secret } = factorSecretSchema.parse((await at('begin', {})).json());
+  const nextCode = () => {
+    shop.clock.advance(60_000);
+    return codeOfSecret(secret, shop.clock());
+  };
+  expect((await at('confirm', { code: nextCode(), password: testPassword })).statusCode).toBe(200);
+  return { email: person.account.email, nextCode };
+}
+
+test('a second step asks for the code, forgives a wrong one, and leads where the person wanted to go', async () => {
+  const { email, nextCode } = await withSecondStep();
+  const browser = plainBrowser();
+  const asked = await browser.open('/plain/login?next=%2Fsingle-advert%3Fid%3D7');
+  const next = hiddenIn(asked.body, 'next');
+  expect(next).toBe('/single-advert?id=7');
+  const second = await browser.send('/plain/login', { email, password: testPassword, next });
+  expect(second.body).toContain('Your password is right.');
+  expect(browser.jar.get('plain-session') ?? '').toBe('');
+
+  const wrong = await browser.post('/plain/code', { code: '000000' });
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.body).toContain('id="field-code-error"');
+  const right = await browser.post('/plain/code', { code: nextCode() });
+  expect([right.statusCode, right.headers.location]).toEqual([303, '/single-advert?id=7']);
+  expect((await browser.open('/plain/account')).body).toContain(email);
+});
+
+test('a code without a password before it leads back to the password', async () => {
+  const browser = plainBrowser();
+  const answer = await browser.send('/plain/code', { code: '123456' });
+  expect(answer.body).toContain('<h1>Login</h1>');
+  expect(answer.body).toContain('That took too long. Type your password again.');
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+  'ASVS 3.7.2: signing in leads nowhere outside of the shop: %s',
+  async (next) => {
+    const { account } = await shop.signUpVerified();
+    const answer = await plainBrowser().post('/plain/login', { email: account.email, password: testPassword, next });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/plain/account']);
+  },
+);
+
+test('a conversation that needs a sign-in leads there, and back', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const answer = await plainBrowser().open(`/plain/thread?id=${id}`);
+  expect(answer.statusCode).toBe(401);
+  const login = /href="(\/plain\/login[^"]*)"/.exec(answer.body)?.[1] ?? '';
+  expect(hiddenIn((await plainBrowser().open(login)).body, 'next')).toBe(`/plain/thread?id=${id}`);
+});
+
+test('a sign-up takes a picture along, and a broken one is refused', async () => {
+  const email = 'with-a-face@example.com';
+  const form = (picture: Buffer | string) => {
+    const sent = new FormData();
+    const words = { fullname: 'Esi Darko', email, password: testPassword, confirmPassword: testPassword };
+    for (const [name, value] of Object.entries(words)) sent.append(name, value);
+    sent.append('photo', new Blob([typeof picture === 'string' ? picture : new Uint8Array(picture)]), 'me.png');
+    return sent;
+  };
+  const browser = plainBrowser();
+  const page = await browser.open('/plain/register');
+  expect(page.body).toContain('enctype="multipart/form-data"');
+  const refused = await browser.post('/plain/register', form('no picture at all'));
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('id="field-photo-error"');
+  expect(refused.body).toContain('value="Esi Darko"');
+
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  await browser.send('/plain/register', form(png));
+  const { text } = await shop.mailbox.last(email);
+  await browser.send('/plain/verify', { email, otp: /\b\d{6}\b/.exec(text)?.[0] ?? '' });
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.email, email));
+  expect(account?.photoId).not.toBeNull();
+});
+
+test('a sign-up without a picture sends an empty file, which is none', async () => {
+  const sent = new FormData();
+  const words = {
+    fullname: 'Ama',
+    email: 'faceless@example.com',
+    password: testPassword,
+    confirmPassword: testPassword,
+  };
+  for (const [name, value] of Object.entries(words)) sent.append(name, value);
+  sent.append('photo', new Blob([]), '');
+  const page = await plainBrowser().send('/plain/register', sent);
+  expect(page.body).toContain('Check your e-mail');
+});
+
+const buyer = { name: 'Ama Owusu', phone: '024 412 3456' };
+
+test('a delivery wants an address, and brings it to the vendor', async () => {
+  const { vendorId, advertId } = await newSeller('Front bumper');
+  const browser = plainBrowser();
+  const cart = await browser.send('/plain/cart/add', { advert: advertId });
+  const form = { ...buyer, key: hiddenIn(cart.body, 'key'), handover: 'delivery', address: '' };
+  const refused = await browser.post('/plain/order', form);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.body).toContain('id="field-address-error"');
+  expect(refused.body).toMatch(/value="delivery" checked/);
+  await browser.send('/plain/order', { ...form, address: '12 Ring Road, Kumasi' });
+  const [stored] = await shop.db.select().from(orders).where(eq(orders.vendorId, vendorId));
+  expect(stored).toMatchObject({ handover: 'delivery', address: '12 Ring Road, Kumasi' });
+});
+
+test('one form asks several vendors; what one refuses stays in the cart and the others are asked once', async () => {
+  const [first, second] = [await newSeller('Left mirror'), await newSeller('Right mirror')];
+  const browser = plainBrowser();
+  await browser.send('/plain/cart/add', { advert: first.advertId });
+  const cart = await browser.send('/plain/cart/add', { advert: second.advertId });
+  const form = { ...buyer, key: hiddenIn(cart.body, 'key'), handover: 'pick-up' };
+  const refused = await browser.post('/plain/order', { ...form, [`price-${second.advertId}`]: '1' });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('Right mirror');
+  expect(refused.body).not.toContain('Left mirror');
+
+  const done = await browser.send('/plain/order', {
+    ...form,
+    [`price-${second.advertId}`]: hiddenIn(refused.body, `price-${second.advertId}`),
+  });
+  expect(done.body).toContain('Left mirror');
+  expect(done.body).toContain('Right mirror');
+  const ids = [first.vendorId, second.vendorId];
+  const stored = await shop.db.select().from(orders).where(inArray(orders.vendorId, ids));
+  expect(stored.map(({ vendorId }) => vendorId).toSorted()).toEqual(ids.toSorted());
+});
+
+test('services to come are ticked on one form', async () => {
+  const browser = plainBrowser();
+  const email = 'ticks@example.com';
+  const none = await browser.post('/plain/services', { email });
+  expect(none.statusCode).toBe(422);
+  expect(none.body).toContain('Tick at least one.');
+  const done = await browser.send('/plain/services', { email, 'Rent a car': 'on', 'Book a driver': 'on' });
+  expect(done.body).toContain('We will write to you on the day.');
+  const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, email));
+  expect(rows.map(({ service }) => service).toSorted()).toEqual(['Book a driver', 'Rent a car']);
+});

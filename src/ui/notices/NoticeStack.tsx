@@ -1,4 +1,4 @@
-import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { NoticeContent } from './NoticeContent.tsx';
 import type { DeliverNotice, Notice } from './notice.ts';
@@ -73,9 +73,18 @@ export function NoticeStack({ onReady }: { onReady: (deliver: DeliverNotice | nu
   const [atMost] = useState(() => (matchMedia('(width < 600px)').matches ? 1 : 3));
   useEffect(() => {
     // notistack's own timer knows no focus: `NoticeContent` keeps the time.
-    onReady((notice) =>
-      enqueueSnackbar({ message: notice.message, variant: notice.kind, notice, autoHideDuration: null }),
-    );
+    const errors: SnackbarKey[] = [];
+    onReady((notice) => {
+      // What failed before has been mended.
+      if (notice.kind === 'success') for (const key of errors.splice(0)) closeSnackbar(key);
+      const key = enqueueSnackbar({
+        message: notice.message,
+        variant: notice.kind,
+        notice,
+        autoHideDuration: null,
+      });
+      if (notice.kind === 'error') errors.push(key);
+    });
     return () => onReady(null);
   }, [onReady]);
   return (

@@ -74,6 +74,35 @@ test('the four kinds have their roles, stack three high, and the fourth sends th
   await expect.element(page.getByText('Second')).toBeVisible();
 });
 
+test('an error goes when what follows went well, and stays beside anything else', async () => {
+  await mount(1280);
+  notify({ kind: 'error', message: 'The e-mail or password is not right' });
+  notify({ kind: 'info', message: 'You are offline' });
+  await shown('You are offline');
+  await shown('The e-mail or password is not right');
+  notify({ kind: 'success', message: 'Login Successfull' });
+  await shown('Login Successfull');
+  await expect.element(page.getByText('The e-mail or password is not right')).not.toBeInTheDocument();
+  await expect.element(page.getByText('You are offline')).toBeVisible();
+});
+
+test('on a phone a notice leaves the title of a sheet and its close button free', async () => {
+  await page.viewport(360, 740);
+  await render(
+    <NoticeProvider>
+      <div role="dialog" aria-modal aria-label="Message" style={{ position: 'fixed', inset: '0 0 0 0' }}>
+        <div data-testid="head" style={{ height: 140 }} />
+        <div data-testid="foot" style={{ position: 'absolute', bottom: 0, height: 80 }} />
+      </div>
+    </NoticeProvider>,
+    { wrapper: ThemeRoot },
+  );
+  notify({ kind: 'error', message: 'It could not be sent' });
+  const { top, bottom } = (await shown('It could not be sent')).getBoundingClientRect();
+  expect(top).toBeGreaterThan(page.getByTestId('head').element().getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(page.getByTestId('foot').element().getBoundingClientRect().top);
+});
+
 test('on a phone the next notice takes the place of the one before', async () => {
   await mount();
   notify({ kind: 'info', message: 'First' });

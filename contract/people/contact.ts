@@ -34,21 +34,3 @@ export const contactSchema = z.strictObject({
   message: messageText,
 });
 export type ContactInput = z.input<typeof contactSchema>;
-
-/** Services that do not exist yet (specification, section 1); people can ask to be told. */
-export const comingServices = ['Rent a car', 'Buy a car', 'Book a driver'] as const;
-/** Body of POST /services/interest. An earlier release, which a phone may still send from, asked for one `service`. */
-export const serviceInterestSchema = z
-  .strictObject({
-    email,
-    services: z.optional(
-      z.array(z.enum(comingServices, 'Choose a service.')).check(z.maxLength(comingServices.length)),
-    ),
-    service: z.optional(z.enum(comingServices, 'Choose a service.')),
-  })
-  .check(
-    z.refine(({ services = [], service }) => services.length > 0 || service !== undefined, {
-      path: ['services'],
-      error: 'Tick at least one.',
-    }),
-  );

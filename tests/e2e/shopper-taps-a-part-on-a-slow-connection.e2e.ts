@@ -69,3 +69,37 @@ test('who turns back before the page has come stands where the list was left', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   answer.resolve();
 });
+
+test('a link of the footer to a place in a page leads there, and nothing jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) {
+        const value: unknown = Reflect.get(shift, 'value');
+        const shifted: unknown = Reflect.get(window, 'shifted');
+        Object.assign(window, { shifted: Number(shifted) + Number(value) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await untilLive(page);
+  const link = page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: 'Locate A Store' })
+    .locator('visible=true')
+    .first();
+  await link.scrollIntoViewIfNeeded();
+  // The page's own script is held back until its stand-in was seen.
+  const script = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => Object.assign(window, { shifted: 0 }));
+  await link.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+  script.resolve();
+  await expect(page.getByRole('heading', { name: 'Locate A Store' })).toBeInViewport();
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'shifted'))).toBe(0);
+});

@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { contactSchema, contactTopics, serviceInterestSchema } from '#contract/people/contact.ts';
+import { contactSchema, contactTopics } from '#contract/people/contact.ts';
+import { serviceInterestSchema } from '#contract/people/services.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { contactMessageMail, contactReceiptMail } from '../../mail/templates/contactMails.ts';
 import { serviceInterestMail } from '../../mail/templates/newsletterMails.ts';

@@ -1,5 +1,6 @@
-import { comingServices, contactTopics } from '#contract/people/contact.ts';
+import { contactTopics } from '#contract/people/contact.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
+import { comingServices } from '#contract/people/services.ts';
 import type { PlainAnswer, PlainCall } from './plainApi.ts';
 import type { PlainCookie } from './plainCookies.ts';
 import type { PlainField, PlainValues } from './plainForm.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { comingServices, serviceInterestSchema } from '#contract/people/contact.ts';
+import { comingServices, serviceInterestSchema } from '#contract/people/services.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';

@@ -90,10 +90,10 @@ test('on a phone a notice leaves the title of a sheet and its close button free'
   await page.viewport(360, 740);
   await render(
     <NoticeProvider>
-      <div role="dialog" aria-modal aria-label="Message" style={{ position: 'fixed', inset: '0 0 0 0' }}>
+      <dialog open aria-modal aria-label="Message" style={{ position: 'fixed', inset: 0, width: 360, height: 740 }}>
         <div data-testid="head" style={{ height: 140 }} />
         <div data-testid="foot" style={{ position: 'absolute', bottom: 0, height: 80 }} />
-      </div>
+      </dialog>
     </NoticeProvider>,
     { wrapper: ThemeRoot },
   );

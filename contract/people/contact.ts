@@ -2,15 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { messageText } from './account.ts';
 import { email, line } from '#contract/core/fields.ts';
-
-/** What the shop does for free (specification, section 1); people write to it for one. */
-export const freeServices = [
-  { slug: 'check-engine', name: 'Free check-engine-light testing' },
-  { slug: 'battery', name: 'Free battery testing' },
-  { slug: 'loan-a-tool', name: 'Loan-a-tool' },
-  { slug: 'oil', name: 'Oil recycling' },
-  { slug: 'referral', name: 'Shop referral' },
-] as const;
+import { freeServices } from './freeServices.ts';
 
 /** What a message to the shop may be about; those that are no service are also anchors of the contact page. */
 export const contactTopics = [

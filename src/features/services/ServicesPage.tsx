@@ -1,5 +1,5 @@
 import { categoryName, findCategory } from '#contract/catalogue/categories.ts';
-import { freeServices } from '#contract/people/contact.ts';
+import { freeServices } from '#contract/people/freeServices.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';

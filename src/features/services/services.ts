@@ -1,5 +1,5 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
-import type { freeServices } from '#contract/people/contact.ts';
+import type { freeServices } from '#contract/people/freeServices.ts';
 import { BatteryIcon, DropletIcon, HandshakeIcon, NewspaperIcon, WrenchIcon } from '#src/ui/pictures/workIcons.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 

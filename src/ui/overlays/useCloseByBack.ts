@@ -82,7 +82,9 @@ export function useCloseByBack(open: boolean, onClose: () => void, ownStep = fal
     });
     return () => {
       clearTimeout(adding);
-      watcher?.destroy();
+      watcher?.removeEventListener('close', layer);
+      // The Escape that closed this layer is still on its way to the topmost watcher: it must not find the one below.
+      setTimeout(() => watcher?.destroy());
       layers.splice(layers.indexOf(layer), 1);
       guard();
       // What closed it may be on its way to another page.

@@ -11,7 +11,10 @@ import { Checkbox } from '#src/ui/fields/ticks.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import styles from './InterestForm.module.css';
 
-type Faults = Partial<Record<'email' | 'services', string>>;
+interface Faults {
+  readonly email?: string | undefined;
+  readonly services?: string | undefined;
+}
 
 /** "Tell me": takes an e-mail for services that do not exist yet. */
 export function InterestForm() {
@@ -28,8 +31,8 @@ export function InterestForm() {
     const parsed = z.safeParse(serviceInterestSchema, { email: given.get('email'), services });
     setTold('');
     if (!parsed.success) {
-      const issues = parsed.error.issues.map(({ path, message }) => [path[0], message]);
-      setFaults({ ...(services.length === 0 && { services: 'Tick at least one.' }), ...Object.fromEntries(issues) });
+      const email = parsed.error.issues.find(({ path }) => path[0] === 'email')?.message;
+      setFaults({ email, services: services.length === 0 ? 'Tick at least one.' : undefined });
       return;
     }
     setFaults({});

@@ -44,6 +44,14 @@ test('where the primary does not tell its position after a commit, it alone is r
   }, 5_000);
   await app.inject({ url: '/', headers: { cookie } });
   expect([floors[0], floors.at(-1)]).toEqual([2n ** 64n - 1n, 2n ** 64n - 1n]);
+  // Where they were answered is counted by place, the primary's beside the replica's.
+  await app.inject({ url: '/', headers: { authorization: 'Bearer any' } });
+  expect(reads.counts()).toEqual(
+    new Map([
+      ['primary', 1],
+      ['replica', floors.length],
+    ]),
+  );
   await app.close();
   await close();
 });

@@ -38,7 +38,8 @@ async function checkOut(): Promise<string> {
   if ((await lockOf(folder)) === (await lockOf(projectDir))) {
     await symlink(path.join(projectDir, 'node_modules'), path.join(folder, 'node_modules'));
   } else {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
+    // As that release itself does: `npm ci` alone refuses a lock file that lacks binaries of other platforms.
+    execFileSync(process.execPath, ['scripts/prepare.mjs'], { cwd: folder, stdio: 'inherit' });
   }
   return folder;
 }

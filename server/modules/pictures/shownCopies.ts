@@ -24,7 +24,7 @@ const patienceMs = 50_000;
 type Showing = Pick<Deps, 'db' | 'clock' | 'pictures'> & { readonly config: Config };
 
 /** Where the copy of a derivative lies in the bucket; after the folder the path of its address. */
-export const shownKey = (key: string) => `shown/${key}`;
+const shownKey = (key: string) => `shown/${key}`;
 
 /** Makes and removes copies as pictures have begun and ceased to be shown; the work of `show-pictures`. May be repeated. */
 export async function showPictures(deps: Showing): Promise<void> {

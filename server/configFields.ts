@@ -15,14 +15,34 @@ export const port = z
 export function url(protocols: RegExp) {
   return z.url({ protocol: protocols });
 }
+
+/** What never leaves this machine; a PostgreSQL without a host is behind a socket of the file system. */
+const ofThisMachine = /^(?:|localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * An address of PostgreSQL. On another machine it is asked for TLS with a certificate that is checked, unless the address
+ * says something else about it (`sslmode=disable` on a network of one's own).
+ */
+export const databaseUrl = url(/^postgres(?:ql)?$/).transform((value) => {
+  const { hostname, searchParams } = new URL(value);
+  if (ofThisMachine.test(hostname) || searchParams.has('sslmode')) return value;
+  return `${value}${value.includes('?') ? '&' : '?'}sslmode=verify-full`;
+});
+
 /** Addresses of PostgreSQL, separated by commas. */
 export const databaseUrls = z
   .string()
   .transform((text) => (text === '' ? [] : text.split(',').map((entry) => entry.trim())))
-  .pipe(z.array(url(/^postgres(?:ql)?$/)));
+  .pipe(z.array(databaseUrl));
 
 /** An http or https address. */
 export const webUrl = url(/^https?$/);
+
+/** The address of a store: https, but for one on this machine. */
+export const storeUrl = webUrl.refine((value) => {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || ofThisMachine.test(hostname);
+});
 
 /** The address of a host without a path. */
 export const origin = webUrl

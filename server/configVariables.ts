@@ -3,7 +3,9 @@ import { planIds } from '#contract/vendor/payment.ts';
 import {
   port,
   url,
+  databaseUrl,
   databaseUrls,
+  storeUrl,
   webUrl,
   origin,
   origins,
@@ -37,12 +39,9 @@ export const variables = {
     'addresses without a path, separated by commas, such as https://shop.example.com,https://www.example.com',
   ],
   DATA_DIR: [z.string().default('data'), 'the path of a folder'],
-  DATABASE_URL: [
-    url(/^postgres(?:ql)?$/).optional(),
-    'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
-  ],
+  DATABASE_URL: [databaseUrl.optional(), 'a PostgreSQL address, such as postgresql://user:password@host:5432/database'],
   DATABASE_SESSION_URL: [
-    url(/^postgres(?:ql)?$/).optional(),
+    databaseUrl.optional(),
     'a PostgreSQL address, such as postgresql://user:password@host:5432/database',
   ],
   DATABASE_READ_URLS: [
@@ -60,7 +59,7 @@ export const variables = {
   ],
   SMTP_URL: [url(/^smtps?$/).optional(), 'a mail server, such as smtp://user:password@host:587'],
   MAIL_FROM: [mailAddress.optional(), 'a sender, such as Spareyard <shop@example.com>'],
-  S3_ENDPOINT: [webUrl.optional(), 'the http or https address of the picture store'],
+  S3_ENDPOINT: [storeUrl.optional(), 'the address of the picture store, with https unless it is on this machine'],
   S3_BUCKET: [
     z
       .string()

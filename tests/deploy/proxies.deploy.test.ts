@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { connect } from 'node:tls';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,6 +84,36 @@ describe.each([{ start: startCaddy }, { start: startNginx }])('$start.name', ({ 
     expect([301, 308]).toContain(overHttp.status);
     expect(overHttp.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/vehicles\?x=1$/);
     expect((await ask('/metrics')).status).toBe(404);
+  });
+
+  it.each([
+    { what: 'TLS 1.0', asks: { minVersion: 'TLSv1', maxVersion: 'TLSv1' }, isTaken: false },
+    { what: 'TLS 1.1', asks: { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' }, isTaken: false },
+    { what: 'keys that are not forgotten', asks: { ciphers: 'AES128-GCM-SHA256:AES128-SHA' }, isTaken: false },
+    { what: 'blocks without a seal', asks: { ciphers: 'ECDHE-RSA-AES128-SHA:ECDHE-ECDSA-AES128-SHA' }, isTaken: false },
+    {
+      what: 'what TLS 1.2 has that is good',
+      asks: { ciphers: 'ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES128-GCM-SHA256' },
+      isTaken: true,
+    },
+  ] as const)('ASVS 12.1.2: $what: taken is $isTaken', async ({ asks, isTaken }) => {
+    const ciphers = 'ciphers' in asks ? asks.ciphers : 'ALL';
+    const socket = connect({
+      host: '127.0.0.1',
+      port: proxy.httpsPort,
+      servername: 'localhost',
+      rejectUnauthorized: false,
+      maxVersion: 'TLSv1.2',
+      ...asks,
+      // Node's own rule would refuse before the proxy could.
+      ciphers: `${ciphers}:@SECLEVEL=0`,
+    });
+    const outcome = await new Promise<boolean>((resolve) => {
+      socket.once('secureConnect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    expect(outcome).toBe(isTaken);
   });
 
   async function sendPicture(bytes: Buffer) {

@@ -37,6 +37,8 @@ export const outboxKeys = {
   sentPictures: (accountId: string) => `sent ${accountId}`,
   /** When something of this account, or of nobody's, was delivered last. */
   deliveredAt: (accountId: string | null) => `delivered ${accountId ?? ''}`,
+  /** That what waited here was gone, though nobody had sent or discarded it. */
+  lost: 'lost',
 } as const;
 
 export const valueKeys = { dataUse: 'data-use', dataWishes: 'data-wishes', install: 'install' } as const;

@@ -82,6 +82,7 @@ function mortal(store: OutboxStore, death: AbortSignal): OutboxStore {
     blob: (...given) => alive(() => store.blob(...given)),
     sentPictures: (...given) => alive(() => store.sentPictures(...given)),
     noteSentPicture: (...given) => alive(() => store.noteSentPicture(...given)),
+    noteIfGone: () => alive(() => store.noteIfGone()),
     standing: (...given) => alive(() => store.standing(...given)),
     session: () => alive(() => store.session()),
     changeSession: (...given) => alive(() => store.changeSession(...given)),

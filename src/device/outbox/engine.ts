@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
+import { readStored } from '../readStored.ts';
+import { storageKeys } from '../storageKeys.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import { putBackAbandoned } from './abandoned.ts';
@@ -28,6 +31,11 @@ export function startEngine(): Promise<void> {
 }
 
 async function begin(): Promise<void> {
+  // The count lies in another storage: a browser that needs room clears the one and leaves the other.
+  if ((readStored(storageKeys.outboxCount, z.int()) ?? 0) > 0)
+    await deviceOutbox()
+      .store.noteIfGone()
+      .catch(() => undefined);
   deviceOutbox().news.listen(() => void look());
   deviceStore.sub(tokenAtom, () => void followSession());
   followTriggers();

@@ -17,7 +17,7 @@ export function NothingHere() {
     standing().then(
       (found) => left || setKnown(found),
       // A storage that is away holds nothing, and knows of nothing.
-      () => left || setKnown({ unsent: 0, deliveredAt: null }),
+      () => left || setKnown({ unsent: 0, deliveredAt: null, lostAt: null }),
     );
     return () => {
       left = true;
@@ -29,6 +29,14 @@ export function NothingHere() {
     return (
       <EmptyState icon={<PackageIcon size={28} />} drawing="outbox" heading="Not everything is sent" actions={actions}>
         A newer version of this page kept something here that this one cannot show. Load the page anew.
+      </EmptyState>
+    );
+  }
+  if (known.lostAt !== null) {
+    return (
+      <EmptyState icon={<PackageIcon size={28} />} heading="What waited here is gone" actions={actions}>
+        This phone’s storage was cleared before the shop had it; that was noticed on {formatDay(known.lostAt)} at{' '}
+        {formatTime(known.lostAt)}. Send it again, please.
       </EmptyState>
     );
   }

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newEntry } from '#tests/support/device/newEntry.ts';
 import { createDeviceDatabase, settled } from '../../db.ts';
 import { createOutboxStore } from './outboxStore.ts';
@@ -171,14 +171,29 @@ it('remembers what the shop has of an account, the newest two hundred', async ()
 
 it('knows what of a person is not sent, and whether anything ever was', async () => {
   const store = newStore();
-  expect(await store.standing('abena')).toEqual({ unsent: 0, deliveredAt: null });
+  expect(await store.standing('abena')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
   await store.keepTyped({ ...draft, about: [], typed: typedWith() }, new Map(), 'tab');
   const { id } = await store.put(newEntry({ accountId: 'abena' }), new Map());
-  expect(await store.standing('abena')).toEqual({ unsent: 1, deliveredAt: null });
-  expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null });
+  expect(await store.standing('abena')).toEqual({ unsent: 1, deliveredAt: null, lostAt: null });
+  expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
   await store.change(id, (entry) => ({ ...entry, state: 'delivered' }));
   const { unsent, deliveredAt } = await store.standing('abena');
   expect(unsent).toBe(0);
   expect(deliveredAt).not.toBeNull();
-  expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null });
+  expect(await store.standing('kofi')).toEqual({ unsent: 0, deliveredAt: null, lostAt: null });
+});
+
+it('notes that what waited is gone only where there is no entry, until something is delivered', async () => {
+  const store = newStore();
+  const { id } = await store.put(newEntry({ accountId: 'abena' }), new Map());
+  await store.noteIfGone();
+  expect((await store.standing('abena')).lostAt).toBeNull();
+  await store.change(id, () => null);
+  await store.noteIfGone();
+  const { lostAt } = await store.standing('abena');
+  expect(lostAt).not.toBeNull();
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(lostAt ?? 0));
+  const next = await store.put(newEntry({ accountId: 'abena' }), new Map());
+  await store.change(next.id, (entry) => ({ ...entry, state: 'delivered' }));
+  expect((await store.standing('abena')).lostAt).toBeNull();
 });

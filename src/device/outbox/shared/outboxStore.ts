@@ -40,6 +40,8 @@ export interface Standing {
   readonly unsent: number;
   /** When something of this person was delivered last, in milliseconds since 1970; null when nothing is known of any. */
   readonly deliveredAt: number | null;
+  /** When what waited here was found to be gone, unless something was delivered since; null when nothing was. */
+  readonly lostAt: number | null;
 }
 
 export interface OutboxStore {
@@ -77,6 +79,8 @@ export interface OutboxStore {
   sentPictures(accountId: string): Promise<SentPictures>;
   /** The shop has the picture of this hash, from now on under this id; null when it has it no more. */
   noteSentPicture(accountId: string, hash: string, id: string | null): Promise<void>;
+  /** To be told at a start where something should wait here. Notes that it is gone if there is no entry at all. */
+  noteIfGone(): Promise<void>;
   /** @param accountId null for nobody's */
   standing(accountId: string | null): Promise<Standing>;
   /** Whose token this device sends with. */
@@ -185,15 +189,24 @@ export function createOutboxStore({
         else await rememberSent(outbox, accountId, hash, { id, sentAt: now() });
         return { result: undefined, changed: false };
       }),
+    noteIfGone: () =>
+      write(async ({ entries, outbox }) => {
+        if ((await settled(entries.count())) === 0) await settled(outbox.put(now(), outboxKeys.lost));
+        return { result: undefined, changed: false };
+      }),
     standing: (accountId) =>
       read(async ({ entries, outbox }) => {
         const unsent = (await settled<unknown[]>(entries.getAll())).filter((one) => isUnsentOf(accountId, one));
-        const moments: number[] = [];
-        for (const whose of new Set([accountId, null])) {
-          const known = z.safeParse(z.number(), await settled<unknown>(outbox.get(outboxKeys.deliveredAt(whose))));
-          if (known.success) moments.push(known.data);
-        }
-        return { unsent: unsent.length, deliveredAt: moments.length > 0 ? Math.max(...moments) : null };
+        const moment = async (key: string) =>
+          z.safeParse(z.number(), await settled<unknown>(outbox.get(key))).data ?? -Infinity;
+        const ofPerson = accountId === null ? -Infinity : await moment(outboxKeys.deliveredAt(accountId));
+        const deliveredAt = Math.max(ofPerson, await moment(outboxKeys.deliveredAt(null)));
+        const lostAt = await moment(outboxKeys.lost);
+        return {
+          unsent: unsent.length,
+          deliveredAt: Number.isFinite(deliveredAt) ? deliveredAt : null,
+          lostAt: lostAt > deliveredAt ? lostAt : null,
+        };
       }),
     session: () => read(readSession),
     changeSession: (change) =>

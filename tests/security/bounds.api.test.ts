@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLimits } from '#server/plugins/limits.ts';
@@ -40,6 +41,35 @@ it('ASVS 2.4.1: whatever is asked for outside the API is counted so, and the hea
   expect(await countedFor('/api/health')).toEqual([]);
   counting.mockRestore();
 });
+
+it(
+  'ASVS 2.4.1: a body in pieces without end is refused, and cut off after some 32 MB',
+  { timeout: 60_000 },
+  async () => {
+    const socket = connect(port, '127.0.0.1');
+    let told = '';
+    socket.on('data', (bytes: Buffer) => (told += bytes.toString('latin1')));
+    socket.on('error', () => undefined);
+    const closed = new Promise((resolve) => void socket.once('close', resolve));
+    socket.write(
+      'POST /api/contact HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    );
+    const piece = Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`);
+    let sentBytes = 0;
+    const send = () => {
+      while (!socket.destroyed && sentBytes < 300_000_000) {
+        sentBytes += piece.length;
+        if (socket.write(piece)) continue;
+        socket.once('drain', send);
+        return;
+      }
+    };
+    send();
+    await closed;
+    expect(sentBytes).toBeLessThan(80_000_000);
+    expect(told).toMatch(/^(?:HTTP\/1\.1 413 |$)/);
+  },
+);
 
 it.each(['TRACE', 'TRACK', 'CONNECT'])('ASVS 13.4.4: %s is not served', async (method) => {
   const status = await new Promise<number | undefined>((resolve) => {

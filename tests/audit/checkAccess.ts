@@ -15,11 +15,16 @@ export async function checkAccess(
   { form, wanted }: { form: Form; wanted: (name: string) => boolean },
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
+  // It takes a quarter of an hour: what is broken is said at once.
+  const note = (finding: Finding) => {
+    if (!finding.kept) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
+    findings.push(finding);
+  };
   for (const { name, ...about } of auditedPages(audited).filter((page) => wanted(page.name))) {
     const page = await openAs(browser, audited, { ...about, form });
     const isLost = await page.getByRole('heading', { level: 1, name: notFound }).isVisible();
     const violations = isLost ? ['leads nowhere'] : await violationsInBothSchemes(page);
-    findings.push(judgeAccess(`${name}, ${form}`, violations));
+    note(judgeAccess(`${name}, ${form}`, violations));
     await page.context().close();
   }
   for (const layer of layers(audited)) {
@@ -29,7 +34,7 @@ export async function checkAccess(
       (open) => violationsInBothSchemes(page, open),
       (error: unknown) => [`could not be opened: ${String(error).slice(0, 300)}`],
     );
-    findings.push(judgeAccess(`${layer.name} (layer), ${form}`, violations));
+    note(judgeAccess(`${layer.name} (layer), ${form}`, violations));
     await page.context().close();
   }
   return findings;

@@ -15,7 +15,6 @@ export const contactTopics = [
   { slug: 'fleet', name: 'Fleet' },
   ...freeServices,
 ] as const;
-export type ContactTopic = (typeof contactTopics)[number]['slug'];
 const contactTopicSlugs = contactTopics.map((topic) => topic.slug);
 
 /** Body of POST /contact. */

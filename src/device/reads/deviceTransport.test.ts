@@ -158,7 +158,7 @@ test.each(['/adverts?q=x', '/catalogue', '/catalogue/suggest?q=x', '/shop', '/pa
   },
 );
 
-test.each(['/adverts/my-adverts?page=2', `/adverts/${id}`, '/auth/me', '/orders'])(
+test.each(['/adverts/my-adverts?page=2', `/adverts/${id}`, '/auth/me', '/orders', '/decisions'])(
   'what a signed-in person reads is kept for them alone: %s',
   async (path) => {
     const { read, kept, known } = open({ [`ama ${path}`]: whole(7) });
@@ -171,6 +171,14 @@ test.each(['/adverts/my-adverts?page=2', `/adverts/${id}`, '/auth/me', '/orders'
     await expect(read(path)).rejects.toThrow(OfflineError);
   },
 );
+
+test('what staff read at the desk is kept nowhere', async () => {
+  const { read, kept, known } = open();
+  known.person = { token: 'a', accountId: 'ama' };
+  await read('/desk/reports?state=open', { headers: { authorization: 'Bearer a' } });
+  await read('/desk/newsletter', { headers: { authorization: 'Bearer a' } });
+  expect(kept).toEqual([]);
+});
 
 test('what arrives after the person has left is not kept, and what is gone is forgotten', async () => {
   const { read, kept, known } = open();

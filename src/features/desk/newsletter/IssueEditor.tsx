@@ -99,7 +99,6 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
           key={preview.of}
           preview={preview}
           subscribers={subscribers}
-          onProblem={setProblem}
           onSent={() => {
             setPreview(null);
             write('');
@@ -114,25 +113,24 @@ export function IssueEditor({ subscribers }: { subscribers: number }) {
 function Preview({
   preview: { subject, html, text, of },
   subscribers,
-  onProblem,
   onSent,
 }: {
   preview: IssuePreview & { of: string };
   subscribers: number;
-  onProblem: (sentence: string) => void;
   onSent: () => void;
 }) {
   const { run, pending } = useDeskAct();
   const [typedRate, setTypedRate] = useState(String(usualMailsPerMinute));
   const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const rate = Math.min(Math.max(Math.trunc(Number(typedRate)) || 1, 1), maxMailsPerMinute);
   const minutes = Math.max(Math.ceil(subscribers / rate), 1);
 
   async function act(wanted: DeskAct): Promise<void> {
     const failure = await run(wanted);
     setAsking(false);
-    if (failure !== null) onProblem(failure);
-    else if (wanted.path.endsWith('/issues')) onSent();
+    setRefusal(failure);
+    if (failure === null && wanted.path.endsWith('/issues')) onSent();
   }
 
   return (
@@ -159,6 +157,11 @@ function Preview({
           value={typedRate}
           onChange={({ target }) => setTypedRate(target.value)}
         />
+      )}
+      {refusal !== null && (
+        <Strip kind="error" icon={<WarningIcon />} live>
+          {refusal}
+        </Strip>
       )}
       <div className={desk.acts}>
         <Button variant="outlined" disabled={pending} onClick={() => void act(testIssueAct(of))}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { ApiError } from '#src/http/failures.ts';
@@ -9,7 +8,8 @@ import { discard } from '#src/device/outbox/outbox.ts';
 import type { FormOutcome } from '#src/device/outbox/sendCommand.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import type { AdvertSubmission } from './advertCalls.ts';
-import { advertBody, type AdvertFormValues, valueNames } from './fields/advertFormValues.ts';
+import { advertBody, type AdvertFormValues } from './fields/advertFormValues.ts';
+import { fillForm } from './fields/fillForm.ts';
 import { commandPictures, entryFormOf } from './entryForm.ts';
 import { formFieldOf, saysFitment } from './fitment/fitmentValues.ts';
 import { type AdvertFormStart, type FormOrigin, versionOf } from './formStart.ts';
@@ -173,11 +173,7 @@ export function useSending({
       const theirs = versionOf(conflict.theirs);
       const mine = { values: form.getValues(), pictures: pictures.latest() };
       const mix = mixVersions(mine, theirs, choices);
-      // The models to choose from follow the make: they have to be there before one is set.
-      flushSync(() => {
-        for (const name of valueNames) if (name !== 'Model') form.setValue(name, mix.values[name]);
-      });
-      form.setValue('Model', mix.values.Model);
+      fillForm(form, mix.values);
       if (mix.pictures !== mine.pictures) pictures.replace(mix.pictures);
       const { idempotencyKey } = origin;
       const next = {

@@ -4,12 +4,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { readAdvert } from '#src/features/advert-form/advertCalls.ts';
 import type { Topic, TopicName } from '#src/features/advert-form/conflict/mergeVersions.ts';
-import { type AdvertFormValues, valueNames, valuesOf } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { type AdvertFormValues, valuesOf } from '#src/features/advert-form/fields/advertFormValues.ts';
+import { fillForm } from '#src/features/advert-form/fields/fillForm.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { takeEarlier } from './takeEarlier.ts';
 
 export interface Taken {
   readonly number: number;
+  /** Where it was chosen, and what was done is said. */
+  readonly chosenIn: TopicName;
   /** What was typed and stays. */
   readonly kept: readonly Topic[];
   /** Why nothing could be filled in; null when it was. */
@@ -29,13 +32,10 @@ export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: 
   const [taken, setTaken] = useState<Taken | null>(null);
 
   function fill(next: AdvertFormValues): void {
-    const held = form.getValues();
     const { isSubmitted } = form.formState;
-    for (const name of valueNames) {
-      if (held[name] === next[name]) continue;
-      form.setValue(name, next[name], { shouldDirty: true, shouldValidate: isSubmitted });
-      if (!isSubmitted) form.clearErrors(name);
-    }
+    fillForm(form, next, { shouldDirty: true, shouldValidate: isSubmitted });
+    // What was missing is there now.
+    if (!isSubmitted) form.clearErrors();
     onFilled();
   }
 
@@ -53,12 +53,12 @@ export function useTakeEarlier(form: UseFormReturn<AdvertFormValues>, onFilled: 
       const takeRest = () => {
         const replaces = kept.map(({ name }) => name);
         fill(takeEarlier(form.getValues(), earlier, chosenIn, replaces).values);
-        setTaken({ number, kept: [], failure: null, undo, takeRest: () => undefined });
+        setTaken({ number, chosenIn, kept: [], failure: null, undo, takeRest: () => undefined });
       };
-      setTaken({ number, kept, failure: null, undo, takeRest });
+      setTaken({ number, chosenIn, kept, failure: null, undo, takeRest });
     } catch (error) {
       const nothing = { undo: () => setTaken(null), takeRest: () => undefined };
-      setTaken({ number, kept: [], failure: failureSentence(error), ...nothing });
+      setTaken({ number, chosenIn, kept: [], failure: failureSentence(error), ...nothing });
     }
   }
 

@@ -70,7 +70,7 @@ export function AdvertFields({
         error={errors.title?.message}
         {...register('title', { onChange: partType.follow })}
       />
-      {taken && <TakenStrip taken={taken} />}
+      {taken?.chosenIn === 'title' && <TakenStrip taken={taken} />}
       <FieldPair>
         <SelectField
           label="Make"
@@ -117,6 +117,7 @@ export function AdvertFields({
           onBlur: (event: { target: { value: string } }) => setValue('partNumber', cleanPartNumber(event.target.value)),
         })}
       />
+      {taken?.chosenIn === 'partNumber' && <TakenStrip taken={taken} />}
       <TextAreaField
         label="Same as"
         optional

@@ -3,50 +3,70 @@ import { accessibilityFaults, accessibilityRules } from '#tests/support/render/a
 import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
 import { compareByMenu } from '#tests/support/shop/cardMenu.ts';
 
-/** Every route of the specification that anyone may open, with words that must be on it. */
-const routes: readonly { path: string; heading: string | RegExp; text?: string }[] = [
-  { path: '/', heading: /Spareyard/, text: 'View All Products' },
-  { path: '/register', heading: 'Create your account', text: 'Account type' },
-  { path: '/otp', heading: 'Check your e-mail', text: 'Verify' },
-  { path: '/login', heading: 'Login', text: 'Forgot Password? Click here!' },
-  { path: '/reset-password', heading: /Reset/i, text: 'Reset Password' },
-  { path: '/view-product', heading: 'All Products', text: 'SHOP NOW' },
-  { path: '/cart-test', heading: /Cart/i, text: 'Your cart is empty' },
-  { path: '/terms-conditions', heading: 'Return terms', text: 'seven calendar days' },
-  { path: '/privacy', heading: 'Privacy', text: 'The shop deletes by this very list' },
-  { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },
-  { path: '/services', heading: 'Services', text: 'Book a driver' },
-  { path: '/orders', heading: /requests/i },
-  { path: '/track-order', heading: 'Track Your Order', text: 'Show the order' },
-  { path: '/order', heading: 'This request is not followed here' },
-  { path: '/outbox', heading: 'Outbox', text: 'Nothing waits here' },
-  { path: '/data', heading: 'Data', text: 'Use less data' },
-  { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
-  { path: '/messages', heading: 'Messages', text: 'Sign in to see them' },
-  { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
-  { path: '/notices', heading: 'Notices', text: 'Sign in to see them' },
-  { path: '/decision', heading: 'Sign in to read it' },
-  { path: '/security', heading: 'Security', text: 'Sign in to see it' },
-  { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
-  ...partCategories.map(({ slug, name, description }) => ({ path: `/${slug}`, heading: name, text: description })),
-];
-/** On the desktop one category stands for all twelve: their pages differ in their adverts and words alone. */
-const wide = new Set(routes.slice(0, 1 - partCategories.length).map(({ path }) => path));
+interface Walked {
+  readonly path: string;
+  readonly heading: string | RegExp;
+  readonly text?: string;
+}
 
-for (const { path, heading, text } of routes) {
-  test(`${path} shows its page, live and without an error${wide.has(path) ? ' @both-widths' : ''}`, async ({
-    page,
-  }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
-    if (text) await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
-    await untilLive(page);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
-    await expect(page).toHaveTitle(/Spareyard/);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
-    expect(await accessibilityFaults(page, { rules: accessibilityRules })).toEqual([]);
+/** Every route of the specification that anyone may open, with words that must be on it. */
+const walks: Readonly<Record<string, readonly Walked[]>> = {
+  'the shop itself': [
+    { path: '/', heading: /Spareyard/, text: 'View All Products' },
+    { path: '/view-product', heading: 'All Products', text: 'SHOP NOW' },
+    { path: '/terms-conditions', heading: 'Return terms', text: 'seven calendar days' },
+    { path: '/privacy', heading: 'Privacy', text: 'The shop deletes by this very list' },
+    { path: '/contact', heading: 'Contact', text: 'Orders are taken only through the website, not by phone.' },
+    { path: '/services', heading: 'Services', text: 'Book a driver' },
+  ],
+  'an account': [
+    { path: '/register', heading: 'Create your account', text: 'Account type' },
+    { path: '/otp', heading: 'Check your e-mail', text: 'Verify' },
+    { path: '/login', heading: 'Login', text: 'Forgot Password? Click here!' },
+    { path: '/reset-password', heading: /Reset/i, text: 'Reset Password' },
+    { path: '/security', heading: 'Security', text: 'Sign in to see it' },
+    { path: '/decision', heading: 'Sign in to read it' },
+  ],
+  'orders and messages': [
+    { path: '/cart-test', heading: /Cart/i, text: 'Your cart is empty' },
+    { path: '/orders', heading: /requests/i },
+    { path: '/track-order', heading: 'Track Your Order', text: 'Show the order' },
+    { path: '/order', heading: 'This request is not followed here' },
+    { path: '/messages', heading: 'Messages', text: 'Sign in to see them' },
+    { path: '/notices', heading: 'Notices', text: 'Sign in to see them' },
+  ],
+  'what a device keeps': [
+    { path: '/outbox', heading: 'Outbox', text: 'Nothing waits here' },
+    { path: '/data', heading: 'Data', text: 'Use less data' },
+    { path: '/favourites', heading: 'Favourites', text: 'Nothing here yet' },
+    { path: '/saved-searches', heading: 'Saved searches', text: 'Sign in to see them' },
+    { path: '/compare', heading: 'Compare', text: 'No parts to compare yet' },
+  ],
+  'the categories': partCategories.map(({ slug, name, description }) => ({
+    path: `/${slug}`,
+    heading: name,
+    text: description,
+  })),
+};
+
+for (const [name, all] of Object.entries(walks)) {
+  test(`each page of ${name} is shown, live and without an error @both-widths`, async ({ page, isMobile }) => {
+    // On the desktop one category stands for all twelve: their pages differ in their adverts and words alone.
+    const pages = name === 'the categories' && !isMobile ? all.slice(0, 1) : all;
+    for (const { path, heading, text } of pages) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+        if (text) await expect(page.getByText(text).locator('visible=true').first()).toBeVisible();
+        await untilLive(page);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached();
+        await expect(page).toHaveTitle(/Spareyard/);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0);
+        expect(await accessibilityFaults(page, { rules: accessibilityRules })).toEqual([]);
+      });
+    }
   });
 }
 

@@ -9,7 +9,7 @@ import { newBuyerSession, newVendorSession, openSignedIn } from '#tests/support/
 /* The browser says in its console that it has no connection; that is part of what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a buyer and a vendor agree in a thread on a bad connection: each message arrives once, in one order @both-widths', async ({
+test('a buyer and a vendor agree in a thread on a bad connection: each message arrives once, in one order', async ({
   page,
   shop,
   otherDevice,

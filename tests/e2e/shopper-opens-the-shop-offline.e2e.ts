@@ -1,6 +1,6 @@
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
-import { untilCatalogueKept } from '#tests/support/device/keptCatalogue.ts';
+import { visitOnce } from '#tests/support/device/keptCatalogue.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
@@ -108,10 +108,7 @@ test('lists open out of the saved catalogue without a connection, and a part tha
   shop,
 }) => {
   const connection = await openCuttableConnection(shop.url);
-  await page.goto(`${connection.url}/terms-conditions`);
-  await untilLive(page);
-  await untilKept(page);
-  await untilCatalogueKept(page);
+  await visitOnce(page, `${connection.url}/terms-conditions`);
   connection.cut();
   for (const [path, shows] of unopened) {
     await test.step(path, async () => {

@@ -33,7 +33,10 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('every category, filter, order and page is there without a connection, with its age', async ({ page, shop }) => {
+test('every category, filter, order and page is there without a connection, with its age, and a part can be put into the cart', async ({
+  page,
+  shop,
+}) => {
   const connection = await openCuttableConnection(shop.url);
   await visitTwice(page, connection.url);
   connection.cut();
@@ -70,6 +73,32 @@ test('every category, filter, order and page is there without a connection, with
     const down = await prices(page);
     expect(down).toEqual(down.toSorted((a, b) => b - a));
     expect(down[0]).toBeGreaterThan(up.at(-1) ?? 0);
+  });
+
+  await test.step('a part, its picture, and the cart', async () => {
+    await open(page, `${connection.url}/engine-mechanical`);
+    const [title = ''] = await titles(page);
+    await views(page).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(age(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Similar/ })).toBeVisible();
+    const similar = page.locator('section', { has: page.getByRole('heading', { name: /Similar/ }) }).getByRole('link');
+    expect(await similar.count()).toBeGreaterThan(2);
+
+    await test.step('its picture is the small one', async () => {
+      const picture = page.getByRole('main').locator('img').first();
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    });
+
+    await test.step('as a page of its own', async () => {
+      await page.reload();
+      await untilLive(page);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+
+    await page.getByRole('button', { name: 'Add to Cart' }).locator('visible=true').first().click();
+    await open(page, `${connection.url}/cart-test`);
+    await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
   });
 
   await test.step('pages, there and back', async () => {
@@ -124,58 +153,6 @@ test('a misspelt search finds without a connection what the shop finds among the
     await page.getByRole('combobox').locator('visible=true').first().fill('brake pa');
     await expect(page.getByRole('option').first()).toBeVisible();
     await expect(age(page)).toBeHidden();
-  });
-  await connection.close();
-});
-
-test('a part is looked at and put into the cart without a connection, and the rest of the shop is there', async ({
-  page,
-  shop,
-}) => {
-  const connection = await openCuttableConnection(shop.url);
-  await visitTwice(page, connection.url);
-  connection.cut();
-
-  await open(page, `${connection.url}/engine-mechanical`);
-  const [title = ''] = await titles(page);
-  await views(page).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(age(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: /Similar/ })).toBeVisible();
-  const similar = page.locator('section', { has: page.getByRole('heading', { name: /Similar/ }) }).getByRole('link');
-  expect(await similar.count()).toBeGreaterThan(2);
-
-  await test.step('its picture is the small one', async () => {
-    const picture = page.getByRole('main').locator('img').first();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  });
-
-  await test.step('as a page of its own', async () => {
-    await page.reload();
-    await untilLive(page);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  });
-
-  await page.getByRole('button', { name: 'Add to Cart' }).locator('visible=true').first().click();
-  await open(page, `${connection.url}/cart-test`);
-  await expect(page.getByRole('main').getByText(title).first()).toBeVisible();
-
-  for (const [path, shows] of [
-    ['/', 'View All Products'],
-    ['/contact', 'Orders are taken only through the website, not by phone.'],
-    ['/terms-conditions', 'seven calendar days'],
-    ['/services', 'Book a driver'],
-  ] as const) {
-    await test.step(path, async () => {
-      await open(page, connection.url + path);
-      await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
-    });
-  }
-
-  await test.step('a part that is not on the device', async () => {
-    await page.goto(`${connection.url}/single-advert?id=0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b`);
-    await expect(page.getByRole('heading', { name: 'We could not reach the shop' })).toBeVisible();
-    await expect(page.getByText('There is no saved copy of this page on this device.')).toBeVisible();
   });
   await connection.close();
 });

@@ -35,12 +35,17 @@ export async function untilCatalogueKept(page: Page): Promise<void> {
   await expect.poll(async () => (await keptAdvertIds(page)).length).toBeGreaterThan(100);
 }
 
-/** Visits the shop twice, until the device holds the app and the catalogue with its small pictures. */
-export async function visitTwice(page: Page, url: string): Promise<void> {
+/** Visits a page of the shop, until the device holds the app and the catalogue. */
+export async function visitOnce(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await untilLive(page);
   await untilKept(page);
   await untilCatalogueKept(page);
+}
+
+/** Visits the shop twice, until the device holds the app and the catalogue with its small pictures. */
+export async function visitTwice(page: Page, url: string): Promise<void> {
+  await visitOnce(page, url);
   // Only who comes back gets the pictures; the shop counts a visit as another after some hours.
   await page.evaluate(() =>
     navigator.serviceWorker.controller?.postMessage({ kind: 'refresh-snapshot', thumbnails: true }),

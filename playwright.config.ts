@@ -34,14 +34,16 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    {
       name: 'desktop',
       // What does not differ by width is shown once, on the phone.
       grep: /@both-widths/,
+      // A worker is one project's, with a browser and a shop: these take one while the others begin with the phone's.
+      workers: 1,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
 });

@@ -81,6 +81,8 @@ function balancerConfig({ shop, database, apps, nodes }: BalancerPorts): string 
     '  timeout client 1h',
     '  timeout server 1h',
     '  option httpchk GET /primary',
+    // A no counts at once; an answer that is late on a busy machine is none, and would cut everybody off.
+    '  timeout check 3s',
     '  http-check expect status 200',
     '  default-server check inter 200ms fall 1 rise 1 on-marked-down shutdown-sessions',
     ...nodes.map(
@@ -133,7 +135,7 @@ function poolerConfig({ port, databasePort, database }: PoolerOptions, users: st
     'ignore_startup_parameters = extra_float_digits,statement_timeout,idle_in_transaction_session_timeout',
     // While no primary is there: whoever waits is told soon, and the next one is found within a second.
     'query_wait_timeout = 5',
-    'server_connect_timeout = 2',
+    'server_connect_timeout = 5',
     'server_login_retry = 1',
     'server_fast_close = 1',
     '',

@@ -62,7 +62,7 @@ export function AdvertCard({
           <span className={styles.meta}>
             <span className={styles.yields}>{conditionWords(condition, advert.origin)}</span> ·{' '}
             <span className={styles.brand}>{brand} · </span>
-            {town}
+            <span className={styles.yields}>{town}</span>
           </span>
           <span className={styles.vendor}>
             <span className={styles.yields}>{vendor.name}</span>

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { DeskReport } from '#contract/desk/reports.ts';
+import { OfflineError } from '#src/http/failures.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { deskReport, inPage } from '#tests/support/render/desk.tsx';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { ReportsPanel } from './ReportsPanel.tsx';
+
+beforeEach(() => page.viewport(360, 740));
+
+/** The server's side: what is decided is open no more. */
+function createAnswers(reports: readonly DeskReport[], decide?: (request: WireRequest) => WireAnswer | null) {
+  let open = reports;
+  return (request: WireRequest): WireAnswer => {
+    if (request.method === 'GET') return { status: 200, data: { items: open, nextCursor: null, open: open.length } };
+    const refused = decide?.(request);
+    if (refused) return refused;
+    open = open.filter(({ id }) => !request.path.includes(id));
+    return { status: 200, data: { message: 'Hidden from the public, and the person is told.' } };
+  };
+}
+const decisionsOf = (requests: readonly WireRequest[]) => requests.filter(({ method }) => method === 'POST');
+const article = (name: RegExp) => page.getByRole('article', { name });
+
+test('a report is decided by keyboard alone, with a sentence, and leaves the list', async () => {
+  const { requests } = await renderInShop(
+    inPage(<ReportsPanel state="open" />),
+    createAnswers([deskReport(1), deskReport(2, { note: null })]),
+  );
+  const report = article(/Alternator 1$/);
+  await expect.element(report.getByText('Asks for money first.')).toBeVisible();
+  await expect.element(report.getByText('Tested at 14.2 V.')).toBeVisible();
+  await expect.element(report.getByRole('link', { name: 'Boateng Spares' })).toBeVisible();
+
+  report.getByRole('button', { name: 'Hide: SY-1 Alternator 1' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  const sheet = page.getByRole('dialog', { name: 'Hide: SY-1 Alternator 1' });
+  const send = sheet.getByRole('button', { name: 'Hide', exact: true });
+  await expect.element(send).toBeVisible();
+  send.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(sheet.getByText('Say why, in a sentence that the person understands.')).toBeVisible();
+  expect(decisionsOf(requests)).toEqual([]);
+
+  sheet.getByLabelText('What the person reads').element().focus();
+  await userEvent.keyboard('Show the part that you have.');
+  send.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Hidden from the public, and the person is told.')).toBeVisible();
+  await expect.element(article(/Alternator 1$/)).not.toBeInTheDocument();
+  expect(decisionsOf(requests).map(({ path, body }) => [path, body])).toEqual([
+    [`/desk/reports/${deskReport(1).id}/decision`, { decision: 'hide', sentence: 'Show the part that you have.' }],
+  ]);
+});
+
+test('a decision whose answer was lost is the same command when it is sent again', async () => {
+  let lost = true;
+  const answers = createAnswers([deskReport(1)], () => {
+    if (!lost) return null;
+    lost = false;
+    throw new OfflineError('The connection is gone.');
+  });
+  const { requests } = await renderInShop(inPage(<ReportsPanel state="open" />), answers);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  const sheet = page.getByRole('dialog', { name: /^Remove/ });
+  await sheet.getByLabelText('What the person reads').fill('It is stolen.');
+  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(sheet.getByText(/cannot be reached.*it is done once/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(page.getByText('Nothing waits')).toBeVisible();
+  const keys = decisionsOf(requests).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('what is refused is said in the sheet, which stays', async () => {
+  const answers = createAnswers([deskReport(1)], () => problem(409, 'conflict', 'Somebody decided this already.'));
+  await renderInShop(inPage(<ReportsPanel state="open" />), answers);
+  await page.getByRole('button', { name: /^Close/ }).click();
+  const sheet = page.getByRole('dialog', { name: /^Close/ });
+  await sheet.getByLabelText('Why, for the log').fill('Not so.');
+  await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect.element(sheet.getByText('Somebody decided this already.')).toBeVisible();
+});

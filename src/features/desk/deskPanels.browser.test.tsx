@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DeskFigures } from '#contract/desk/figures.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { foundAccount, inPage, widthsThatOverflow } from '#tests/support/render/desk.tsx';
+import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { FiguresPanel } from './FiguresPanel.tsx';
+import { FindPanel } from './FindPanel.tsx';
+
+beforeEach(() => page.viewport(360, 740));
+
+const endless = 'Kwabena-Agyemang-Prempeh'.repeat(6);
+const answered = (data: object): WireAnswer => ({ status: 200, data });
+const writes = (requests: readonly WireRequest[]) => requests.filter(({ method }) => method !== 'GET');
+
+test('what is typed goes into the address, which finds by it', async () => {
+  await renderInShop(inPage(<FindPanel q={undefined} />), () => problem(500, 'internal', 'Not asked.'));
+  await page.getByLabelText('An account, an advert or an order').fill(' kofi ');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect.element(page.getByText('At /desk?show=find&text=kofi')).toBeVisible();
+});
+
+test('a plan is extended by days with the sentence that its vendor reads', async () => {
+  const { requests } = await renderInShop(inPage(<FindPanel q="kofi" />), ({ method }) =>
+    answered(
+      method === 'GET'
+        ? { accounts: [foundAccount()], adverts: [], orders: [] }
+        : { message: 'Extended. The vendor is told.' },
+    ),
+  );
+  await page.getByRole('button', { name: /^Plan/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Plan of Boateng Spares' });
+  await sheet.getByLabelText('Extend by days').click();
+  await sheet.getByLabelText('Days').fill('14');
+  await sheet.getByLabelText('What the person reads').fill('The shop was away for a day.');
+  await sheet.getByRole('button', { name: 'Extend by days' }).click();
+  await expect.element(page.getByText('Extended. The vendor is told.')).toBeVisible();
+  expect(writes(requests).map(({ path, body }) => [path, body])).toEqual([
+    [
+      `/desk/accounts/${foundAccount().id}/plan`,
+      { change: { kind: 'extend', days: 14 }, sentence: 'The shop was away for a day.' },
+    ],
+  ]);
+});
+
+test('what is found may have long names, and nothing found is said', async () => {
+  const accounts = [foundAccount({ name: endless, fullname: endless, email: `${endless}@example.com` })];
+  await renderInShop(inPage(<FindPanel q="k" />), () => answered({ accounts, adverts: [], orders: [] }));
+  await expect.element(page.getByRole('heading', { name: endless })).toBeVisible();
+  expect(await widthsThatOverflow()).toEqual([]);
+});
+
+test('nothing found is said, with what was looked for', async () => {
+  await renderInShop(inPage(<FindPanel q="nobody" />), () => answered({ accounts: [], adverts: [], orders: [] }));
+  await expect.element(page.getByText(/“nobody” in another way/)).toBeVisible();
+});
+
+const day = {
+  day: '2026-11-20',
+  visits: 1200,
+  pages: 3400,
+  searches: 300,
+  searchesWithoutResult: 12,
+  adverts: 4,
+  orders: 9,
+  accounts: 3,
+  plans: 1,
+  planPesewas: 27_000,
+};
+const figures: DeskFigures = {
+  days: [day],
+  missed: [{ words: endless, searches: 4 }],
+  now: { vendors: 12, buyers: 400, runningPlans: 9, openReports: 0, notArrived: 0 },
+  backup: { at: '2026-11-20T02:00:00Z', succeeded: true, note: '12 MB' },
+  rehearsal: { at: '2026-11-17T03:00:00Z', succeeded: false, note: 'The pictures were not whole.' },
+};
+
+test('figures say what became of the backup and of the rehearsed restore', async () => {
+  await renderInShop(inPage(<FiguresPanel />), () => answered(figures));
+  await expect.element(page.getByText(/^Newest rehearsed restore/)).toBeVisible();
+  await expect.element(page.getByText('Failed')).toBeVisible();
+  await expect.element(page.getByText(/The pictures were not whole/)).toBeVisible();
+  await expect.element(page.getByText('Done')).toBeVisible();
+  expect(await widthsThatOverflow()).toEqual([]);
+});
+
+test('a shop of its first day has figures too', async () => {
+  await renderInShop(inPage(<FiguresPanel />), () =>
+    answered({ ...figures, days: [{ ...day, visits: 0 }], missed: [], backup: null, rehearsal: null }),
+  );
+  await expect.element(page.getByText('None was rehearsed yet.')).toBeVisible();
+  await expect.element(page.getByText('Every search of the last 30 days found something.')).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SentIssue } from '#contract/desk/newsletter.ts';
+import type { WireAnswer, WireRequest } from '#src/http/http.ts';
+import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
+import { inPage } from '#tests/support/render/desk.tsx';
+import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { NewsletterPanel } from './NewsletterPanel.tsx';
+
+const issue: SentIssue = {
+  id: '7f3f1bb6-5b8c-4c3e-8a55-0d8f6a1c9b10',
+  subject: 'Brakes before the rains',
+  state: 'sending',
+  mailsPerMinute: 20,
+  queued: 40,
+  waiting: 60,
+  createdAt: '2026-11-20T10:00:00Z',
+  endedAt: null,
+};
+const html = `<!doctype html><html><head><style>h1{color:rgb(1, 2, 3)}</style></head><body><h1>Brakes</h1>
+<a href="https://shop.example.com/braking-system">our pads</a></body></html>`;
+
+/** The server's side: what is sent is going out, what is stopped is stopped. */
+function createAnswers({ subscribers = 100, issues = [] as SentIssue[] } = {}) {
+  let held = issues;
+  return ({ method, path, body }: WireRequest): WireAnswer => {
+    if (method === 'GET') return { status: 200, data: { subscribers, issues: held } };
+    if (path.endsWith('/preview')) {
+      const isIssue = JSON.stringify(body).includes('# ');
+      return isIssue
+        ? { status: 200, data: { subject: issue.subject, html, text: 'Brakes\n\nour pads' } }
+        : problem(422, 'invalid', 'Begin with the subject.', { fields: { markdown: 'Begin with the subject.' } });
+    }
+    if (path.endsWith('/issues')) held = [issue];
+    if (path.endsWith('/stop')) held = held.map((one) => ({ ...one, state: 'stopped' as const }));
+    if (path.endsWith('/go-on')) held = held.map((one) => ({ ...one, state: 'sending' as const }));
+    return { status: 200, data: { message: `Done: ${path.split('/').at(-1)}` } };
+  };
+}
+
+const text = page.getByLabelText('The issue, in Markdown');
+const frame = () => page.getByTitle(`The mail: ${issue.subject}`).element();
+const written = '# Brakes before the rains\n\nLook at our pads.';
+const writes = (requests: readonly WireRequest[]) =>
+  requests.filter(({ method, path }) => method === 'POST' && !path.endsWith('/preview'));
+
+beforeEach(async () => {
+  await page.viewport(360, 740);
+  clearDevice();
+  // Another person each time, whose draft is none yet.
+  keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, id: crypto.randomUUID() } });
+  followSession();
+});
+
+test('an issue is written, seen as the mail that it is, tried, and sent once it was confirmed', async () => {
+  const { requests } = await renderInShop(inPage(<NewsletterPanel />), createAnswers());
+  await text.fill(written);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(page.getByRole('heading', { name: issue.subject })).toBeVisible();
+  const mail = frame();
+  if (!(mail instanceof HTMLIFrameElement)) throw new Error('The mail is in no frame.');
+  expect(mail.getBoundingClientRect().width).toBeLessThanOrEqual(360);
+  // Its own style rules count, although no style element comes with it.
+  const heading = () => mail.contentDocument?.querySelector('h1');
+  await expect
+    .poll(() => heading() && mail.contentWindow?.getComputedStyle(heading() ?? mail).color)
+    .toBe('rgb(1, 2, 3)');
+  expect(mail.contentDocument?.querySelector('style')).toBeNull();
+
+  await page.getByRole('button', { name: 'Send me a test' }).click();
+  await expect.element(page.getByText('Done: test')).toBeVisible();
+  await page.getByLabelText('Mails a minute').fill('10');
+  await expect.element(page.getByText(/^100 subscribers: 10 minutes/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send to 100 subscribers' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(page.getByText('Going out')).toBeVisible();
+  await expect.element(text).toHaveValue('');
+  expect(writes(requests).map(({ path, body }) => [path, body])).toEqual([
+    ['/desk/newsletter/test', { markdown: written }],
+    ['/desk/newsletter/issues', { markdown: written, mailsPerMinute: 10 }],
+  ]);
+});
+
+test('what was changed after the preview is looked at again before it can be sent', async () => {
+  await renderInShop(inPage(<NewsletterPanel />), createAnswers());
+  await text.fill(written);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const send = page.getByRole('button', { name: /^Send to/ });
+  await expect.element(send).toBeVisible();
+  await text.fill(`${written} And discs.`);
+  await expect.element(send).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Preview again' }).click();
+  await expect.element(send).toBeVisible();
+});
+
+test('a text that is no issue is told so at its field', async () => {
+  await renderInShop(inPage(<NewsletterPanel />), createAnswers());
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(page.getByText('The text is missing.')).toBeVisible();
+  await text.fill('No subject');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(page.getByText('Begin with the subject.')).toBeVisible();
+});
+
+test('what is half written is there again after a reload, for the same person alone', async () => {
+  const shown = () => renderInShop(inPage(<NewsletterPanel />), createAnswers());
+  await shown();
+  await text.fill('# Half writ');
+  await shown();
+  await expect.element(text.last()).toHaveValue('# Half writ');
+  keepSession({ token: crypto.randomUUID(), account: { ...vendorAccount, id: crypto.randomUUID() } });
+  await shown();
+  await expect.element(text.last()).toHaveValue('');
+});
+
+test('what goes out is watched, stopped and gone on with', async () => {
+  const { requests } = await renderInShop(inPage(<NewsletterPanel />), createAnswers({ issues: [issue] }));
+  await expect
+    .element(page.getByRole('progressbar', { name: `Mails of ${issue.subject}` }))
+    .toHaveAttribute('value', '40');
+  await expect.element(page.getByText(/40 of 100 mails, 20 a minute/)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.element(page.getByText('Stopped', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Go on with ${issue.subject}` }).click();
+  await expect.element(page.getByText('Going out')).toBeVisible();
+  expect(writes(requests).map(({ path }) => path)).toEqual([
+    `/desk/newsletter/issues/${issue.id}/stop`,
+    `/desk/newsletter/issues/${issue.id}/go-on`,
+  ]);
+});

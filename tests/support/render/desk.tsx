@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { page } from 'vitest/browser';
+import type { FoundAccount } from '#contract/desk/accounts.ts';
+import type { DeskReport } from '#contract/desk/reports.ts';
+import deskStyles from '#src/features/desk/Desk.module.css';
+import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+
+/* What the desk is told, for its panels to be shown with. */
+
+/** A panel where it stands: in the column of the page, whose edges it may reach over. */
+export const inPage = (panel: ReactNode) => <PageContainer className={deskStyles.page}>{panel}</PageContainer>;
+
+const idOf = (number: number) => `7f3f1bb6-5b8c-4c3e-8a55-${String(number).padStart(12, '0')}`;
+
+/** An advert that somebody reported. */
+export function deskReport(number: number, changes: Partial<DeskReport> = {}): DeskReport {
+  const title = `Alternator ${number}`;
+  return {
+    id: idOf(number),
+    kind: 'advert',
+    reason: 'Looks like fraud',
+    note: 'Asks for money first.',
+    at: '2026-11-20T10:00:00Z',
+    about: `SY-${number} ${title}`,
+    reportsOfSame: 1,
+    person: { accountId: idOf(900_000), name: 'Boateng Spares', email: 'kofi@example.com', suspended: false },
+    advert: {
+      id: idOf(number),
+      number,
+      title,
+      description: 'Tested at 14.2 V.',
+      pricePesewas: 125_000,
+      state: 'shown',
+      picture: null,
+    },
+    review: null,
+    messages: [],
+    offered: ['nothing', 'hide', 'remove', 'warn', 'suspend'],
+    decided: null,
+    ...changes,
+  };
+}
+
+/** An account that was found. */
+export function foundAccount(changes: Partial<FoundAccount> = {}): FoundAccount {
+  return {
+    id: idOf(900_000),
+    name: 'Boateng Spares',
+    fullname: 'Kofi Boateng',
+    email: 'kofi@example.com',
+    phone: '+233241234567',
+    role: 'vendor',
+    staff: false,
+    since: '2026-01-10T10:00:00Z',
+    suspendedAt: null,
+    deletedAt: null,
+    plan: { paidUntil: '2026-12-20T10:00:00Z', showsAdverts: true },
+    adverts: 12,
+    browsers: 1,
+    phoneProven: true,
+    notices: [],
+    notArrived: 0,
+    acts: [],
+    ...changes,
+  };
+}
+
+/** The widths at which something is wider than the page, which then moves sideways under the thumb. */
+export async function widthsThatOverflow(widths: readonly number[] = [320, 360, 1280]): Promise<number[]> {
+  const overflowing: number[] = [];
+  for (const width of widths) {
+    await page.viewport(width, 740);
+    await new Promise(requestAnimationFrame);
+    if (document.documentElement.scrollWidth > width) overflowing.push(width);
+  }
+  return overflowing;
+}

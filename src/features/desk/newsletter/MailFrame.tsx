@@ -27,16 +27,14 @@ export function MailFrame({ html, subject }: { html: string; subject: string }) 
   );
 }
 
-/** Takes the style rules out of a mail, and has its links lead out of the frame. */
+/**
+ * Takes the style rules out of a mail, and has its links lead out of the frame. The rules go before anything is parsed:
+ * even a document that is never shown is held to the page's policy.
+ */
 function split(html: string): { markup: string; rules: string } {
-  const mail = new DOMParser().parseFromString(html, 'text/html');
-  const sheets = [...mail.querySelectorAll('style')];
-  for (const sheet of sheets) sheet.remove();
-  const base = mail.createElement('base');
-  base.target = '_blank';
-  mail.head.append(base);
+  const sheets = /<style>([^<]*)<\/style>/g;
   return {
-    markup: `<!doctype html>${mail.documentElement.outerHTML}`,
-    rules: sheets.map(({ textContent }) => textContent).join('\n'),
+    markup: html.replaceAll(sheets, '<base target="_blank">'),
+    rules: [...html.matchAll(sheets)].map(([, rules]) => rules).join('\n'),
   };
 }

@@ -12,7 +12,7 @@ import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import { type Shop, startTimeoutMs, withShop } from '#tests/support/shop/shopProcess.ts';
-import { collectedOrder, newSeller } from '#tests/support/shop/orderScenes.ts';
+import { collectedOrder, moveOrder, newSeller, openOrder } from '#tests/support/shop/orderScenes.ts';
 import { newBuyerSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
 /** Runs a command of backups as its own process. @returns what it printed */
@@ -65,6 +65,9 @@ test('the owner restores last night in another place and finds everything equal'
     const seller = await newSeller(shop, 'Elsewhere Spares', 'Alternator that moves house');
     const buyer = await newBuyerSession(shop);
     const order = await collectedOrder(shop, seller, buyer);
+    const openSeller = await newSeller(shop, 'Open Spares', 'Starter motor that waits');
+    const open = await openOrder(shop, openSeller, buyer);
+    await moveOrder(shop, openSeller, open, ['accepted']);
 
     const identity = await generateIdentity();
     const identityFile = path.join(folder, 'key.txt');
@@ -91,6 +94,7 @@ test('the owner restores last night in another place and finds everything equal'
       `/api/adverts/${seller.advertId}`,
       '/api/auth/me',
       `/api/orders/${order.id}`,
+      `/api/orders/${open.id}`,
       '/api/orders',
       '/api/threads',
       await shownPicture(shop),
@@ -103,6 +107,8 @@ test('the owner restores last night in another place and finds everything equal'
         await openSignedIn(page, buyer, `${restored.url}/orders`);
         await untilLive(page);
         await expect(page.getByRole('article', { name: `Request ${order.number}` })).toBeVisible();
+        // The open order goes on where it was, by the session that its vendor has.
+        await moveOrder(restored, openSeller, open, ['ready', 'collected']);
         // Before the shop stops, of which it would go on to load what comes later.
         await page.close();
       },

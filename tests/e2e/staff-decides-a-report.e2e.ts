@@ -53,7 +53,13 @@ test('staff decides a report, the vendor reads why and answers once, and staff s
   await expect(report).toBeHidden();
   expect((await fetch(`${shop.url}/api/adverts/${seller.advertId}`)).status).toBe(410);
 
-  // The vendor reads it where all that the shop tells is read.
+  // The vendor sees it where they work, and reads it where all that the shop tells is read.
+  await otherDevice.goto('/vendor-dashboard');
+  await untilLive(otherDevice);
+  await expect(otherDevice.getByText('Hidden by the shop')).toBeVisible();
+  await expect(
+    otherDevice.getByRole('link', { name: /^Read why, and answer once: .*Gearbox of nobody/ }),
+  ).toBeVisible();
   await otherDevice.goto('/notices');
   await untilLive(otherDevice);
   await otherDevice.getByRole('link', { name: /We no longer show/ }).click();
@@ -76,6 +82,12 @@ test('staff decides a report, the vendor reads why and answers once, and staff s
   await otherDevice.goto(advertUrl);
   await expect(otherDevice.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
+  for (const place of ['Deliveries', 'Pictures', 'Newsletter', 'Figures'] as const) {
+    await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: place }).click();
+    await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await accessibilityFaults(page, { rules: accessibilityRules }), place).toEqual([]);
+  }
   await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Log' }).click();
   await expect(page.getByText(/All \d+ lines are as they were written/)).toBeVisible();
   await expect(page.getByRole('row', { name: /hide.*Show a picture of the part/ })).toBeVisible();

@@ -26,8 +26,8 @@ export async function newSeller(shop: Shop, companyName: string, title: string) 
 
 type Seller = Awaited<ReturnType<typeof newSeller>>;
 
-/** An order of one piece that the seller has handed over. */
-export async function collectedOrder(shop: Shop, seller: Seller, buyer: SessionAnswer): Promise<OrderView> {
+/** An order of one piece that nobody has answered yet. */
+export async function openOrder(shop: Shop, seller: Seller, buyer: SessionAnswer): Promise<OrderView> {
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
     headers: as(buyer),
@@ -39,7 +39,12 @@ export async function collectedOrder(shop: Shop, seller: Seller, buyer: SessionA
       handover: 'pick-up',
     }),
   });
-  const { order } = orderAnswerSchema.parse(await answer.json());
+  return orderAnswerSchema.parse(await answer.json()).order;
+}
+
+/** An order of one piece that the seller has handed over. */
+export async function collectedOrder(shop: Shop, seller: Seller, buyer: SessionAnswer): Promise<OrderView> {
+  const order = await openOrder(shop, seller, buyer);
   await moveOrder(shop, seller, order, ['accepted', 'ready', 'collected']);
   return order;
 }

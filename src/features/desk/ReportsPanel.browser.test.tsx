@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { DeskReport } from '#contract/desk/reports.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
-import { deskReport, inPage } from '#tests/support/render/desk.tsx';
+import { deskReport, inPage, widthsThatOverflow } from '#tests/support/render/desk.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { ReportsPanel } from './ReportsPanel.tsx';
 
@@ -82,4 +82,48 @@ test('what is refused is said in the sheet, which stays', async () => {
   await sheet.getByLabelText('Why, for the log').fill('Not so.');
   await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect.element(sheet.getByText('Somebody decided this already.')).toBeVisible();
+});
+
+test('a conversation, a review and what is gone stand beside the report of them', async () => {
+  const none = { advert: null };
+  const message = { side: 'vendor' as const, text: 'Pay first.', at: '2026-11-20T09:00:00Z', pictures: 2 };
+  const review = { author: 'Ama', stars: 1, text: 'Never came.', answer: 'It did.', hidden: false };
+  await renderInShop(
+    inPage(<ReportsPanel state="open" />),
+    createAnswers([
+      deskReport(1, { ...none, kind: 'person', about: 'Boateng Spares', messages: [message] }),
+      deskReport(2, { ...none, kind: 'review', about: 'Review of order 50001', review }),
+      deskReport(3, { ...none, kind: 'review', about: 'Review of order 50002', person: null, offered: ['nothing'] }),
+    ]),
+  );
+  await page.getByText('Boateng Spares: 1 message').click();
+  await expect.element(page.getByText(/Pay first\./)).toBeVisible();
+  await expect.element(page.getByText('Never came.')).toBeVisible();
+  await expect.element(page.getByText('Review of order 50002. It is no longer there.')).toBeVisible();
+  expect(
+    article(/order 50002/)
+      .getByRole('button')
+      .elements(),
+  ).toHaveLength(1);
+});
+
+test('two hundred reports, long names and words without a gap stay within the page', async () => {
+  const endless = 'Kwabena-Agyemang-Prempeh'.repeat(6);
+  const reports = Array.from({ length: 200 }, (_, number) =>
+    deskReport(number + 1, {
+      about: `SY-${number + 1} ${endless}`,
+      note: endless,
+      reportsOfSame: 12,
+      person: { accountId: null, name: endless, email: `${endless}@example.com`, suspended: true },
+    }),
+  );
+  await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers(reports));
+  await expect.poll(() => page.getByRole('article').elements().length).toBe(200);
+  expect(await widthsThatOverflow()).toEqual([]);
+});
+
+test('where nothing waits, it says so', async () => {
+  await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers([]));
+  await expect.element(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible();
+  expect(await widthsThatOverflow()).toEqual([]);
 });

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskFigures } from '#contract/desk/figures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
-import { foundAccount, inPage, widthsThatOverflow } from '#tests/support/render/desk.tsx';
+import { delivery, foundAccount, inPage, widthsThatOverflow } from '#tests/support/render/desk.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
 
@@ -53,6 +54,28 @@ test('what is found may have long names, and nothing found is said', async () =>
 test('nothing found is said, with what was looked for', async () => {
   await renderInShop(inPage(<FindPanel q="nobody" />), () => answered({ accounts: [], adverts: [], orders: [] }));
   await expect.element(page.getByText(/“nobody” in another way/)).toBeVisible();
+});
+
+test('what did not arrive says why, and is sent again by one press', async () => {
+  const code = delivery(2, { about: 'A code', canSend: false, state: 'tried again' });
+  const { requests } = await renderInShop(inPage(<DeliveriesPanel to={undefined} />), ({ method }) =>
+    answered(method === 'GET' ? { items: [delivery(1), code], waiting: 2 } : { message: 'It is on its way again.' }),
+  );
+  await expect.element(page.getByRole('cell', { name: /550 No such mailbox/ }).first()).toBeVisible();
+  const again = page.getByRole('button', { name: /^Send again/ });
+  expect(again.elements()).toHaveLength(1);
+  await again.click();
+  await expect.element(page.getByText('It is on its way again.')).toBeVisible();
+  expect(writes(requests).map(({ path }) => path)).toEqual([`/desk/deliveries/${delivery(1).id}/again`]);
+});
+
+test('two hundred deliveries to long addresses stay within the page, as a table and as cards', async () => {
+  const items = Array.from({ length: 200 }, (_, number) =>
+    delivery(number, { to: `${endless}@example.com`, about: endless, cause: endless }),
+  );
+  await renderInShop(inPage(<DeliveriesPanel to={undefined} />), () => answered({ items, waiting: 200 }));
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(201);
+  expect(await widthsThatOverflow()).toEqual([]);
 });
 
 const day = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import type { FoundAccount } from '#contract/desk/accounts.ts';
+import type { Delivery } from '#contract/desk/deliveries.ts';
 import type { DeskReport } from '#contract/desk/reports.ts';
 import deskStyles from '#src/features/desk/Desk.module.css';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -61,6 +62,24 @@ export function foundAccount(changes: Partial<FoundAccount> = {}): FoundAccount 
     notices: [],
     notArrived: 0,
     acts: [],
+    ...changes,
+  };
+}
+
+/** A mail that was given up. */
+export function delivery(number: number, changes: Partial<Delivery> = {}): Delivery {
+  return {
+    id: idOf(number),
+    way: 'mail',
+    to: 'ama@example.com',
+    about: `Your order ${number}`,
+    cause: '550 No such mailbox',
+    tries: 8,
+    firstAt: '2026-11-20T08:00:00Z',
+    lastAt: '2026-11-20T14:00:00Z',
+    state: 'given up',
+    arrivedAt: null,
+    canSend: true,
     ...changes,
   };
 }

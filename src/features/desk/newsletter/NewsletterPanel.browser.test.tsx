@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { SentIssue } from '#contract/desk/newsletter.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
-import { inPage } from '#tests/support/render/desk.tsx';
+import { inPage, widthsThatOverflow } from '#tests/support/render/desk.tsx';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { NewsletterPanel } from './NewsletterPanel.tsx';
 
@@ -93,6 +93,21 @@ test('what was changed after the preview is looked at again before it can be sen
   await expect.element(send).toBeVisible();
 });
 
+test('why an issue is not sent stands where it was to be sent, and the text stays', async () => {
+  const answers = createAnswers();
+  await renderInShop(inPage(<NewsletterPanel />), (request) =>
+    request.path.endsWith('/issues')
+      ? problem(422, 'invalid', '"Tyres" is being sent. Stop it, or wait.')
+      : answers(request),
+  );
+  await text.fill(written);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: /^Send to/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('"Tyres" is being sent. Stop it, or wait.');
+  await expect.element(text).toHaveValue(written);
+});
+
 test('a text that is no issue is told so at its field', async () => {
   await renderInShop(inPage(<NewsletterPanel />), createAnswers());
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -127,4 +142,15 @@ test('what goes out is watched, stopped and gone on with', async () => {
     `/desk/newsletter/issues/${issue.id}/stop`,
     `/desk/newsletter/issues/${issue.id}/go-on`,
   ]);
+});
+
+test('without a reader nothing can be sent, and long subjects stay within the page', async () => {
+  const subject = 'Bremsklotz'.repeat(20);
+  const issues = [{ ...issue, state: 'sent' as const, subject, waiting: 0 }];
+  await renderInShop(inPage(<NewsletterPanel />), createAnswers({ subscribers: 0, issues }));
+  await text.fill(written);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect.element(page.getByText(/there is nobody to send it to/)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Send to/ }).elements()).toEqual([]);
+  expect(await widthsThatOverflow()).toEqual([]);
 });

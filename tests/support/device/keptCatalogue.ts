@@ -31,7 +31,7 @@ export async function keptAdvertIds(page: Page): Promise<string[]> {
 }
 
 /** Waits until the device holds the catalogue, without its pictures. */
-export async function untilCatalogueKept(page: Page): Promise<void> {
+async function untilCatalogueKept(page: Page): Promise<void> {
   await expect.poll(async () => (await keptAdvertIds(page)).length).toBeGreaterThan(100);
 }
 

@@ -2,15 +2,18 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { withoutUnusedParts } from './scripts/build/leftOut.ts';
+import { preloads } from './scripts/build/preloads.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
+import { smallerStill } from './scripts/build/smallerStill.ts';
 import { startLater } from './scripts/build/startLater.ts';
-import { cssModules } from './scripts/build/cssModules.ts';
+import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutUnusedParts(),
     cssModules(),
+    classNamesInPlace(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -20,6 +23,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     startLater(),
+    !isSsrBuild && preloads(),
+    !isSsrBuild && smallerStill(),
     !isSsrBuild && serviceWorker(),
   ],
   build: {
@@ -28,11 +33,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Each costs a request on a bad connection, and inlined ones are in every page that uses them.
     assetsInlineLimit: 0,
-    // The document loads nothing ahead: that costs a second of first paint. What is imported later brings its parts along.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? [] : dependencies),
-    },
     ...(!isSsrBuild && {
       rolldownOptions: {
         // Its scripts are named after the app's entry, and with them the release.
@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         treeshake: {
           moduleSideEffects: [{ test: /node_modules[\\/]hoist-non-react-statics[\\/]/, sideEffects: false }],
         },
+        // Names of classes, addresses and figures stand where they are used.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,

@@ -34,7 +34,9 @@ await build({
     target: 'es2022',
     outDir: next,
     emptyOutDir: false,
-    rolldownOptions: { input: 'sw/retired.ts', output: { format: 'iife', entryFileNames: 'sw-retired.js' } },
+    // As a library, as the worker itself is built: Vite's helper for imports on demand is for pages, and needs modules.
+    lib: { entry: 'sw/retired.ts', name: 'retired', formats: ['iife'] },
+    rolldownOptions: { output: { entryFileNames: 'sw-retired.js', codeSplitting: false } },
   },
 });
 await compressFiles(next);

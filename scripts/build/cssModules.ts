@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const cssModule = /\.module\.css$/;
+const script = /[\\/]src[\\/].*\.tsx?$/;
+const sheetImport = /^import (\w+) from ('[^']+\.module\.css';)$/gm;
 
 /**
  * CSS Modules as the shop has them: each in the cascade layer of its folder (theme/tokens.css has their order), so that it
@@ -24,6 +26,33 @@ export function cssModules(): Plugin {
       handler: (code, id) => ({ code: `@layer ${layerOf(id)} {${code}}`, map: null }),
     },
   };
+}
+
+/**
+ * Takes the classes of a sheet one by one, where a script imports them as one object: the build then writes each name
+ * where it is used, and no object. A sheet none of whose names is asked for any more stays with the scripts that import it.
+ */
+export function classNamesInPlace(): Plugin[] {
+  return [
+    {
+      name: 'spareyard-class-names-in-place',
+      enforce: 'pre',
+      apply: 'build',
+      transform: {
+        filter: { id: script, code: sheetImport },
+        handler: (code) => ({ code: code.replaceAll(sheetImport, 'import * as $1 from $2'), map: null }),
+      },
+    },
+    {
+      name: 'spareyard-sheets-stay',
+      enforce: 'post',
+      apply: 'build',
+      transform: {
+        filter: { id: cssModule },
+        handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+      },
+    },
+  ];
 }
 
 function layerOf(file: string): 'ui' | 'feature' {

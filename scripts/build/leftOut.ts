@@ -28,6 +28,12 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
     export const getContainerQuery = () => null;
     export const sortContainerQueries = (_theme, css) => css;`,
   ],
+  // The same functions, named: each use of what CommonJS exports is a look into an object.
+  [
+    /[\\/]node_modules[\\/]react[\\/]jsx-runtime\.js$/,
+    `import runtime from './cjs/react-jsx-runtime.production.js';
+    export const { Fragment, jsx, jsxs } = runtime;`,
+  ],
   // Writes a theme as source, for Pigment CSS.
   [/[\\/]@mui[\\/]material[\\/]styles[\\/]stringifyTheme\.m?js$/, 'export const stringifyTheme = undefined;'],
   // The names of all HTML attributes, for elements that are styled without a word on what to pass on. MUI always says.

@@ -62,6 +62,9 @@ const library = (names: string) =>
 const folder = (...folders: readonly string[]) =>
   new RegExp(`^${root.replaceAll('\\', '\\\\')}[\\\\/](?:${folders.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`);
 
+/** Fields of listing and cart; passwords and pictures bring icons along that these pages have not. */
+const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!PasswordField|PicturePicker)`);
+
 /** In order: a module is in the first that takes it. */
 const groups: readonly Group[] = [
   {
@@ -82,7 +85,7 @@ const groups: readonly Group[] = [
   // A vendor's area, which comes with the first of its pages.
   { name: 'vendor', of: folder('src/features/advert-form', 'src/features/vendor'), when: ['page', 'later'], shared: 3 },
   // What several pages are made of.
-  { name: 'fields', of: folder('src/ui/fields'), when: ['page'], shared: 3 },
+  { name: 'fields', of: fieldsOfShopping, when: ['page'], shared: 3 },
   { name: 'outbox', of: folder('src/device/outbox/shared'), when: ['page', 'later'], shared: 2 },
   { name: 'garage', of: folder('src/features/garage'), when: ['page'], shared: 3 },
   // Sheets of dialogs and of what else opens over a page.

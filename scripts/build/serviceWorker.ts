@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { keptFiles, readChunks, readShellContent, releaseFiles } from './releaseFiles.ts';
+import { smallerStill } from './smallerStill.ts';
 import { webManifest } from './webManifest.ts';
 
 /** The address under which every phone that has the worker asks for it. */
@@ -20,7 +21,7 @@ export function serviceWorker(): PluginOption {
     injectRegister: false,
     manifest: webManifest,
     includeManifestIcons: false,
-    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles },
+    injectManifest: { rollupFormat: 'iife', globPatterns: keptFiles, buildPlugins: { vite: [smallerStill()] } },
     integration: {
       configureOptions({ root, build: { outDir } }, options) {
         const client = path.resolve(root, outDir);

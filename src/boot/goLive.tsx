@@ -75,9 +75,8 @@ export async function goLive(): Promise<void> {
   // A tap is answered by a paint before the next page is begun, which is work for every link of this one.
   const { load } = router;
   router.load = async (options) => {
-    const isForward = options?.action?.type === 'PUSH' || options?.action?.type === 'REPLACE';
     // While a card grows nothing is painted.
-    if (isForward && document.documentElement.dataset['growing'] === undefined) {
+    if (/PUSH|REPLACE/.test(options?.action?.type ?? '') && !document.querySelector('[data-growing]')) {
       router.updateLatestLocation();
       await painted();
     }

@@ -1,5 +1,6 @@
-import { atom, useAtom } from 'jotai';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { atom, useAtomValue } from 'jotai';
+import { lazy, Suspense, useState } from 'react';
+import { deviceStore } from '#src/http/session.ts';
 
 type Overlay = 'menu' | 'search' | 'logout';
 
@@ -19,12 +20,13 @@ export function nearOverlay(overlay: 'menu' | 'search'): void {
   (overlay === 'menu' ? loadMenu() : loadSearch()).catch(() => undefined);
 }
 
+const close = () => deviceStore.set(overlayAtom, null);
+
 /** Where menu, search and the question before a logout open; each is loaded when it is first asked for. */
 export function Overlays({ noticeCount, onProfile }: { noticeCount: number; onProfile: () => void }) {
-  const [open, setOpen] = useAtom(overlayAtom);
+  const open = useAtomValue(overlayAtom);
   const [asked, setAsked] = useState<ReadonlySet<Overlay>>(new Set());
   if (open !== null && !asked.has(open)) setAsked(new Set(asked).add(open));
-  const close = useCallback(() => setOpen(null), [setOpen]);
   return (
     <Suspense>
       {asked.has('menu') && (
@@ -32,7 +34,7 @@ export function Overlays({ noticeCount, onProfile }: { noticeCount: number; onPr
           open={open === 'menu'}
           onClose={close}
           onProfile={onProfile}
-          onLogout={() => setOpen('logout')}
+          onLogout={() => deviceStore.set(overlayAtom, 'logout')}
           noticeCount={noticeCount}
         />
       )}

@@ -86,7 +86,7 @@ export function ContactPage({
             ))}
           </div>
         </div>
-        <ContactForm key={topic} entryId={entryId} topic={topic} />
+        <ContactForm entryId={entryId} topic={topic} />
       </div>
     </PageContainer>
   );

@@ -34,7 +34,7 @@ async function open(): Promise<{ socket: Socket; answered: () => number }> {
   return { socket, answered: () => answers(text) };
 }
 
-test('of more requests than are taken in a round each is answered, again and again', async () => {
+test('of more requests than are begun in a turn each is answered, again and again', async () => {
   const crowd = await Promise.all(Array.from({ length: 20 }, open));
   for (let round = 1; round <= 5; round += 1) {
     for (const { socket } of crowd) socket.write(ask);
@@ -48,7 +48,7 @@ test('of more requests than are taken in a round each is answered, again and aga
   for (const { socket } of crowd) socket.destroy();
 });
 
-test('those of a full round are heard again when nobody else asks', async () => {
+test('those of a full turn are heard again when nobody else asks', async () => {
   const three = await Promise.all(Array.from({ length: 3 }, open));
   for (let round = 1; round <= 10; round += 1) {
     for (const { socket } of three) socket.write(ask);

@@ -22,7 +22,7 @@ export interface ZipOutcome {
 }
 
 /** Nobody is signed in any more to whom the pictures would belong. */
-export class SignedOutError extends Error {
+class SignedOutError extends Error {
   constructor() {
     super('You were signed out. Sign in, and choose the ZIP again: what is there already is not added twice.');
     this.name = 'SignedOutError';

@@ -11,7 +11,7 @@ let port: number;
 
 beforeAll(async () => {
   app = Fastify();
-  // One is begun in a turn, and three are read.
+  // One is begun in a turn, and no more than three are read.
   addRequestTurns(app, { ...turnRules, beginMs: 0, mostRead: 3 });
   app.get('/', () => ({ ok: true }));
   app.post('/', (request) => ({ got: JSON.stringify(request.body).length }));

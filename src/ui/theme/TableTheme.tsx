@@ -1,9 +1,23 @@
 import { ThemeContext } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { colour } from './colour.ts';
 import { muiTheme } from './muiTheme.ts';
 import { tableOverrides } from './tableOverrides.ts';
 
-const withTable = { ...muiTheme, components: { ...muiTheme.components, ...tableOverrides } };
+const { components, vars } = muiTheme;
+const withTable = {
+  ...muiTheme,
+  components: { ...components, ...tableOverrides },
+  vars: {
+    ...vars,
+    palette: {
+      ...vars.palette,
+      TableCell: { border: colour.hairline },
+      Switch: { defaultColor: colour.page, defaultDisabledColor: colour.page, primaryDisabledColor: colour.page },
+    },
+    opacity: { switchTrack: 1, switchTrackDisabled: 0.5 },
+  },
+};
 
 /** The theme with the look of a table and of what is set in its rows, which only vendors and staff load. */
 export function TableTheme({ children }: { children: ReactNode }) {

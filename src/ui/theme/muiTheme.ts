@@ -55,10 +55,7 @@ export const muiTheme = {
         disabled: colour.textThird,
       },
       AppBar: { defaultBg: colour.page, darkBg: colour.page, darkColor: colour.text },
-      TableCell: { border: colour.hairline },
-      Switch: { defaultColor: colour.page, defaultDisabledColor: colour.page, primaryDisabledColor: colour.page },
     },
-    opacity: { switchTrack: 1, switchTrackDisabled: 0.5 },
   },
 };
 

@@ -156,8 +156,10 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
     similarTo({ id, category, partType, make, model }) {
       const others = newestFirst.filter((advert) => advert.category === category && advert.id !== id);
       const distance = (advert: DeviceAdvert) => {
-        if (advert.make !== make) return 2;
-        return partType && advert.partType === partType && advert.model === model ? 0 : 1;
+        const isOfMake = advert.make === make;
+        if (!partType || advert.partType !== partType) return isOfMake ? 3 : 4;
+        if (!isOfMake) return 2;
+        return advert.model === model ? 0 : 1;
       };
       return others
         .toSorted((a, b) => distance(a) - distance(b))

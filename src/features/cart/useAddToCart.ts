@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useStore } from 'jotai';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { addToCart, cartAtom, maxCartItems } from '#src/device/lists/cart.ts';
-import { deviceStore } from '#src/http/session.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 
 /** Puts one piece of an advert into the cart and says so. Follows no cart: a list has a button on each of its cards. */
 export function useAddToCart(): (advert: AdvertSummary) => void {
+  const store = useStore();
   const navigate = useNavigate();
   return (advert) => {
-    const cart = deviceStore.get(cartAtom);
+    const cart = store.get(cartAtom);
     const held = cart.find((item) => item.id === advert.id);
     if (!held && cart.length >= maxCartItems) {
       notify({
@@ -18,7 +19,7 @@ export function useAddToCart(): (advert: AdvertSummary) => void {
       });
       return;
     }
-    deviceStore.set(cartAtom, (current) =>
+    store.set(cartAtom, (current) =>
       addToCart(current, {
         id: advert.id,
         name: advert.title,

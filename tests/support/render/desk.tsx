@@ -5,11 +5,16 @@ import type { Delivery } from '#contract/desk/deliveries.ts';
 import type { DeskReport } from '#contract/desk/reports.ts';
 import deskStyles from '#src/features/desk/Desk.module.css';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
+import { TableTheme } from '#src/ui/theme/TableTheme.tsx';
 
 /* What the desk is told, for its panels to be shown with. */
 
-/** A panel where it stands: in the column of the page, whose edges it may reach over. */
-export const inPage = (panel: ReactNode) => <PageContainer className={deskStyles.page}>{panel}</PageContainer>;
+/** A panel where it stands: with the look of tables, in the column of the page, whose edges it may reach over. */
+export const inPage = (panel: ReactNode) => (
+  <TableTheme>
+    <PageContainer className={deskStyles.page}>{panel}</PageContainer>
+  </TableTheme>
+);
 
 const idOf = (number: number) => `7f3f1bb6-5b8c-4c3e-8a55-${String(number).padStart(12, '0')}`;
 

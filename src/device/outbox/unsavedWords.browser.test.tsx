@@ -25,6 +25,23 @@ test('a field counts from the first letter until it is empty or gone, and a sear
   expect(hasUnsavedWords()).toBe(false);
 });
 
+test('a tick counts while it is not as the page came, also where it was there before anybody watched', async () => {
+  await render(
+    <>
+      <input type="checkbox" aria-label="Insurance" />
+      <input type="checkbox" aria-label="Newsletter" defaultChecked />
+    </>,
+  );
+  watchTyping();
+  expect(hasUnsavedWords()).toBe(false);
+  await userEvent.click(page.getByLabelText('Insurance'));
+  expect(hasUnsavedWords()).toBe(true);
+  await userEvent.click(page.getByLabelText('Insurance'));
+  expect(hasUnsavedWords()).toBe(false);
+  await userEvent.click(page.getByLabelText('Newsletter'));
+  expect(hasUnsavedWords()).toBe(true);
+});
+
 test('the other tabs see by a lock that something is unsaved', async () => {
   await render(<input aria-label="Name" />);
   await userEvent.fill(page.getByLabelText('Name'), 'Abena');

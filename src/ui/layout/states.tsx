@@ -28,7 +28,7 @@ export function EmptyState({
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className={styles.box}>
-      <IconTile data-size="large">
+      <IconTile data-size="large" data-drawn={drawing}>
         {icon}
         {drawing && (
           <svg aria-hidden>

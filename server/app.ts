@@ -19,7 +19,7 @@ import { registerContact } from './modules/contact/contactRoutes.ts';
 import { registerDeskNewsletter } from './modules/newsletter/deskNewsletterRoutes.ts';
 import { registerNewsletter } from './modules/newsletter/newsletterRoutes.ts';
 import { registerDesk } from './modules/desk/deskRoutes.ts';
-import { actorOf, staffGuard } from './modules/desk/staffGuard.ts';
+import { staffGuard } from './modules/desk/staffGuard.ts';
 import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
 import { registerGarage } from './modules/garage/garageRoutes.ts';
 import { registerFigures } from './modules/figures/figuresRoutes.ts';
@@ -236,7 +236,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
   registerDesk(api, context, { showsAdverts, changePlan: (tx, wanted) => changePlan(context, tx, wanted) });
   registerNewsletter(api, context);
-  registerDeskNewsletter(api, context, { staff: staffGuard(context), actorOf });
+  registerDeskNewsletter(api, context, { staff: staffGuard(context) });
   registerContact(api, context);
 }
 

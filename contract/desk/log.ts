@@ -15,7 +15,10 @@ export const deskLogSchema = z.object({
     z.object({
       sequence: z.int(),
       at: instant,
+      /** As the line has it: a member of staff by the account's id. */
       actor: z.string(),
+      /** The member of staff as they are called now; null for the command line, and for an account that is no more. */
+      actorName: z.nullable(z.string()),
       act: z.string(),
       subject: z.string(),
       sentence: z.string(),

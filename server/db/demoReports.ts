@@ -2,20 +2,24 @@ import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connection.ts';
 import { reports } from '#server/db/contactSchema.ts';
 import { demoReports, type DemoReport } from '#server/db/demo/reports.ts';
-import { demoStaff } from '#server/db/demo/vendors.ts';
 import type { PlacedDemoAdvert } from '#server/db/demoInterest.ts';
 import { decisions } from '#server/db/deskSchema.ts';
 import { reviews } from '#server/db/reviewSchema.ts';
 import { adverts } from '#server/db/schema.ts';
 import { threads } from '#server/db/threadSchema.ts';
-import { writeAct } from '#server/plugins/adminLog.ts';
+import { type Actor, writeAct } from '#server/plugins/adminLog.ts';
 
 const hourMs = 3_600_000;
 
 /** Writes what was reported in the sample shop, and what was decided of it, oldest decision first. */
 export async function insertDemoReports(
   tx: Transaction,
-  { now, placed, vendorId }: { now: Date; placed: readonly PlacedDemoAdvert[]; vendorId: string },
+  {
+    now,
+    placed,
+    vendorId,
+    decider,
+  }: { now: Date; placed: readonly PlacedDemoAdvert[]; vendorId: string; decider: Actor },
 ): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   const [thread] = await tx
@@ -73,7 +77,6 @@ export async function insertDemoReports(
             .returning({ id: decisions.id });
     await tx.insert(reports).values({ ...row, decidedAt, decision, sentence, decisionId: told?.id ?? null });
     const act = decision === 'nothing' ? 'report: nothing' : decision;
-    const actor = { name: `staff ${demoStaff.email}` };
-    await writeAct(tx, { actor, act, subject: `advert SY-${advert.number}`, sentence, at: decidedAt });
+    await writeAct(tx, { actor: decider, act, subject: `advert SY-${advert.number}`, sentence, at: decidedAt });
   }
 }

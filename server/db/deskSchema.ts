@@ -29,7 +29,7 @@ export const adminLog = pgTable(
     /** From 1, without gaps. */
     sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
     at: time('at').notNull(),
-    /** "staff ama@example.com" or "command line". */
+    /** "staff 0198…", by the account's id, or "command line". */
     actor: text('actor').notNull(),
     act: text('act').notNull(),
     /** What it was done to, without names of people: "advert SY-20418", "account 0198…". */

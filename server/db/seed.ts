@@ -19,6 +19,7 @@ import { secondFactors } from '#server/db/signInSchema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactor.ts';
 import { hashPassword } from '#server/modules/account/credentials/passwords.ts';
+import { type Actor, commandLine, staffActor } from '#server/plugins/adminLog.ts';
 
 /** Any number that nothing else in this database locks. */
 const seedLock = 7_302_119_553;
@@ -58,8 +59,11 @@ export async function seedDemo(
   const loaded = await db.transaction(async (tx) => {
     await lockSeed(tx);
     if (!(await isEmpty(tx))) return false;
-    await insertDemoCatalogue(tx, { now: clock(), hashes, pictures: rows });
-    if (demo.staff && secret !== undefined) await insertDemoStaff(tx, clock(), demo.staff, secret);
+    // Whole tables at once, which a busy machine takes its time for.
+    await tx.execute(sql`select set_config('statement_timeout', '0', true)`);
+    const decider =
+      demo.staff && secret !== undefined ? await insertDemoStaff(tx, clock(), demo.staff, secret) : commandLine;
+    await insertDemoCatalogue(tx, { now: clock(), hashes, pictures: rows, decider });
     return true;
   });
   // The planner knows nothing of rows that came all at once.
@@ -81,13 +85,13 @@ export async function lockSeed(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
 }
 
-/** Makes the account that decides at the desk, with the second step that staff must have. */
+/** Makes the account that decides at the desk, with the second step that staff must have. @returns who that is in the log */
 async function insertDemoStaff(
   tx: Transaction,
   now: Date,
   { email, password, secret: factor }: NonNullable<DemoAccounts['staff']>,
   secret: string,
-): Promise<void> {
+): Promise<Actor> {
   const [account] = await tx
     .insert(accounts)
     .values({
@@ -103,6 +107,7 @@ async function insertDemoStaff(
   if (!account) throw new Error('The demo staff were stored and are not there.');
   const sealedSecret = sealFactorSecret(secret, account.id, Buffer.from(factor, 'hex'));
   await tx.insert(secondFactors).values({ accountId: account.id, sealedSecret, confirmedAt: now, createdAt: now });
+  return staffActor(account);
 }
 
 interface Contents {
@@ -111,10 +116,15 @@ interface Contents {
   readonly hashes: { readonly vendor: string; readonly buyer: string; readonly others: string };
   /** By name; an advert leaves out a picture that is not here. */
   readonly pictures: ReadonlyMap<string, DemoPictureRow>;
+  /** Who has decided the reports; the command line unless told. */
+  readonly decider?: Actor;
 }
 
 /** Writes the sample catalogue as if it had grown over the last months. */
-export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictures: rows }: Contents): Promise<void> {
+export async function insertDemoCatalogue(
+  tx: Transaction,
+  { now, hashes, pictures: rows, decider = commandLine }: Contents,
+): Promise<void> {
   const ago = (days: number, minutes = 0) => new Date(now.getTime() - days * dayMs - minutes * minuteMs);
   const people = await tx
     .insert(accounts)
@@ -239,5 +249,5 @@ export async function insertDemoCatalogue(tx: Transaction, { now, hashes, pictur
     return id ? [{ id, advert }] : [];
   });
   await insertDemoCounts(tx, now);
-  await insertDemoReports(tx, { now, vendorId, placed: all });
+  await insertDemoReports(tx, { now, vendorId, placed: all, decider });
 }

@@ -4,7 +4,7 @@ import { adminLog } from '#server/db/deskSchema.ts';
 import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { runAdmin } from '#server/admin/adminCommands.ts';
-import { checkLog, commandLine, writeAct } from './adminLog.ts';
+import { checkLog, commandLine, namesOfStaff, readLog, staffActor, writeAct } from './adminLog.ts';
 
 let shop: TestApp;
 const lines = 12;
@@ -106,4 +106,16 @@ test('acts at the same moment come one after the other', async () => {
   const act = { actor: commandLine, act: 'warn', subject: 'account 1', sentence: 'At once', at: shop.clock() };
   await Promise.all(Array.from({ length: 4 }, () => shop.db.transaction((tx) => writeAct(tx, act))));
   expect(await checkLog(shop.db)).toMatchObject({ lines: lines + 4, brokenAt: null });
+});
+
+test('staff stand in it by their ids, and are called what they are called now', async () => {
+  const { account } = await shop.signUpVerified({ fullname: 'Esi Quaye' });
+  const [deleted, lost] = ['staff 0198a000-0000-7000-8000-000000000000', 'staff somebody@example.com'];
+  for (const actor of [staffActor(account), { name: deleted }, { name: lost }]) {
+    const act = { actor, act: 'warn', subject: 'account 1', sentence: 'Once more', at: shop.clock() };
+    await shop.db.transaction((tx) => writeAct(tx, act));
+  }
+  const written = await readLog(shop.db, { limit: 3 });
+  expect(JSON.stringify(written)).not.toContain(account.email);
+  expect(await namesOfStaff(shop.db, written)).toEqual(new Map([[`staff ${account.id}`, 'Esi Quaye']]));
 });

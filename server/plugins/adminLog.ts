@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database, Transaction } from '../db/connection.ts';
 import { adminLog } from '../db/deskSchema.ts';
+import { accounts } from '../db/schema.ts';
 
 /*
  * The log of what the people who run the shop did. A line is written in the transaction of its act, so that neither is
  * without the other, and holds the hash of the line before: whoever edits, removes or adds one beside the trigger breaks
- * the chain from there on. Lines name no people but the actor; accounts stand in them by their ids.
+ * the chain from there on. Lines name no people: accounts, those of staff too, stand in them by their ids.
  */
 
 /** Any number that nothing else in this database locks: lines are written one after the other. */
@@ -23,6 +25,27 @@ export interface Actor {
 }
 
 export const commandLine: Actor = { name: 'command line' };
+
+const staffWord = 'staff ';
+
+/** A member of staff, by the account's id: the log outlives names and addresses. */
+export function staffActor({ id }: { id: string }): Actor {
+  return { name: `${staffWord}${id}` };
+}
+
+/** The accounts of the staff who wrote these lines, as they are called now, by what the lines call them. */
+export async function namesOfStaff(db: Database, lines: readonly LogLine[]): Promise<ReadonlyMap<string, string>> {
+  const ids = lines.flatMap(({ actor }) => {
+    const { data: id } = z.uuid().safeParse(actor.slice(staffWord.length));
+    return actor.startsWith(staffWord) && id !== undefined ? [id] : [];
+  });
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: accounts.id, fullname: accounts.fullname })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [staffActor(row).name, row.fullname]));
+}
 
 interface Act {
   readonly actor: Actor;

@@ -1,6 +1,6 @@
 import { deskLogPath, deskLogSchema, logQuerySchema } from '#contract/desk/log.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { checkLog, readLog } from '../../plugins/adminLog.ts';
+import { checkLog, namesOfStaff, readLog } from '../../plugins/adminLog.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
 import { staffGuard } from './staffGuard.ts';
 
@@ -20,11 +20,13 @@ export function registerDeskLog(app: App, context: ModuleContext): void {
       const { before } = request.query;
       const found = await readLog(db, { before, limit: linesShown + 1 });
       const shown = found.slice(0, linesShown);
+      const names = await namesOfStaff(db, shown);
       return sendPrivate(reply, {
         lines: shown.map(({ sequence, at, actor, act, subject, sentence, hash }) => ({
           sequence,
           at: at.toISOString(),
           actor,
+          actorName: names.get(actor) ?? null,
           act,
           subject,
           sentence,

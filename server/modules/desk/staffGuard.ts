@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { ModuleContext } from '../../deps.ts';
-import type { Actor } from '../../plugins/adminLog.ts';
 import { type Guard, guard } from '../../plugins/guard.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 import type { SignedInAccount } from '../../plugins/session.ts';
@@ -22,9 +21,4 @@ export function staffGuard({ sessions }: Pick<ModuleContext, 'sessions'>): Guard
     }
     return account;
   });
-}
-
-/** How the log names a member of staff. */
-export function actorOf({ email }: SignedInAccount): Actor {
-  return { name: `staff ${email}` };
 }

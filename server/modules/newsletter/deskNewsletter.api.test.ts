@@ -114,7 +114,7 @@ test('sent, watched, stopped and gone on with; each act is one line of the log',
   expect((await post(`/issues/${sending?.id}/go-on`)).statusCode).toBe(422);
 
   const acts = (await readLog(shop.db, { limit: 3 })).map(({ act, actor }) => `${actor}: ${act}`);
-  const who = `staff ${staff.account.email}`;
+  const who = `staff ${staff.account.id}`;
   expect(acts).toEqual([`${who}: send-newsletter`, `${who}: stop-newsletter`, `${who}: send-newsletter`]);
   expect(await lines()).toBe(before + 3);
   expect((await checkLog(shop.db)).brokenAt).toBeNull();

@@ -9,7 +9,7 @@ import {
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
-import { type Actor, writeAct } from '../../plugins/adminLog.ts';
+import { type Actor, staffActor, writeAct } from '../../plugins/adminLog.ts';
 import type { Guard } from '../../plugins/guard.ts';
 import { fieldProblem, notFound } from '../../plugins/problems.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
@@ -17,18 +17,16 @@ import type { SignedInAccount } from '../../plugins/session.ts';
 import { IssueError } from './issueMail.ts';
 import { goOnLogged, previewIssue, readNewsletter, sendIssueLogged, stopIssueLogged, testIssue } from './issues.ts';
 
-/** What the newsletter needs of the desk. */
-export interface Desk {
-  readonly staff: Guard<SignedInAccount>;
-  readonly actorOf: (account: SignedInAccount) => Actor;
-}
-
 const issuePath = `${deskNewsletterPath}/issues`;
 const params = z.object({ id: z.string() });
 const answered = { 200: messageAnswerSchema };
 
 /** Registers /desk/newsletter, for staff: write an issue, look at it, try it, send it, stop it, go on with it. */
-export function registerDeskNewsletter(app: App, context: ModuleContext, { staff, actorOf }: Desk): void {
+export function registerDeskNewsletter(
+  app: App,
+  context: ModuleContext,
+  { staff }: { staff: Guard<SignedInAccount> },
+): void {
   const { clock, commands, db } = context;
   const shared = { onRequest: staff.hook };
 
@@ -54,7 +52,7 @@ export function registerDeskNewsletter(app: App, context: ModuleContext, { staff
       return commands.run(request, reply, account.id, async (tx) => {
         await atText(() => testIssue(context, tx, { ...request.body, to: email }));
         const line = { act: 'test-newsletter', subject: `account ${account.id}`, sentence: 'To their own mailbox' };
-        await writeAct(tx, { ...line, actor: actorOf(account), at: clock() });
+        await writeAct(tx, { ...line, actor: staffActor(account), at: clock() });
         return { status: 200, body: { message: `It is on its way to ${email}.` } };
       });
     },
@@ -66,7 +64,7 @@ export function registerDeskNewsletter(app: App, context: ModuleContext, { staff
     async (request, reply) => {
       const account = staff.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
-        const said = { ...request.body, actor: actorOf(account), now: clock() };
+        const said = { ...request.body, actor: staffActor(account), now: clock() };
         return { status: 200, body: { message: await atText(() => sendIssueLogged(tx, said)) } };
       });
     },
@@ -82,7 +80,7 @@ export function registerDeskNewsletter(app: App, context: ModuleContext, { staff
         return commands.run(request, reply, account.id, async (tx) => {
           const { data: id } = z.uuid().safeParse(request.params.id);
           if (id === undefined) throw notFound('There is no such issue.');
-          const done = await atText(() => run(tx, { actor: actorOf(account), id, now: clock() }));
+          const done = await atText(() => run(tx, { actor: staffActor(account), id, now: clock() }));
           if (done === null && otherwise === null) throw notFound('There is no such issue.');
           return { status: 200, body: { message: done ?? otherwise } };
         });

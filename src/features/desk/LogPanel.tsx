@@ -49,7 +49,7 @@ export function LogPanel() {
             </TableRow>
           </TableHead>
           <TableBody>
-            {lines.map(({ sequence, at, actor, act, subject, sentence, hash }) => (
+            {lines.map(({ sequence, at, actor, actorName, act, subject, sentence, hash }) => (
               <TableRow key={sequence}>
                 <TableCell data-label="Line" title={`Its hash begins ${hash}`}>
                   {sequence}
@@ -57,8 +57,8 @@ export function LogPanel() {
                 <TableCell data-label="When" className={styles.nowrap}>
                   {formatDay(at)}, {formatTime(at)}
                 </TableCell>
-                <TableCell data-label="Who" className={styles.breaks}>
-                  {actor}
+                <TableCell data-label="Who" className={styles.breaks} title={actor}>
+                  {actorName ?? actor}
                 </TableCell>
                 <TableCell data-label="What" className={styles.breaks}>
                   <span>

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DeskFigures } from '#contract/desk/figures.ts';
+import type { DeskLog } from '#contract/desk/log.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { delivery, foundAccount, inPage, widthsThatOverflow } from '#tests/support/render/desk.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
 import { DeliveriesPanel } from './DeliveriesPanel.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { FindPanel } from './FindPanel.tsx';
+import { LogPanel } from './LogPanel.tsx';
 
 beforeEach(() => page.viewport(360, 740));
 
@@ -113,4 +115,32 @@ test('a shop of its first day has figures too', async () => {
   );
   await expect.element(page.getByText('None was rehearsed yet.')).toBeVisible();
   await expect.element(page.getByText('Every search of the last 30 days found something.')).toBeVisible();
+});
+
+const line: DeskLog['lines'][number] = {
+  sequence: 7,
+  at: '2026-11-20T10:00:00Z',
+  actor: 'staff 7f3f1bb6-5b8c-4c3e-8a55-000000900000',
+  actorName: 'Esi Quaye',
+  act: 'hide',
+  subject: 'advert SY-20418',
+  sentence: endless,
+  hash: '0123456789abcdef',
+};
+const whole = { lines: 7, brokenAt: null, lastHash: 'a'.repeat(64) };
+
+test('the log names who acted, and says that it is whole, or which line is not', async () => {
+  const fromCommand = { ...line, sequence: 6, actor: 'command line', actorName: null };
+  const gone = { ...line, sequence: 5, actorName: null, subject: 'account 7f3f1bb6-5b8c-4c3e-8a55-000000900001' };
+  const lines = [line, fromCommand, gone];
+  await renderInShop(inPage(<LogPanel />), () => answered({ lines, nextBefore: null, check: whole }));
+  await expect.element(page.getByText('All 7 lines are as they were written')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Esi Quaye' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'command line' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: line.actor })).toBeVisible();
+  expect(await widthsThatOverflow()).toEqual([]);
+  await renderInShop(inPage(<LogPanel />), () =>
+    answered({ lines: [line], nextBefore: null, check: { ...whole, brokenAt: 6 } }),
+  );
+  await expect.element(page.getByText('Line 6 is not as it was written')).toBeVisible();
 });

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { deliveriesQuerySchema, deliveriesSchema, deskDeliveriesPath } from '#contract/desk/deliveries.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
+import { staffActor } from '../../../plugins/adminLog.ts';
 import { notFound } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
-import { actorOf, staffGuard } from '../staffGuard.ts';
+import { staffGuard } from '../staffGuard.ts';
 import { readDeliveries, sendAgain } from './deliveries.ts';
 
 /** Registers GET /desk/deliveries and POST /desk/deliveries/:id/again, for staff. */
@@ -32,7 +33,7 @@ export function registerDeskDeliveries(app: App, context: ModuleContext): void {
       return commands.run(request, reply, account.id, async (tx) => {
         const { data: id } = z.uuid().safeParse(request.params.id);
         if (id === undefined) throw notFound('There is no such delivery.');
-        return { status: 200, body: { message: await sendAgain(context, tx, { id, actor: actorOf(account) }) } };
+        return { status: 200, body: { message: await sendAgain(context, tx, { id, actor: staffActor(account) }) } };
       });
     },
   );

@@ -14,11 +14,11 @@ import type { DecisionKind } from '#contract/desk/decisions.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { type Actor, writeAct } from '../../../plugins/adminLog.ts';
+import { type Actor, staffActor, writeAct } from '../../../plugins/adminLog.ts';
 import { notFound } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
 import { act, type DeskTools, type Subject } from '../decide.ts';
-import { actorOf, staffGuard } from '../staffGuard.ts';
+import { staffGuard } from '../staffGuard.ts';
 import { accountSubject, advertSubject } from '../subjects.ts';
 import { findAccounts } from './findAccounts.ts';
 import { findAdverts } from './findAdverts.ts';
@@ -81,7 +81,7 @@ export function registerDeskFind(
           const { data: id } = z.uuid().safeParse(request.params.id);
           const subject = id === undefined ? null : await find(tx, id);
           if (!subject) throw notFound('It is no longer here.');
-          const { decisionId } = await act(tools, tx, { actor: actorOf(account), kind, subject, sentence });
+          const { decisionId } = await act(tools, tx, { actor: staffActor(account), kind, subject, sentence });
           return { status: 200, body: { message: decisionId === null ? alreadySo : done[kind] } };
         });
       },
@@ -102,7 +102,7 @@ export function registerDeskFind(
         const { data: id } = z.uuid().safeParse(request.params.id);
         const subject = id === undefined ? null : await accountSubject(tx, id);
         if (!subject?.id) throw notFound('There is no such account.');
-        const said = { actor: actorOf(account), accountId: subject.id, ...request.body };
+        const said = { actor: staffActor(account), accountId: subject.id, ...request.body };
         const words = await changePlanLogged(tx, changePlan, tools, said);
         return { status: 200, body: { message: words === null ? alreadySo : `${words}. The vendor is told.` } };
       });

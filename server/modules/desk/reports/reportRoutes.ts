@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { decideReportSchema, deskReportsPath, deskReportsSchema, reportsQuerySchema } from '#contract/desk/reports.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
+import { staffActor } from '../../../plugins/adminLog.ts';
 import { notFound } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
 import type { DeskTools } from '../decide.ts';
-import { actorOf, staffGuard } from '../staffGuard.ts';
+import { staffGuard } from '../staffGuard.ts';
 import { decideReport } from './decideReport.ts';
 import { readReports } from './readReports.ts';
 
@@ -40,7 +41,7 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
       const { data: id } = z.uuid().safeParse(request.params.id);
       if (id === undefined) throw notFound('There is no such report.');
       return commands.run(request, reply, account.id, async (tx) => {
-        const message = await decideReport(tools, tx, { id, actor: actorOf(account), ...request.body });
+        const message = await decideReport(tools, tx, { id, actor: staffActor(account), ...request.body });
         return { status: 200, body: { message } };
       });
     },

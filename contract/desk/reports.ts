@@ -25,6 +25,9 @@ export const decideReportSchema = z.strictObject({
 });
 export type DecideReport = z.infer<typeof decideReportSchema>;
 
+/** Body of POST /desk/reports/{id}/take-back. */
+export const takeBackSchema = z.strictObject({ sentence: sentenceField });
+
 export const reportKinds = ['advert', 'person', 'review'] as const;
 
 /** Query of GET /desk/reports. */
@@ -72,7 +75,8 @@ export const deskReportSchema = z.object({
       stars: z.int(),
       text: z.string(),
       answer: z.nullable(z.string()),
-      hidden: z.boolean(),
+      /** Whether the public sees the part that was reported. */
+      shown: z.boolean(),
     }),
   ),
   /** The newest messages of the conversation in which a person was reported, the oldest first. */
@@ -87,6 +91,8 @@ export const deskReportSchema = z.object({
       /** What the person answered. */
       answer: z.nullable(z.object({ text: z.string(), at: instant })),
       takenBackAt: z.nullable(instant),
+      /** Whether what it changed can be restored. */
+      canTakeBack: z.boolean(),
     }),
   ),
 });

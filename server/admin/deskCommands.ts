@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { PlanChange } from '#contract/desk/accounts.ts';
 import type { DecisionKind } from '#contract/desk/decisions.ts';
-import { reportDecisions } from '#contract/desk/reports.ts';
+import { type DeskReport, reportDecisions } from '#contract/desk/reports.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { adverts } from '#server/db/schema.ts';
 import { act, type Subject } from '#server/modules/desk/decide.ts';
@@ -11,6 +11,7 @@ import { advertNumber } from '#server/modules/desk/find/findAdverts.ts';
 import { changePlanLogged } from '#server/modules/desk/find/findRoutes.ts';
 import { decideReport } from '#server/modules/desk/reports/decideReport.ts';
 import { readReports } from '#server/modules/desk/reports/readReports.ts';
+import { takeBackDecision } from '#server/modules/desk/reports/takeBack.ts';
 import { accountSubject, advertSubject } from '#server/modules/desk/subjects.ts';
 import { readDeliveries, sendAgain } from '#server/modules/desk/deliveries/deliveries.ts';
 import { commandLine } from '#server/plugins/adminLog.ts';
@@ -74,19 +75,25 @@ const idOf = (typed: string | undefined, what: string) => {
   return id;
 };
 
+function reportLine({ id, at, about, reason, note, person, decided }: DeskReport): string {
+  const line = `${id}  ${at.slice(0, 10)}  ${about}  "${reason}"${note ? ` (${note})` : ''}${person?.email ? `  ${person.email}` : ''}`;
+  if (!decided) return line;
+  const { decision, sentence, answer, takenBackAt } = decided;
+  const taken = takenBackAt === null ? '' : `, taken back on ${takenBackAt.slice(0, 10)}`;
+  return `${line}  ${decision}: ${sentence}${answer ? ` Answered: ${answer.text}` : ''}${taken}`;
+}
+
 export const deskCommands: Readonly<Record<string, AdminCommand>> = {
   reports: {
-    usage: 'reports',
-    does: 'lists the reports that nobody has decided, the newest first',
-    takes: [0, 0],
-    async run({ db }) {
-      const { items, open } = await readReports(db, { state: 'open' });
-      if (items.length === 0) return 'No report is open.';
-      const lines = items.map(
-        ({ id, at, about, reason, note, person }) =>
-          `${id}  ${at.slice(0, 10)}  ${about}  "${reason}"${note ? ` (${note})` : ''}${person?.email ? `  ${person.email}` : ''}`,
-      );
-      return [`${open} open.`, ...lines].join('\n');
+    usage: 'reports [decided]',
+    does: 'lists the reports that nobody has decided, or those that were decided last',
+    takes: [0, 1],
+    async run({ db }, [wanted]) {
+      if (wanted !== undefined && wanted !== 'decided')
+        throw new AdminError('Type: npm run admin -- reports [decided]');
+      const { items, open } = await readReports(db, { state: wanted ?? 'open' });
+      if (items.length === 0) return wanted ? 'No report was decided yet.' : 'No report is open.';
+      return [`${open} open.`, ...items.map(reportLine)].join('\n');
     },
   },
   decide: {
@@ -100,6 +107,16 @@ export const deskCommands: Readonly<Record<string, AdminCommand>> = {
         const id = idOf(typed, 'report');
         const sentence = sentenceOf(words);
         return db.transaction((tx) => decideReport(tools, tx, { id, actor: commandLine, decision, sentence }));
+      }),
+  },
+  'take-back': {
+    usage: 'take-back REPORT SENTENCE',
+    does: 'restores what the decision of a report hid, removed or suspended; the person gets the sentence',
+    takes: atLeast(2),
+    run: ({ db, ...tools }, [typed, ...words]) =>
+      inWords(() => {
+        const said = { id: idOf(typed, 'report'), actor: commandLine, sentence: sentenceOf(words) };
+        return db.transaction((tx) => takeBackDecision(tools, tx, said));
       }),
   },
   hide: actCommand('hide', 'SY-NUMBER', 'keeps an advert from the public until it is restored'),

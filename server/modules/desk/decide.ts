@@ -182,13 +182,14 @@ async function allowTimeForAdverts(tx: Transaction): Promise<void> {
 }
 
 /** Marks what was decided before of the same as taken back. */
-async function endEarlier(tx: Transaction, { kind, id, accountId }: Subject, now: Date): Promise<void> {
+async function endEarlier(tx: Transaction, { kind, id, accountId, about }: Subject, now: Date): Promise<void> {
   const same =
     kind === 'advert'
       ? eq(decisions.advertId, id ?? '')
       : kind === 'account'
         ? and(eq(decisions.accountId, accountId ?? ''), eq(decisions.kind, 'suspend'))
-        : eq(decisions.reviewId, id ?? '');
+        : // A review and the answer to it share the id.
+          and(eq(decisions.reviewId, id ?? ''), eq(decisions.about, about));
   await tx
     .update(decisions)
     .set({ endedAt: now })

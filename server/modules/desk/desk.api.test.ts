@@ -232,32 +232,6 @@ test('a person in a conversation is reported with the newest messages, warned an
   expect((await shop.mailbox.last(thread.email)).text).toContain(sentence);
 });
 
-test('a review is hidden, comes back, and its answer can be hidden alone', async () => {
-  const client = await createOrderClient(shop);
-  const orderId = await client.collected();
-  await post(`/orders/${orderId}/review`, { stars: 1, text: 'He is a thief.' }, as(client.buyer));
-  await post(`/orders/${orderId}/review/answer`, { text: 'You are one.' }, as(client.vendor));
-  const shown = async () =>
-    (await shop.app.inject({ url: `/api/vendors/${client.vendor.account.id}/reviews` })).json<{
-      items: { id: string; answer: unknown }[];
-    }>().items;
-  const [review] = await shown();
-  for (const part of ['review', 'answer']) {
-    const body = { part, reason: 'It insults somebody', note: '' };
-    await post(`/reviews/${review?.id}/reports`, body, { 'x-forwarded-for': '10.9.0.2' });
-  }
-  const open = async () => (await reportsOf('open', 'of order')).filter((report) => report.kind === 'review');
-  const [ofAnswer, ofReview] = await open();
-  expect(ofAnswer?.review).toMatchObject({ text: 'He is a thief.', answer: 'You are one.', hidden: false });
-  await post(`/desk/reports/${ofAnswer?.id}/decision`, { decision: 'hide', sentence });
-  expect(await shown()).toMatchObject([{ id: review?.id, answer: null }]);
-  expect((await decisionTold(client.vendor)).about).toContain('your answer to the review');
-  expect(await open()).toHaveLength(1);
-  await post(`/desk/reports/${ofReview?.id}/decision`, { decision: 'hide', sentence });
-  expect(await shown()).toEqual([]);
-  expect((await decisionTold(client.buyer)).about).toContain('your review of order');
-});
-
 test('closing without consequence tells nobody, and stands in the log', async () => {
   await reportAdvert(advert.id);
   const [report] = await reportsOf('open', ofAdvert());

@@ -8,7 +8,7 @@ import { Panel } from '#src/ui/layout/Panel.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import styles from './Desk.module.css';
-import { decideReportAct } from './deskCalls.ts';
+import { decideReportAct, takeBackAct } from './deskCalls.ts';
 import { advertStates, decisionWords, reportKindWords } from './deskWords.ts';
 import { SmallPicture } from './SmallPicture.tsx';
 
@@ -18,7 +18,7 @@ const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
 /** One report: why, what is reported beside it, and what can be decided or was. */
 export function ReportCard({ report }: { report: DeskReport }) {
-  const [asked, setAsked] = useState<ReportDecision | null>(null);
+  const [asked, setAsked] = useState<ReportDecision | 'take back' | null>(null);
   const { id, kind, reason, note, at, about, reportsOfSame, person, offered, decided } = report;
   return (
     <Panel as="article" className={styles.report} aria-label={`${reason}: ${about}`}>
@@ -41,7 +41,7 @@ export function ReportCard({ report }: { report: DeskReport }) {
         </p>
       )}
       {decided ? (
-        <Decided decided={decided} />
+        <Decided decided={decided} about={about} onTakeBack={() => setAsked('take back')} />
       ) : (
         <div className={styles.acts}>
           {offered.map((decision) => (
@@ -57,7 +57,18 @@ export function ReportCard({ report }: { report: DeskReport }) {
           ))}
         </div>
       )}
-      {asked && (
+      {asked === 'take back' && (
+        <Suspense>
+          <ActSheet
+            title={`Take back: ${about}`}
+            lead={`It is as it was before it was ${decided ? decisionWords[decided.decision].done.toLowerCase() : 'decided'}.`}
+            label="Take back"
+            act={(sentence) => takeBackAct(id, sentence)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {asked && asked !== 'take back' && (
         <Suspense>
           <ActSheet
             title={asked === 'suspend' && person ? `Suspend ${person.name}` : `${decisionWords[asked].label}: ${about}`}
@@ -106,7 +117,7 @@ function Reported({ report: { about, advert, review, messages, kind } }: { repor
     return (
       <div className={styles.said}>
         <SecondText>
-          {review.author}, {review.stars} of 5 stars{review.hidden ? ', hidden' : ''}
+          {review.author}, {review.stars} of 5 stars{review.shown ? '' : ', hidden'}
         </SecondText>
         <p>{review.text}</p>
         {review.answer && (
@@ -139,8 +150,16 @@ function Reported({ report: { about, advert, review, messages, kind } }: { repor
   return <p className={styles.gone}>{about}. It is no longer there.</p>;
 }
 
-function Decided({ decided }: { decided: NonNullable<DeskReport['decided']> }) {
-  const { decision, sentence, at, answer, takenBackAt } = decided;
+function Decided({
+  decided,
+  about,
+  onTakeBack,
+}: {
+  decided: NonNullable<DeskReport['decided']>;
+  about: string;
+  onTakeBack: () => void;
+}) {
+  const { decision, sentence, at, answer, takenBackAt, canTakeBack } = decided;
   return (
     <div className={styles.decided}>
       <span className={styles.facts}>
@@ -154,6 +173,13 @@ function Decided({ decided }: { decided: NonNullable<DeskReport['decided']> }) {
           <SecondText>Answered on {moment(answer.at)}</SecondText>
           <p>{answer.text}</p>
         </blockquote>
+      )}
+      {canTakeBack && (
+        <div>
+          <Button size="small" variant="outlined" aria-label={`Take back: ${about}`} onClick={onTakeBack}>
+            Take back
+          </Button>
+        </div>
       )}
     </div>
   );

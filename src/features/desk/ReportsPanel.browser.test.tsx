@@ -87,7 +87,7 @@ test('what is refused is said in the sheet, which stays', async () => {
 test('a conversation, a review and what is gone stand beside the report of them', async () => {
   const none = { advert: null };
   const message = { side: 'vendor' as const, text: 'Pay first.', at: '2026-11-20T09:00:00Z', pictures: 2 };
-  const review = { author: 'Ama', stars: 1, text: 'Never came.', answer: 'It did.', hidden: false };
+  const review = { author: 'Ama', stars: 1, text: 'Never came.', answer: 'It did.', shown: true };
   await renderInShop(
     inPage(<ReportsPanel state="open" />),
     createAnswers([
@@ -120,6 +120,32 @@ test('two hundred reports, long names and words without a gap stay within the pa
   await renderInShop(inPage(<ReportsPanel state="open" />), createAnswers(reports));
   await expect.poll(() => page.getByRole('article').elements().length).toBe(200);
   expect(await widthsThatOverflow()).toEqual([]);
+});
+
+test('what was decided shows with its answer, and is taken back with a sentence', async () => {
+  const decided = {
+    decision: 'hide' as const,
+    sentence: 'Show the part that you have.',
+    at: '2026-11-20T11:00:00Z',
+    answer: { text: 'It is the one.', at: '2026-11-20T12:00:00Z' },
+    takenBackAt: null,
+    canTakeBack: true,
+  };
+  const warned = { ...decided, decision: 'warn' as const, canTakeBack: false };
+  const { requests } = await renderInShop(
+    inPage(<ReportsPanel state="decided" />),
+    createAnswers([deskReport(1, { decided }), deskReport(2, { decided: warned })]),
+  );
+  await expect.element(article(/Alternator 1$/).getByText('It is the one.')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Take back/ }).elements()).toHaveLength(1);
+  await page.getByRole('button', { name: /^Take back/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Take back: SY-1 Alternator 1' });
+  await sheet.getByLabelText('What the person reads').fill('You are right.');
+  await sheet.getByRole('button', { name: 'Take back' }).click();
+  await expect.element(article(/Alternator 1$/)).not.toBeInTheDocument();
+  expect(decisionsOf(requests).map(({ path, body }) => [path, body])).toEqual([
+    [`/desk/reports/${deskReport(1).id}/take-back`, { sentence: 'You are right.' }],
+  ]);
 });
 
 test('where nothing waits, it says so', async () => {

@@ -117,6 +117,10 @@ export const decideReportAct = (id: string, decision: string, sentence: string):
   path: `${deskReportsPath}/${id}/decision`,
   body: { decision, sentence },
 });
+export const takeBackAct = (id: string, sentence: string): DeskAct => ({
+  path: `${deskReportsPath}/${id}/take-back`,
+  body: { sentence },
+});
 export const accountAct = (id: string, act: string, sentence: string): DeskAct => ({
   path: `${deskAccountsPath}/${id}/acts`,
   body: { act, sentence },

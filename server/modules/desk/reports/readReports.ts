@@ -9,8 +9,10 @@ import { accounts, adverts } from '../../../db/schema.ts';
 import { threadMessagePictures, threadMessages, threads } from '../../../db/threadSchema.ts';
 import { readTimeCursor, writeTimeCursor } from '../../../plugins/timeCursor.ts';
 import { advertState, firstPicture } from '../advertState.ts';
+import type { Subject } from '../decide.ts';
 import { type ReportRow, reportedSubject } from '../subjects.ts';
 import { offeredDecisions, sameSubject } from './decideReport.ts';
+import { restorable } from './takeBack.ts';
 
 const reportsPage = 20;
 /** How much of a conversation stands beside the report of a person. */
@@ -62,7 +64,7 @@ async function completeReport(db: Database, report: ReportRow): Promise<DeskRepo
     review: report.reviewId === null ? null : await reviewOf(db, report.reviewId, report.part),
     messages: report.threadId === null ? [] : await messagesOf(db, report.threadId),
     offered: offeredDecisions(subject),
-    decided: await decidedOf(db, report),
+    decided: await decidedOf(db, report, subject),
   };
 }
 
@@ -124,7 +126,7 @@ async function reviewOf(db: Database, id: string, part: ReportRow['part']): Prom
   const [row] = await db.select().from(reviews).where(eq(reviews.id, id));
   if (!row) return null;
   const { author, stars, text, answer } = row;
-  return { author, stars, text, answer, hidden: (part === 'answer' ? row.answerHiddenAt : row.hiddenAt) !== null };
+  return { author, stars, text, answer, shown: (part === 'answer' ? row.answerHiddenAt : row.hiddenAt) === null };
 }
 
 async function messagesOf(db: Database, threadId: string): Promise<DeskReport['messages']> {
@@ -160,7 +162,7 @@ async function messagesOf(db: Database, threadId: string): Promise<DeskReport['m
     .map(({ id, side, text, at }) => ({ side, text, at: at.toISOString(), pictures: counts.get(id) ?? 0 }));
 }
 
-async function decidedOf(db: Database, report: ReportRow): Promise<DeskReport['decided']> {
+async function decidedOf(db: Database, report: ReportRow, subject: Subject | null): Promise<DeskReport['decided']> {
   const { decidedAt, decision, sentence, decisionId } = report;
   if (decidedAt === null || decision === null) return null;
   const [told] = decisionId === null ? [] : await db.select().from(decisions).where(eq(decisions.id, decisionId));
@@ -171,5 +173,6 @@ async function decidedOf(db: Database, report: ReportRow): Promise<DeskReport['d
     at: decidedAt.toISOString(),
     answer: answer != null && told?.answeredAt ? { text: answer, at: told.answeredAt.toISOString() } : null,
     takenBackAt: told?.endedAt?.toISOString() ?? null,
+    canTakeBack: told?.endedAt === null && (await restorable(db, report, subject)) !== null,
   };
 }

@@ -1,16 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { decideReportSchema, deskReportsPath, deskReportsSchema, reportsQuerySchema } from '#contract/desk/reports.ts';
+import {
+  decideReportSchema,
+  deskReportsPath,
+  deskReportsSchema,
+  reportsQuerySchema,
+  takeBackSchema,
+} from '#contract/desk/reports.ts';
+import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { staffActor } from '../../../plugins/adminLog.ts';
+import { type Actor, staffActor } from '../../../plugins/adminLog.ts';
 import { notFound } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
 import type { DeskTools } from '../decide.ts';
 import { staffGuard } from '../staffGuard.ts';
 import { decideReport } from './decideReport.ts';
 import { readReports } from './readReports.ts';
+import { takeBackDecision } from './takeBack.ts';
 
-/** Registers GET /desk/reports and POST /desk/reports/:id/decision, for staff. */
+/** Registers GET /desk/reports, POST /desk/reports/:id/decision and /desk/reports/:id/take-back, for staff. */
 export function registerDeskReports(app: App, context: ModuleContext, tools: DeskTools): void {
   const { commands, db } = context;
   const staff = staffGuard(context);
@@ -24,26 +33,32 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
     async (request, reply) => sendPrivate(reply, await readReports(db, request.query)),
   );
 
+  const shared = { onRequest: staff.hook, config: { changesPublic: true } };
+  const schema = { hide: true, params: z.object({ id: z.string() }), response: { 200: messageAnswerSchema } };
+
+  /** Runs an act of staff on a report, once. */
+  async function run(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    act: (tx: Transaction, said: { id: string; actor: Actor }) => Promise<string>,
+  ) {
+    const account = staff.of(request);
+    const { data: id } = z.uuid().safeParse(schema.params.parse(request.params).id);
+    if (id === undefined) throw notFound('There is no such report.');
+    return commands.run(request, reply, account.id, async (tx) => {
+      return { status: 200, body: { message: await act(tx, { id, actor: staffActor(account) }) } };
+    });
+  }
+
   app.post(
     `${deskReportsPath}/:id/decision`,
-    {
-      onRequest: staff.hook,
-      config: { changesPublic: true },
-      schema: {
-        hide: true,
-        params: z.object({ id: z.string() }),
-        body: decideReportSchema,
-        response: { 200: messageAnswerSchema },
-      },
-    },
-    async (request, reply) => {
-      const account = staff.of(request);
-      const { data: id } = z.uuid().safeParse(request.params.id);
-      if (id === undefined) throw notFound('There is no such report.');
-      return commands.run(request, reply, account.id, async (tx) => {
-        const message = await decideReport(tools, tx, { id, actor: staffActor(account), ...request.body });
-        return { status: 200, body: { message } };
-      });
-    },
+    { ...shared, schema: { ...schema, body: decideReportSchema } },
+    (request, reply) => run(request, reply, (tx, said) => decideReport(tools, tx, { ...said, ...request.body })),
+  );
+
+  app.post(
+    `${deskReportsPath}/:id/take-back`,
+    { ...shared, schema: { ...schema, body: takeBackSchema } },
+    (request, reply) => run(request, reply, (tx, said) => takeBackDecision(tools, tx, { ...said, ...request.body })),
   );
 }

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../db/connection.ts';
+import { reports } from '../../../db/contactSchema.ts';
+import type { Actor } from '../../../plugins/adminLog.ts';
+import { notFound, ProblemError } from '../../../plugins/problems.ts';
+import { act, actsOn, type DeskTools, type Subject } from '../decide.ts';
+import { accountSubject, type ReportRow, reportedSubject } from '../subjects.ts';
+
+/** What is restored when the decision of a report is taken back; null where it changed nothing that could be undone. */
+export async function restorable(
+  db: Database | Transaction,
+  { decision }: Pick<ReportRow, 'decision'>,
+  subject: Subject | null,
+): Promise<Subject | null> {
+  if (!subject || (decision !== 'hide' && decision !== 'remove' && decision !== 'suspend')) return null;
+  if (decision === 'suspend') return subject.accountId === null ? null : accountSubject(db, subject.accountId);
+  return actsOn[subject.kind].includes('restore') ? subject : null;
+}
+
+/**
+ * Takes back what was decided of a report: what was hidden, removed or suspended is restored, and the person is told. What
+ * is so already stays so.
+ * @returns what was done, in words
+ * @throws ProblemError 404, 409 where nothing can be taken back
+ */
+export async function takeBackDecision(
+  tools: DeskTools,
+  tx: Transaction,
+  { id, actor, sentence }: { id: string; actor: Actor; sentence: string },
+): Promise<string> {
+  const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
+  if (!report) throw notFound('There is no such report.');
+  const subject = await restorable(tx, report, await reportedSubject(tx, report));
+  if (!subject)
+    throw new ProblemError(409, 'conflict', 'There is nothing to take back: nothing was changed, or it is gone.');
+  const { decisionId } = await act(tools, tx, { actor, kind: 'restore', subject, sentence });
+  return decisionId === null ? 'It is so already. Nothing was changed.' : 'Taken back, and the person is told.';
+}

@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileHints } from './scripts/build/compileHints.ts';
 import { withoutUnusedParts } from './scripts/build/leftOut.ts';
 import { preloads } from './scripts/build/preloads.ts';
 import { scriptGroups } from './scripts/build/scriptGroups.ts';
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     startLater(),
     !isSsrBuild && preloads(),
     !isSsrBuild && smallerStill(),
+    !isSsrBuild && compileHints(),
     !isSsrBuild && serviceWorker(),
   ],
   build: {

@@ -75,7 +75,9 @@ export async function renderPage({ path, publicUrl, transport }: RenderRequest):
     status,
     head,
     routeIds: router.state.matches.map(({ routeId }) => routeId),
-    styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)),
+    // Emotion moves a style element to the end of the head when it is loaded, unless it says that it has been moved: that
+    // would have the browser lay out the whole page again (boot/liveStyles.ts).
+    styles: constructStyleTagsFromChunks(extractCriticalToChunks(html)).replaceAll('<style ', '<style data-s '),
     body: html.slice(head.length),
     data: { queries: answeredAt(dehydrate(queryClient), 0), publicUrl },
   };

@@ -17,7 +17,7 @@ export const rootElementId = 'app';
 /** Id of the inert JSON block. */
 export const dataElementId = 'page-data';
 /**
- * What stands in style elements that the browser adds: the policy knows it by its hash, and the rules come in as rules,
- * which it does not judge. An empty element would not do, since WebKit compares no hash with one.
+ * What stands in style elements that the browser adds, MUI's layer (ui/theme/tokens.css): the policy knows it by its hash,
+ * and the rules come in as rules, which it does not judge.
  */
-export const liveStyleText = '/* live */';
+export const liveStyleText = '@layer mui{}';

@@ -18,7 +18,7 @@ import { painted } from '#src/lib/painted.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
-import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';
+import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
 import { answeredAt, documentMoment } from './pageQueries.ts';
 import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
@@ -83,8 +83,9 @@ export async function goLive(): Promise<void> {
     return load(options);
   };
 
-  const styleCache = createStyleCache(liveStyleContainer());
-  keepNoticeStyles();
+  const liveStyles = addLiveStyles();
+  const styleCache = createStyleCache(liveStyles);
+  keepNoticeStyles(liveStyles);
 
   const onLive = () => {
     const typed = typedFields();

@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import { beforeAll, expect, test } from 'vitest';
@@ -9,7 +8,8 @@ import { liveStyleText } from '#contract/core/pageDocument.ts';
 import '#src/ui/notices/NoticeStack.tsx';
 import { NoticeProvider, notify } from '#src/ui/notices/notices.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
-import { keepNoticeStyles, liveStyleContainer } from './liveStyles.ts';
+import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
+import { createStyleCache } from './styleCache.ts';
 
 const Spaced = styled('p')({ letterSpacing: 3 });
 
@@ -36,9 +36,10 @@ test('a style element with other text is refused, so that what follows shows som
 });
 
 test("emotion's rules and those of notices are taken", async () => {
-  keepNoticeStyles();
+  const live = addLiveStyles();
+  keepNoticeStyles(live);
   await render(
-    <CacheProvider value={createCache({ key: 'live', container: liveStyleContainer(), speedy: true })}>
+    <CacheProvider value={createStyleCache(live)}>
       <Global styles={{ ':root': { '--from-a-global': 'here' } }} />
       <ThemeRoot>
         <NoticeProvider>
@@ -53,5 +54,11 @@ test("emotion's rules and those of notices are taken", async () => {
   expect(getComputedStyle(page.getByText('Shop').element()).letterSpacing).toBe('3px');
   const container = document.querySelector('.notistack-SnackbarContainer');
   expect(container && getComputedStyle(container).position).toBe('fixed');
+  expect(live.layer.cssText).toContain('letter-spacing: 3px');
   expect(refused).toEqual([]);
+});
+
+test('no sheet stands behind the head, and no rule of the head is a layer that came later', () => {
+  // Either would have the browser lay out the whole page once for each file of styles that comes later.
+  expect(document.adoptedStyleSheets).toEqual([]);
 });

@@ -1,14 +1,29 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
+import type { LiveStyles } from './liveStyles.ts';
 
 /**
  * Emotion's cache, which is MUI's engine and writes no style of ours: its rules lie in the layer of MUI, below our sheets
  * (ui/theme/tokens.css). Its key is the first part of every class name, the same on the server and in the browser.
- * @param container where the style elements go, in the browser
+ * @param live where the rules go, in the browser
  */
-export function createStyleCache(container?: Node): EmotionCache {
-  const cache = createCache({ key: 's', ...(container && { container }) });
-  const { insert } = cache;
+export function createStyleCache(live?: LiveStyles): EmotionCache {
+  const cache = createCache({ key: 's', ...(live && { container: live.container }) });
+  const { insert, sheet: own } = cache;
+  if (live) own.insert = (rule) => insertRule(live.layer, rule);
   cache.insert = (selector, serialized, sheet, shouldCache) =>
-    insert(selector, { ...serialized, styles: `@layer mui{${serialized.styles}}` }, sheet, shouldCache);
+    insert(
+      selector,
+      live && sheet === own ? serialized : { ...serialized, styles: `@layer mui{${serialized.styles}}` },
+      sheet,
+      shouldCache,
+    );
   return cache;
+}
+
+function insertRule(layer: CSSGroupingRule, rule: string): void {
+  try {
+    layer.insertRule(rule, layer.cssRules.length);
+  } catch {
+    // What this browser does not know, such as another's selector, is left out of a sheet in any other way too.
+  }
 }

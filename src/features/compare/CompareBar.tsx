@@ -11,7 +11,7 @@ export function CompareBar({ docked = false }: { docked?: boolean }) {
   const [compared, setCompared] = useAtom(comparedAtom);
   if (compared.length === 0) return null;
   return (
-    <section className={styles.bar} data-place={docked ? 'docked' : 'floating'} aria-label="Compare">
+    <section className={docked ? styles.bar : `${styles.bar} ${styles.floating}`} aria-label="Compare">
       <output>
         {compared.length} of {maxCompared}
       </output>

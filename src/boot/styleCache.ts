@@ -7,7 +7,7 @@ import type { LiveStyles } from './liveStyles.ts';
  * @param live where the rules go, in the browser
  */
 export function createStyleCache(live?: LiveStyles): EmotionCache {
-  const cache = createCache({ key: 's', ...(live && { container: live.container }) });
+  const cache = createCache({ key: 's', ...(live && { container: live.container, speedy: true }) });
   const { insert, sheet: own } = cache;
   if (live) own.insert = (rule) => insertRule(live.layer, rule);
   cache.insert = (selector, serialized, sheet, shouldCache) =>

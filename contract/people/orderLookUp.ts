@@ -15,7 +15,13 @@ export const orderLookUpSchema = z.strictObject({
 /** How an order stands, for who knows its number and phone. */
 export const orderLookedUpSchema = z.object({
   number: z.int(),
-  vendor: z.object({ id, name: z.string(), phone: z.nullable(z.string()), address: z.nullable(z.string()) }),
+  vendor: z.object({
+    id,
+    name: z.string(),
+    phone: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    openingHours: z._default(z.nullable(z.string()), null),
+  }),
   status: z.enum(orderStatuses),
   handover: z.enum(handovers),
   items: z.array(z.object({ advertId: id, title: z.string(), pricePesewas: z.int(), quantity: z.int() })),

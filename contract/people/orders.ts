@@ -89,6 +89,7 @@ export const orderViewSchema = z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
     address: z._default(z.nullable(z.string()), null),
+    openingHours: z._default(z.nullable(z.string()), null),
   }),
   buyer: z.object({
     name: z.string(),

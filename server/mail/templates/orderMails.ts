@@ -80,15 +80,18 @@ export interface BuyerOrderMail extends OrderEventMail {
   vendorName: string;
   vendorPhone: string | null;
   vendorAddress: string | null;
+  /** When they are open, in their own words. */
+  vendorHours: string | null;
 }
 
 /** Tells the buyer where the request stands; `sent` is its receipt. */
 export function orderEventToBuyerMail(order: BuyerOrderMail): MailContent {
-  const { vendorName, vendorPhone, vendorAddress, number } = order;
+  const { vendorName, vendorPhone, vendorAddress, vendorHours, number } = order;
   const words = buyerWords(order);
   const contact: [string, string][] = [];
   if (vendorPhone) contact.push(['Phone', displayPhone(vendorPhone)]);
   if (vendorAddress) contact.push(['Address', vendorAddress]);
+  if (vendorHours) contact.push(['Open', vendorHours.split('\n').join(', ')]);
   const vendor: MailBlock[] = contact.length > 0 ? [{ kind: 'facts', rows: [['Vendor', vendorName], ...contact] }] : [];
   return renderMail({
     subject: `Order request ${number}: ${words.short}`,

@@ -33,6 +33,7 @@ function everyMail(typed: string): Record<string, MailContent> {
     vendorName: typed,
     vendorPhone: '+233241234567',
     vendorAddress: typed,
+    vendorHours: typed,
     orderUrl: url,
   };
   const person = { name: typed, email: 'kofi@example.com', topicName: 'Help', message: typed };

@@ -116,6 +116,7 @@ async function tellBuyer(
     vendorName: vendor.name,
     vendorPhone: vendor.phone,
     vendorAddress: vendor.address,
+    vendorHours: vendor.openingHours,
     orderUrl: orderUrl.href,
   });
   await queueMail(tx, { to: email, idempotencyKey: `order-${order.id}-${event}-buyer`, ...mail });

@@ -36,6 +36,7 @@ interface OrderVendor {
   readonly phone: string | null;
   readonly email: string;
   readonly address: string | null;
+  readonly openingHours: string | null;
 }
 
 /** The newest orders that an account has received or sent. */
@@ -223,6 +224,7 @@ async function findVendors(db: Reader, ids: readonly string[]): Promise<Map<stri
       phone: accounts.phone,
       email: accounts.email,
       address: accounts.businessAddress,
+      openingHours: accounts.openingHours,
     })
     .from(accounts)
     .where(and(inArray(accounts.id, [...ids]), eq(accounts.role, 'vendor')));

@@ -11,7 +11,13 @@ export function orderView(full: FullOrder, party: OrderParty): OrderView {
     number: order.number,
     status: order.status,
     party,
-    vendor: { id: vendor.id, name: vendor.name, phone: vendor.phone, address: vendor.address },
+    vendor: {
+      id: vendor.id,
+      name: vendor.name,
+      phone: vendor.phone,
+      address: vendor.address,
+      openingHours: vendor.openingHours,
+    },
     buyer: {
       name: order.buyerName,
       phone: order.buyerPhone,

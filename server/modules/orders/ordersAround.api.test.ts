@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import { receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import { accounts } from '#server/db/schema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createOrderClient, type OrderClient } from '#tests/support/shop/orderClient.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -53,6 +55,20 @@ describe('a guest', () => {
     for (let guess = 0; guess < 18; guess += 1) await lookUp(order.number, '020 999 0000', `10.10.0.${guess}`);
     expect((await lookUp(order.number, '020 123 4567', '10.11.0.1')).statusCode).toBe(429);
   });
+});
+
+it('a buyer is told when the vendor is open: on the order, by mail, and by number and phone', async () => {
+  const openingHours = 'Mon–Fri 8:00–17:30\nSat 9:00–14:00';
+  await shop.db.update(accounts).set({ openingHours }).where(eq(accounts.id, client.vendor.account.id));
+  const { order } = await client.sent({ email: 'hours@example.com' }, {});
+  expect(order.vendor.openingHours).toBe(openingHours);
+  expect((await shop.mailbox.last('hours@example.com')).text).toContain('Open: Mon–Fri 8:00–17:30, Sat 9:00–14:00');
+  const found = await shop.app.inject({
+    method: 'POST',
+    url: '/api/orders/look-up',
+    payload: { number: order.number, phone: '0201234567' },
+  });
+  expect(found.json()).toMatchObject({ vendor: { openingHours } });
 });
 
 describe('the panel of a vendor', () => {

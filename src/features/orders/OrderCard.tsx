@@ -13,7 +13,15 @@ import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { LinkButton, TextAnchor } from '#src/ui/links.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { lineWords, OrderActs, OrderFacts, OrderHead, OrderLines, OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import {
+  lineWords,
+  OrderActs,
+  OrderContacts,
+  OrderFacts,
+  OrderHead,
+  OrderLines,
+  OrderWaiting,
+} from '#src/ui/order/orderParts.tsx';
 import { PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
@@ -98,6 +106,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
 
 function Facts({ order: { handover, address, note, vendor } }: { order: OrderView }) {
   const place = vendor.address;
+  const isPickUp = handover === 'pick-up';
   return (
     <OrderFacts>
       {handover === 'delivery' ? (
@@ -115,8 +124,14 @@ function Facts({ order: { handover, address, note, vendor } }: { order: OrderVie
           )}
         </span>
       )}
+      {isPickUp && vendor.openingHours !== null && <span>Open: {vendor.openingHours}</span>}
       {note && <span>Note: {note}</span>}
-      {vendor.phone !== null && <span>Vendor: {displayPhone(vendor.phone)}. Ask when they are open.</span>}
+      {vendor.phone !== null && (
+        <span>
+          Vendor: {displayPhone(vendor.phone)}
+          {isPickUp && vendor.openingHours === null && '. Ask when they are open.'}
+        </span>
+      )}
     </OrderFacts>
   );
 }
@@ -146,22 +161,24 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
             {act(to)}
           </Button>
         ))}
-        {vendor.phone !== null && (
-          <>
-            <AnchorButton href={`tel:${vendor.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
-              Call
-            </AnchorButton>
-            <AnchorButton
-              href={whatsAppToVendor(order, vendor.phone)}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="outlined"
-              startIcon={<WhatsAppIcon size={20} />}
-            >
-              WhatsApp
-            </AnchorButton>
-          </>
-        )}
+      </OrderActs>
+      {vendor.phone !== null && (
+        <OrderContacts>
+          <AnchorButton href={`tel:${vendor.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
+            Call
+          </AnchorButton>
+          <AnchorButton
+            href={whatsAppToVendor(order, vendor.phone)}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outlined"
+            startIcon={<WhatsAppIcon size={20} />}
+          >
+            WhatsApp
+          </AnchorButton>
+        </OrderContacts>
+      )}
+      <OrderActs>
         {!isPage && (
           <LinkButton to="/order" search={{ id: order.id }} variant="text">
             Steps and details

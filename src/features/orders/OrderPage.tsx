@@ -34,7 +34,7 @@ interface Slots {
 /**
  * One request, for its buyer: by the account, or by a key that this phone has or that the mailed link brings. The key is in
  * the link's fragment, which no server and no other page sees, and leaves the address at once.
- * @param similar shows parts like these, after a vendor declined
+ * @param similar shows parts like these, after a vendor declined or cancelled
  * @param tellMe asks whether this phone shall tell of the vendor's answer, after a review
  */
 export function OrderPage({ id, ...slots }: { id: string } & Slots) {
@@ -117,7 +117,7 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />
       <OrderReview {...{ order, trackingKey, entries, tellMe }} />
       <Steps order={order} />
-      {order.status === 'declined' && similar(order.items.map(({ advertId }) => advertId))}
+      {isOffByVendor(order) && similar(order.items.map(({ advertId }) => advertId))}
       <p className={styles.back}>
         <LinkButton to="/orders" variant="outlined">
           All your requests
@@ -128,6 +128,11 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
       </p>
     </div>
   );
+}
+
+/** Whether the vendor does not sell it after all: the buyer still needs the part. */
+function isOffByVendor({ status, steps }: OrderView): boolean {
+  return status === 'declined' || (status === 'cancelled' && steps.at(-1)?.by === 'vendor');
 }
 
 /** Leads to the conversation of the request, which the key of a request sent without an account opens too. */
@@ -147,7 +152,7 @@ function MessageLink({
     : { search: { order: order.id } };
   return (
     <p className={styles.back}>
-      <LinkButton to="/messages" {...place} startIcon={<MessageIcon size={20} />}>
+      <LinkButton to="/messages" {...place} variant="outlined" startIcon={<MessageIcon size={20} />}>
         Message the vendor
       </LinkButton>
     </p>

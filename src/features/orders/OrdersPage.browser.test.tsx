@@ -19,7 +19,13 @@ const order = (number: number): OrderView => ({
   number,
   status: 'sent',
   party: 'buyer',
-  vendor: { id: id(0), name: 'Owusu Auto Spares', phone: '+233241234567', address: 'Abossey Okai, Accra' },
+  vendor: {
+    id: id(0),
+    name: 'Owusu Auto Spares',
+    phone: '+233241234567',
+    address: 'Abossey Okai, Accra',
+    openingHours: 'Mon–Fri 8:00–17:30\nSat 9:00–14:00',
+  },
   buyer: { name: 'Ama Mensah', phone: '+233244123456', isTold: false },
   handover: 'pick-up',
   address: null,
@@ -144,4 +150,26 @@ test('a buyer with many requests sees the newest, and the older ones when asked 
   await expect.element(card(1)).toBeVisible();
   expect(page.getByRole('button', { name: 'Show more' }).query()).toBeNull();
   expect(requests.map(({ path }) => path)).toEqual(['/orders?side=sent', '/orders?side=sent&cursor=after-2']);
+});
+
+test('says where and when to collect, and to ask where the vendor names no hours', async () => {
+  follow(1, 2, 3);
+  const [told, silent, sent] = [order(1), order(2), order(3)];
+  const items = [
+    told,
+    { ...silent, vendor: { ...silent.vendor, openingHours: null } },
+    { ...sent, handover: 'delivery' as const, address: 'Hse 4, Kumasi' },
+  ];
+  await show(() => ({ status: 200, data: { items } }));
+  await expect.element(card(1).getByText('Pick-up at Abossey Okai, Accra', { exact: false })).toBeVisible();
+  await expect.element(card(1).getByText(/^Open: Mon–Fri 8:00–17:30\s+Sat 9:00–14:00$/)).toBeVisible();
+  expect(card(1).getByText('Ask when they are open', { exact: false }).query()).toBeNull();
+  await expect.element(card(2).getByText('Ask when they are open.', { exact: false })).toBeVisible();
+  // Nobody goes there.
+  await expect.element(card(3).getByText('Delivery to Hse 4, Kumasi')).toBeVisible();
+  expect(
+    card(3)
+      .getByText(/^Open|Ask when/)
+      .query(),
+  ).toBeNull();
 });

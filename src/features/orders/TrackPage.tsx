@@ -18,7 +18,7 @@ import { AppLink } from '#src/ui/links.tsx';
 import { FormPage } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
-import { lineWords, OrderActs, OrderHead, OrderLines, OrderSteps } from '#src/ui/order/orderParts.tsx';
+import { lineWords, OrderActs, OrderFacts, OrderHead, OrderLines, OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { CircleAlertIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
 import styles from './TrackPage.module.css';
@@ -115,7 +115,10 @@ function Found({ order, phone }: { order: OrderLookedUp; phone: string }) {
         fee={feePesewas === null ? undefined : formatPrice(feePesewas)}
         total={formatPrice(totalPesewas)}
       />
-      {vendor.address !== null && <SecondText>{vendor.address}</SecondText>}
+      <OrderFacts>
+        {vendor.address !== null && <span>{vendor.address}</span>}
+        {handover === 'pick-up' && vendor.openingHours !== null && <span>Open: {vendor.openingHours}</span>}
+      </OrderFacts>
       <OrderSteps
         steps={steps.map(({ status: state, by, at, reason }) => ({
           what: orderStateWords(state, handover),

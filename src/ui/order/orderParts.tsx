@@ -7,6 +7,8 @@ import styles from './orderParts.module.css';
 /** Who it is with, and how it stands. */
 export const OrderHead = withClass('div', styles.orderHead);
 export const OrderActs = withClass('div', styles.orderActs);
+/** The ways to reach the other side. */
+export const OrderContacts = withClass('div', styles.contacts);
 /** How it is handed over, notes, phones. */
 export const OrderFacts = withClass('div', styles.facts);
 

@@ -12,7 +12,15 @@ import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
-import { lineWords, OrderActs, OrderFacts, OrderHead, OrderLines, OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import {
+  lineWords,
+  OrderActs,
+  OrderContacts,
+  OrderFacts,
+  OrderHead,
+  OrderLines,
+  OrderWaiting,
+} from '#src/ui/order/orderParts.tsx';
 import { MessageIcon, PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
@@ -115,6 +123,8 @@ export function ReceivedOrder({
             {orderActWords(to, 'vendor', handover)}
           </Button>
         ))}
+      </OrderActs>
+      <OrderContacts>
         <AnchorButton href={`tel:${buyer.phone}`} variant="outlined" startIcon={<PhoneIcon size={20} />}>
           Call
         </AnchorButton>
@@ -135,7 +145,7 @@ export function ReceivedOrder({
         >
           Message
         </LinkButton>
-      </OrderActs>
+      </OrderContacts>
       <ReceivedSteps order={order} />
       {asking === 'accepted' && (
         <Suspense>

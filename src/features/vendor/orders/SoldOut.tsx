@@ -35,18 +35,19 @@ export function SoldOut({ order }: { order: OrderView }) {
   return order.items
     .filter(({ left }) => left === 0)
     .map((item) => (
-      <Strip
-        key={item.advertId}
-        kind="info"
-        icon={<PackageCheckIcon />}
-        title={`None left of ${item.title}`}
-        actions={
-          <Button variant="text" disabled={takeOff.isPending} onClick={() => takeOff.mutate(item)}>
-            Make it Not available
-          </Button>
-        }
-      >
-        Buyers still see the advert, and cannot order it.
-      </Strip>
+      <div key={item.advertId} style={{ marginTop: 12 }}>
+        <Strip
+          kind="info"
+          icon={<PackageCheckIcon />}
+          title={`None left of ${item.title}`}
+          actions={
+            <Button variant="text" disabled={takeOff.isPending} onClick={() => takeOff.mutate(item)}>
+              Make it Not available
+            </Button>
+          }
+        >
+          Buyers still see the advert, and cannot order it.
+        </Strip>
+      </div>
     ));
 }

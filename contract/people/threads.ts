@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { picturePass } from '#contract/core/pictureRef.ts';
 import { id, instant, line, paragraph } from '#contract/core/fields.ts';
 import { orderStatuses } from './orderGraph.ts';
+import { handovers } from './orders.ts';
 
 /*
  * Conversations. A thread has two sides: a vendor, and a buyer with or without an account. It is about an advert or an
@@ -49,13 +50,23 @@ export const threadMessageSchema = z.object({
 });
 export type ThreadMessage = z.infer<typeof threadMessageSchema>;
 
+const coverSchema = z.nullable(z.object({ id, width: z.int(), height: z.int(), pass: picturePass }));
 const threadAdvertSchema = z.object({
   id,
   title: z.string(),
   /** Whether the public sees it now. A deleted one keeps its threads. */
   state: z.enum(['shown', 'hidden', 'deleted']),
   /** Its cover, once that can be shown. */
-  picture: z.nullable(z.object({ id, width: z.int(), height: z.int(), pass: picturePass })),
+  picture: coverSchema,
+});
+const threadOrderSchema = z.object({
+  id,
+  number: z.int(),
+  status: z.enum(orderStatuses),
+  handover: z._default(z.enum(handovers), 'pick-up'),
+  /** Of its first part. */
+  title: z.string(),
+  picture: z._default(coverSchema, null),
 });
 
 /** A thread as one of its sides sees it. Nobody is told the other's e-mail. */
@@ -66,7 +77,7 @@ export const threadSchema = z.object({
   /** The other side; `phone` only where they show it. */
   other: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   advert: z.nullable(threadAdvertSchema),
-  order: z.nullable(z.object({ id, number: z.int(), status: z.enum(orderStatuses), title: z.string() })),
+  order: z.nullable(threadOrderSchema),
   last: z.nullable(z.object({ side: z.enum(threadSides), text: z.string(), pictures: z.int(), sentAt: instant })),
   /** How many messages of the other side were not read. */
   unread: z.int(),

@@ -28,7 +28,15 @@ export function threadView(row: CompleteThread, side: ThreadSide): Thread {
       state: advert.deletedAt !== null ? 'deleted' : advert.published ? 'shown' : 'hidden',
       picture: picture && !advert.published ? markHidden(picture) : picture,
     },
-    order: order && { id: order.id, number: order.number, status: order.status, title: orderTitle ?? '' },
+    order: order && {
+      id: order.id,
+      number: order.number,
+      status: order.status,
+      handover: order.handover,
+      title: orderTitle ?? '',
+      // Its advert may be gone by now: who has ordered from it sees it all the same.
+      picture: picture && markHidden(picture),
+    },
     last: last && { ...last, sentAt: last.sentAt.toISOString() },
     unread: isVendor ? row.unreadOfBuyer : row.unreadOfVendor,
     otherReadUpTo: isVendor ? thread.readByBuyer : thread.readByVendor,

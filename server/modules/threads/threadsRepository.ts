@@ -174,7 +174,14 @@ function speaksOf(db: Database, q: string): SQL | undefined {
 /** How much of the newest message a list shows. */
 const lastCharacters = 160;
 
+/** Of the first part of a thread's order. */
+function ofFirstPart(column: typeof orderItems.title | typeof orderItems.advertId): SQL {
+  return sql`(select ${column} from ${orderItems}
+    where ${orderItems.orderId} = ${threads.orderId} order by ${orderItems.position} limit 1)`;
+}
+
 function selectThreads(db: Readable) {
+  const advertId = sql`coalesce(${threads.advertId}, ${ofFirstPart(orderItems.advertId)})`;
   const isLast = and(eq(threadMessages.threadId, threads.id), eq(threadMessages.sequence, threads.lastSequence));
   return db
     .select({
@@ -182,9 +189,14 @@ function selectThreads(db: Readable) {
       vendor: { companyName: accounts.companyName, fullname: accounts.fullname, phone: accounts.phone },
       advert: { id: adverts.id, title: adverts.title, published: adverts.published, deletedAt: adverts.deletedAt },
       picture: { id: pictures.id, width: pictures.width, height: pictures.height },
-      order: { id: orders.id, number: orders.number, status: orders.status, buyerPhone: orders.buyerPhone },
-      orderTitle: sql<string | null>`(select ${orderItems.title} from ${orderItems}
-        where ${orderItems.orderId} = ${threads.orderId} order by ${orderItems.position} limit 1)`,
+      order: {
+        id: orders.id,
+        number: orders.number,
+        status: orders.status,
+        handover: orders.handover,
+        buyerPhone: orders.buyerPhone,
+      },
+      orderTitle: sql<string | null>`${ofFirstPart(orderItems.title)}`,
       last: {
         side: threadMessages.side,
         text: sql<string>`left(${threadMessages.text}, ${lastCharacters})`,
@@ -198,7 +210,7 @@ function selectThreads(db: Readable) {
     .from(threads)
     .innerJoin(accounts, eq(accounts.id, threads.vendorId))
     .leftJoin(adverts, eq(adverts.id, threads.advertId))
-    .leftJoin(advertPictures, and(eq(advertPictures.advertId, adverts.id), eq(advertPictures.position, 0)))
+    .leftJoin(advertPictures, and(eq(advertPictures.advertId, advertId), eq(advertPictures.position, 0)))
     .leftJoin(pictures, and(eq(pictures.id, advertPictures.pictureId), eq(pictures.state, 'ready')))
     .leftJoin(orders, eq(orders.id, threads.orderId))
     .leftJoin(threadMessages, isLast);

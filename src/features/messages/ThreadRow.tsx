@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { orderStateWords } from '#contract/people/orderWords.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { initialsOf } from '#src/lib/initials.ts';
 import { Badge, Initials } from '#src/ui/layout/Panel.tsx';
@@ -21,8 +22,9 @@ function lastWords({ last, side }: Thread): string {
 
 /** One conversation of a list, leading to it. */
 export function ThreadRow({ thread, now, current = false }: { thread: Thread; now: Date; current?: boolean }) {
-  const { other, advert, unread, last } = thread;
-  const picture = advert?.picture;
+  const { other, advert, order, unread, last } = thread;
+  const picture = advert?.picture ?? order?.picture;
+  const about = aboutWords(thread);
   return (
     <Link
       className={styles.row}
@@ -51,7 +53,9 @@ export function ThreadRow({ thread, now, current = false }: { thread: Thread; no
           <b className={styles.name}>{other.name}</b>
           {last && <SecondText className={styles.time}>{recentWords(last.sentAt, now)}</SecondText>}
         </span>
-        <SecondText className={styles.line}>{aboutWords(thread)}</SecondText>
+        <SecondText className={styles.line}>
+          {order ? `${orderStateWords(order.status, order.handover, thread.side)} · ${about}` : about}
+        </SecondText>
         <span className={styles.head}>
           <span className={styles.last}>{lastWords(thread)}</span>
           {unread > 0 && (

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Thread, ThreadSide } from '#contract/people/threads.ts';
+import { keepSession } from '#src/http/session.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { ThreadHead } from './ThreadHead.tsx';
+
+const order = '7f3f1bb6-5b8c-4c3e-8a55-000000000002';
+const thread = (side: ThreadSide): Thread => ({
+  id: '7f3f1bb6-5b8c-4c3e-8a55-000000000001',
+  side,
+  other: { name: 'Abena Owusu', phone: null },
+  advert: null,
+  order: { id: order, number: 50_001, status: 'sent', handover: 'pick-up', title: 'Brake pads', picture: null },
+  last: null,
+  unread: 0,
+  otherReadUpTo: 0,
+  doneAt: null,
+  blockedBy: null,
+  version: 1,
+});
+
+beforeEach(() => keepSession({ token: 'token', account: vendorAccount }));
+
+test.each([
+  ['vendor', `/vendor-orders?order=${order}`],
+  ['buyer', `/order?id=${order}`],
+] as const)('leads the %s to the order that is talked about', async (side, address) => {
+  const shown = thread(side);
+  await renderInShop(<ThreadHead access={{ id: shown.id, key: null }} thread={shown} />, () => ({
+    status: 200,
+    data: {},
+  }));
+  const link = page.getByRole('link', { name: 'See the order' });
+  await expect.element(link).toHaveAttribute('href', address);
+});

@@ -1,6 +1,7 @@
 import { countedText } from '#src/lib/countText.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { thumbnailUrl } from '#contract/core/pictures.ts';
+import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';
 import { CarIcon, GridIcon, HistoryIcon, SearchIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import type { Offer } from './useSuggestions.ts';
 import styles from './OfferRow.module.css';
@@ -50,8 +51,7 @@ export function OfferRow({
   const at = offer.text.toLowerCase().indexOf(typed.trim().toLowerCase());
   const end = at + typed.trim().length;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the field do what a key handler here would do
-    <li
+    <OfferItem
       className={styles.row}
       {...option}
       // A press must not take the focus out of the field before the click has come.
@@ -73,8 +73,8 @@ export function OfferRow({
             {offer.text.slice(end)}
           </>
         )}
-        {second && <span className={styles.second}>{second}</span>}
+        {second && <OfferSecond>{second}</OfferSecond>}
       </span>
-    </li>
+    </OfferItem>
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { countedText } from '#src/lib/countText.ts';
+import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { useEarlierAdverts } from './useEarlierAdverts.ts';
 import styles from './EarlierField.module.css';
@@ -86,10 +87,10 @@ export function EarlierField({
         <p className={styles.head}>Fill in from an advert of yours</p>
         <ul {...listProps}>
           {offers.map((advert, index) => (
-            <li key={advert.id} className={styles.offer} {...offerProps(advert, index)}>
+            <OfferItem key={advert.id} className={styles.offer} {...offerProps(advert, index)}>
               <span>{advert.title}</span>
-              <span className={styles.second}>{secondLine(advert)}</span>
-            </li>
+              <OfferSecond>{secondLine(advert)}</OfferSecond>
+            </OfferItem>
           ))}
         </ul>
       </div>

@@ -5,7 +5,7 @@ import type { ThreadState } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipButton } from '#src/ui/Chip.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
+import { FindField } from '#src/ui/fields/FindField.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
@@ -64,12 +64,9 @@ export function ThreadList({ person, current }: { person: string; current: strin
             setQ(typed.trim());
           }}
         >
-          <TextField
+          <FindField
             label="Search in your messages"
-            hideLabel
-            type="search"
             placeholder="Name, part or words"
-            enterKeyHint="search"
             maxLength={100}
             value={typed}
             onChange={(event) => {

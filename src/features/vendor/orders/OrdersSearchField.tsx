@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSettled } from '#src/lib/useSettled.ts';
-import { TextField } from '#src/ui/fields/TextField.tsx';
-import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { FindField } from '#src/ui/fields/FindField.tsx';
 import styles from './OrdersSearchField.module.css';
 
 const settleMs = 300;
@@ -23,16 +22,11 @@ export function OrdersSearchField({ inUrl, onSearch }: { inUrl: string; onSearch
     if (settled === words && words.trim() !== inUrl) setWords(inUrl);
   }
   return (
-    <TextField
+    <FindField
       className={styles.search}
       label="Search orders"
-      hideLabel
-      roomForMessage={false}
-      type="search"
-      enterKeyHint="search"
       maxLength={80}
       placeholder="Name, order or phone number"
-      start={<SearchIcon size={20} />}
       value={words}
       onChange={(event) => setWords(event.target.value)}
     />

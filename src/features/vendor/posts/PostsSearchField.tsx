@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSettled } from '#src/lib/useSettled.ts';
-import { SearchIcon } from '#src/ui/pictures/icons.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
-import styles from './PostsSearchField.module.css';
+import { FindField } from '#src/ui/fields/FindField.tsx';
 
 const settleMs = 300;
 
@@ -24,15 +22,9 @@ export function PostsSearchField({ inUrl, onSearch }: { inUrl: string; onSearch:
     if (settled === words && words.trim() !== inUrl) setWords(inUrl);
   }
   return (
-    <TextField
-      className={styles.search}
+    <FindField
       label="Search your adverts"
-      hideLabel
-      roomForMessage={false}
-      type="search"
-      enterKeyHint="search"
       placeholder="Title, brand or part number"
-      start={<SearchIcon size={20} />}
       value={words}
       onChange={(event) => setWords(event.target.value)}
     />

@@ -36,10 +36,12 @@ export const limitRules = {
   'factor-email-network': { points: 10, seconds: 15 * 60 },
   'factor-device': { points: 10, seconds: 15 * 60 },
   'enquiry-address': { points: 30, seconds: 60 * 60 },
-  /** Messages in conversations, of an account, or of who follows one without. */
-  'message-person': { points: 50, seconds: 60 },
+  /** Messages in conversations, of an account, or of who follows one without: the fiftieth of a minute waits. */
+  'message-person': { points: 49, seconds: 60 },
   'contact-address': { points: 20, seconds: 60 * 60 },
   'order-address': { points: 40, seconds: 60 * 60 },
+  /** The same order from the same place, where no key tells whether it is the same command. */
+  'order-again': { points: 1, seconds: 10 },
   /** Orders looked up by number and phone: few, or phones could be guessed. */
   'look-up-address': { points: 20, seconds: 60 * 60 },
   'look-up-number': { points: 20, seconds: 60 * 60 },

@@ -106,3 +106,28 @@ it('twenty times at once is one order, for a guest too, and other words under th
   expect((await client.send({ name: 'Guest Changed' }, headers)).statusCode).toBe(422);
   expect(await ordersOf('Guest Changed')).toBe(0);
 });
+
+it('twenty times at once without a key is one order, and a refusal that names the wait', async () => {
+  const payload = {
+    vendorId: client.vendor.account.id,
+    items: [client.line(client.padsId)],
+    name: 'Keyless Twenty',
+    phone: '0201234567',
+    handover: 'pick-up',
+  };
+  const send = (name: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/orders',
+      remoteAddress: '10.9.0.1',
+      payload: { ...payload, name },
+    });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('Keyless Twenty')));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(19);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(await ordersOf('Keyless Twenty')).toBe(1);
+  // Another order from there is not the same.
+  expect((await send('Keyless Other')).statusCode).toBe(201);
+});

@@ -63,6 +63,9 @@ export function registerOrders(app: App, context: ModuleContext): void {
       }
       if (buyer?.id === vendorId) throw fieldProblem('vendorId', 'These parts are your own.');
       const scope = buyer?.id ?? 'anonymous';
+      if (request.headers['idempotency-key'] === undefined) {
+        await limits.take('order-again', `${scope} ${networkOf(request.ip)} ${JSON.stringify(request.body)}`);
+      }
       await commands.count(request, scope, () => limits.take('order-address', request.ip));
       // Whoever has an account is told by its e-mail.
       const mailTo = !buyer && email !== undefined && (await mayMailReceipt(limits, email)) ? email : null;

@@ -44,7 +44,7 @@ function Shop() {
   const profile = useProfileDialog();
   const openGarage = useSetAtom(garageOpenAtom);
   const open = useSetAtom(overlayAtom);
-  const [unreadCount, setUnreadCount] = useState(0);
+  const [newCount, setNewCount] = useState(0);
   const [noticeCount, setNoticeCount] = useState(0);
   const showProfile = () => {
     open(null);
@@ -58,7 +58,7 @@ function Shop() {
           <Suspense>
             <TopBar
               searchField={<SearchField />}
-              unreadCount={unreadCount}
+              newCount={newCount}
               noticeCount={noticeCount}
               outbox={<OutboxBadge />}
               onMenu={() => open('menu')}
@@ -84,7 +84,7 @@ function Shop() {
       )}
       {signedIn && (
         <Suspense>
-          <SignedIn account={account} onUnread={setUnreadCount} onNotices={setNoticeCount} />
+          <SignedIn account={account} onNew={setNewCount} onNotices={setNoticeCount} />
         </Suspense>
       )}
       <GaragePlace />

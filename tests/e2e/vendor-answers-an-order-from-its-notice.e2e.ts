@@ -152,6 +152,7 @@ test('a vendor is told of an order while the shop is closed, and answers it from
 
   await page.goto(`${connection.url}/contact`);
   await untilLive(page);
+  await expect(page.getByRole('link', { name: 'Vendor Dashboard, 1 new thing' })).toBeVisible();
   const registrationId = await registrationOf(devtools);
   await deliver(devtools, connection.url, registrationId, payload);
   await expect.poll(() => shownOn(page)).toEqual([{ title: payload?.title, tag: payload?.tag }]);

@@ -124,14 +124,14 @@ test('a question from a buyer is read, answered and marked as done, and Logout c
 
   await page.reload();
   await untilLive(page);
-  await expect(page.getByRole('link', { name: 'Vendor Dashboard, 2 unread conversations' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vendor Dashboard, 2 new things' })).toBeVisible();
   const panel = page.getByRole('region', { name: 'Messages' });
   await panel.getByRole('link', { name: /Kofi Antwi/ }).click();
   const talk = page.getByRole('region', { name: 'Conversation with Kofi Antwi' });
   await expect(talk.getByText('I come on Friday.')).toBeVisible();
   await expect(talk.getByRole('link', { name: 'Call 020 555 0133' })).toHaveAttribute('href', 'tel:+233205550133');
   await expect(talk.getByText('kofi@example.com')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Vendor Dashboard, 1 unread conversation' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Vendor Dashboard, 1 new thing' })).toBeVisible();
 
   await talk.getByRole('button', { name: 'Still there' }).click();
   await talk.getByRole('button', { name: 'Send' }).click();

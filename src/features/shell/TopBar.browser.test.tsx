@@ -37,7 +37,7 @@ test.each([
     <TopBar
       searchField={<input aria-label="Search" />}
       noticeCount={0}
-      unreadCount={3}
+      newCount={3}
       outbox={
         <LinkIconButton to="/outbox" aria-label="Outbox, 2 not sent">
           <svg width={24} height={24} />
@@ -52,7 +52,7 @@ test.each([
     />,
     () => problem(500, 'internal', 'Not asked.'),
   );
-  for (const name of ['Menu', 'Outbox, 2 not sent', 'Vendor Dashboard, 3 unread conversations', 'Cart, 12 parts']) {
+  for (const name of ['Menu', 'Outbox, 2 not sent', 'Vendor Dashboard, 3 new things', 'Cart, 12 parts']) {
     const { left, right, width: wide } = page.getByRole('link', { name }).element().getBoundingClientRect();
     expect(wide, name).toBe(48);
     expect(left, name).toBeGreaterThanOrEqual(0);

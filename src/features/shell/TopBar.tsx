@@ -19,7 +19,7 @@ import styles from './TopBar.module.css';
 /** The fixed bar on top of every page. Its links work before any script runs; menu and search then open over the page. */
 export function TopBar({
   searchField,
-  unreadCount,
+  newCount,
   noticeCount,
   outbox,
   onMenu,
@@ -30,8 +30,8 @@ export function TopBar({
   onLogout,
 }: AccountActs & {
   searchField: ReactNode;
-  /** Conversations that a signed-in person has not read. */
-  unreadCount: number;
+  /** Conversations that a signed-in person has not read, and orders that a vendor has not answered. */
+  newCount: number;
   /** What a signed-in person was told and has not read. */
   noticeCount: number;
   /** The way to what is not sent yet, while there is something. */
@@ -112,11 +112,11 @@ export function TopBar({
           {outbox}
           <LinkIconButton
             to={isBuyer ? '/messages' : '/vendor-dashboard'}
-            aria-label={counted(place, unreadCount, 'unread conversation')}
+            aria-label={counted(place, newCount, 'new thing')}
             style={{ position: 'relative' }}
           >
             {isBuyer ? <MessageIcon /> : <StoreIcon />}
-            <CountBadge count={unreadCount} />
+            <CountBadge count={newCount} />
           </LinkIconButton>
           <CartWay />
         </Toolbar>

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { returnRuleOf } from '#contract/catalogue/returnTerms.ts';
 import { canonicalPhone } from '#contract/core/fields.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '#server/db/contactSchema.ts';
 import { demoOrders } from '#server/db/demo/orders.ts';
+import type { DemoAnswer } from '#server/db/demo/threads.ts';
 import { demoBuyer } from '#server/db/demo/vendors.ts';
 import type { PlacedDemoAdvert } from '#server/db/demoInterest.ts';
+import { writeTalk } from '#server/db/demoThreads.ts';
+import { threadMessages, threads } from '#server/db/threadSchema.ts';
 import { reviews } from '#server/db/reviewSchema.ts';
 import { shortName } from '#server/modules/orders/shortName.ts';
 
@@ -67,6 +71,7 @@ export async function insertDemoOrders(
       })),
     );
     await tx.insert(orderSteps).values(steps.map((step, position) => ({ ...step, orderId, position })));
+    if (order.talk) await insertTalk(tx, { orderId, sentAt, talk: order.talk });
     if (order.review) {
       const { stars, text, hoursLater, answer } = order.review;
       const createdAt = new Date(last.createdAt.getTime() + hoursLater * hourMs);
@@ -90,4 +95,19 @@ export async function insertDemoOrders(
       createdAt: askedAt,
     });
   }
+}
+
+/** Writes what was said about an order into the thread that came with it. */
+async function insertTalk(
+  tx: Transaction,
+  { orderId, sentAt, talk }: { orderId: string; sentAt: Date; talk: readonly DemoAnswer[] },
+): Promise<void> {
+  const { written, last } = writeTalk(sentAt, talk);
+  const [thread] = await tx
+    .update(threads)
+    .set({ ...last, readByVendor: written.length, readByBuyer: written.length })
+    .where(eq(threads.orderId, orderId))
+    .returning({ id: threads.id });
+  if (!thread) throw new Error('A sample order has no thread.');
+  await tx.insert(threadMessages).values(written.map((message) => ({ ...message, threadId: thread.id })));
 }

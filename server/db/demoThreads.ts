@@ -1,6 +1,6 @@
 import { canonicalPhone } from '#contract/core/fields.ts';
 import type { Transaction } from '#server/db/connection.ts';
-import { type DemoThread, demoThreads } from '#server/db/demo/threads.ts';
+import { type DemoAnswer, type DemoThread, demoThreads } from '#server/db/demo/threads.ts';
 import type { PlacedDemoAdvert } from '#server/db/demoInterest.ts';
 import { threadMessages, threads } from '#server/db/threadSchema.ts';
 
@@ -30,17 +30,9 @@ async function insertDemoThread(
   thread: DemoThread,
   { advertId, now, people }: { advertId: string; now: Date; people: DemoPeople },
 ): Promise<void> {
-  const openedAt = now.getTime() - thread.daysAgo * dayMs;
-  const written = [{ from: 'buyer', text: thread.question, minutesLater: 0 } as const, ...(thread.answers ?? [])].map(
-    ({ from, text, minutesLater }, index) => ({
-      side: from,
-      text,
-      sequence: index + 1,
-      createdAt: new Date(openedAt + minutesLater * minuteMs),
-    }),
-  );
-  const lastOf = (side: 'vendor' | 'buyer') => written.findLast((message) => message.side === side)?.sequence ?? 0;
-  const last = written.at(-1);
+  const openedAt = new Date(now.getTime() - thread.daysAgo * dayMs);
+  const question = { from: 'buyer', text: thread.question, minutesLater: 0 } as const;
+  const { written, last } = writeTalk(openedAt, [question, ...(thread.answers ?? [])]);
   const isGuest = thread.buyer !== 'demo';
   const [row] = await tx
     .insert(threads)
@@ -54,15 +46,30 @@ async function insertDemoThread(
             buyerEmail: thread.buyer.email,
             buyerPhone: thread.buyer.phone ? canonicalPhone(thread.buyer.phone) : null,
           }),
-      createdAt: new Date(openedAt),
-      lastAt: last?.createdAt ?? new Date(openedAt),
-      lastSequence: written.length,
-      lastOfVendor: lastOf('vendor'),
-      lastOfBuyer: lastOf('buyer'),
-      readByVendor: thread.state === 'unread' ? lastOf('vendor') : written.length,
-      readByBuyer: isGuest || thread.buyerHasRead ? written.length : lastOf('buyer'),
-      doneByVendorAt: thread.state === 'done' ? new Date((last?.createdAt.getTime() ?? openedAt) + doneAfterMs) : null,
+      createdAt: openedAt,
+      ...last,
+      readByVendor: thread.state === 'unread' ? last.lastOfVendor : written.length,
+      readByBuyer: isGuest || thread.buyerHasRead ? written.length : last.lastOfBuyer,
+      doneByVendorAt: thread.state === 'done' ? new Date(last.lastAt.getTime() + doneAfterMs) : null,
     })
     .returning({ id: threads.id });
   if (row) await tx.insert(threadMessages).values(written.map((message) => ({ ...message, threadId: row.id })));
+}
+
+/** The messages of a talk, and what its thread says of the last of them. */
+export function writeTalk(openedAt: Date, said: readonly DemoAnswer[]) {
+  const written = said.map(({ from, text, minutesLater }, index) => ({
+    side: from,
+    text,
+    sequence: index + 1,
+    createdAt: new Date(openedAt.getTime() + minutesLater * minuteMs),
+  }));
+  const lastOf = (side: 'vendor' | 'buyer') => written.findLast((message) => message.side === side)?.sequence ?? 0;
+  const last = {
+    lastAt: written.at(-1)?.createdAt ?? openedAt,
+    lastSequence: written.length,
+    lastOfVendor: lastOf('vendor'),
+    lastOfBuyer: lastOf('buyer'),
+  };
+  return { written, last };
 }

@@ -1,5 +1,6 @@
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { ReturnReason } from '#contract/people/orders.ts';
+import type { DemoAnswer } from '#server/db/demo/threads.ts';
 
 /*
  * Orders that the demo vendor received, in each state that an order can be in. Some are the demo buyer's own, so that both
@@ -25,6 +26,8 @@ export interface DemoOrder {
   readonly note?: string;
   readonly feePesewas?: number;
   readonly steps: readonly DemoStep[];
+  /** What the two wrote about it, which both have read. */
+  readonly talk?: readonly DemoAnswer[];
   readonly return?: { readonly reason: ReturnReason; readonly asNew: boolean };
   /** What the buyer said of it; hours after the last step, the answer hours after that. */
   readonly review?: {
@@ -63,6 +66,10 @@ export const demoOrders: readonly DemoOrder[] = [
     address: 'House 14, Nii Okine Street, Madina',
     feePesewas: 4_000,
     steps: [{ status: 'fee-asked', by: 'vendor', hoursLater: 3 }],
+    talk: [
+      { from: 'buyer', text: 'Can the rider come before six? I am at work until five.', minutesLater: 70 },
+      { from: 'vendor', text: 'He leaves at five and calls you. Look at it before you pay him.', minutesLater: 185 },
+    ],
   },
   {
     items: [

@@ -2,8 +2,8 @@
  * What buyers and the demo vendor wrote to each other. The same in every shop that starts at the same moment.
  */
 
-/** What follows on the question, in its order. */
-interface DemoAnswer {
+/** What somebody wrote; minutes after the talk began. */
+export interface DemoAnswer {
   readonly from: 'vendor' | 'buyer';
   readonly text: string;
   readonly minutesLater: number;
@@ -16,6 +16,7 @@ export interface DemoThread {
   readonly buyer: 'demo' | { readonly name: string; readonly email: string; readonly phone?: string };
   readonly question: string;
   readonly daysAgo: number;
+  /** What follows on the question, in its order. */
   readonly answers?: readonly DemoAnswer[];
   /** For the vendor. "unread" is the usual state of what came in since the vendor last looked. */
   readonly state: 'unread' | 'read' | 'done';

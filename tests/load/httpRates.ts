@@ -36,8 +36,15 @@ type Measure = (
   headers?: string,
 ) => Promise<HttpRate>;
 
-/** Measures a server on the shop's database. @throws when an answer is none */
-export async function httpRates(shop: LoadShop): Promise<{ rates: HttpRate[]; memory: { now: number; peak: number } }> {
+/**
+ * Measures a server on the shop's database.
+ * @param token of a vendor who has orders, conversations and notices
+ * @throws when an answer is none
+ */
+export async function httpRates(
+  shop: LoadShop,
+  token: string,
+): Promise<{ rates: HttpRate[]; memory: { now: number; peak: number } }> {
   const ids = await shop.database.pool.query<{ id: string }>('select id from published_adverts limit 5000');
   const advertPath = (number: number) => `/single-advert?id=${ids.rows[number % ids.rows.length]?.id ?? ''}`;
   /** With a process of its own: what one network may ask for in a minute is less than cached pages are fetched in seconds. */
@@ -69,6 +76,16 @@ export async function httpRates(shop: LoadShop): Promise<{ rates: HttpRate[]; me
       await measure('list from the API, compressed', null, listPath, 'accept-encoding: br\r\n'),
       // Who brings a token, whatever it is, is answered anew.
       await measure('list from the API, made anew', null, listPath, 'authorization: Bearer none\r\n'),
+      // What the pages of signed-in people ask for every few seconds, and what they open.
+      await measure(
+        'what is unread, of a vendor',
+        null,
+        () => '/api/threads/unread',
+        `authorization: Bearer ${token}\r\n`,
+      ),
+      await measure('conversations of a vendor', null, () => '/api/threads', `authorization: Bearer ${token}\r\n`),
+      await measure('orders of a vendor', null, () => '/api/orders/received', `authorization: Bearer ${token}\r\n`),
+      await measure('notices of a vendor', null, () => '/api/notices', `authorization: Bearer ${token}\r\n`),
     ],
     memory: await server.memory(),
   }));

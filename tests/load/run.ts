@@ -6,6 +6,7 @@ import { type ClusterRate, measureCluster, tiers } from './clusterReads.ts';
 import { type HttpRate, httpRates } from './httpRates.ts';
 import { openLoadShop } from './loadShop.ts';
 import { measureKind, type Timing } from './measure.ts';
+import { measurePeople, type PeopleLoad } from './people.ts';
 import { type QueryKind, queryKinds } from './queryKinds.ts';
 import { measureTwoProcesses, type TwoProcesses } from './twoProcesses.ts';
 
@@ -39,6 +40,7 @@ interface Measured {
 const measured: Measured[] = [];
 let http: { rates: HttpRate[]; memory: { now: number; peak: number } } | undefined;
 let two: TwoProcesses | undefined;
+let people: PeopleLoad | undefined;
 if (values.cluster) {
   const size = sizes.at(-1) ?? 0;
   printCluster(size, await measureCluster(size, (line) => console.log(line)));
@@ -55,7 +57,8 @@ for (const size of sizes) {
     for (const kind of await queryKinds(shop)) kinds.push({ ...kind, ...(await measureKind(shop, kind)) });
     measured.push({ size, kinds });
     if (size === sizes.at(-1)) {
-      http = await httpRates(shop);
+      people = await measurePeople(shop);
+      http = await httpRates(shop, people.token);
       two = await measureTwoProcesses(shop);
     }
   } finally {
@@ -63,6 +66,7 @@ for (const size of sizes) {
   }
 }
 print();
+if (people && people.lost + people.doubled > 0) process.exitCode = 1;
 
 /** When and on what it was measured. */
 function printPlace(): void {
@@ -119,6 +123,13 @@ function print(): void {
     console.log(
       `Two processes behind a balancer: ${posted} adverts posted twice each, ${lost} lost, ${doubled} doubled, ` +
         `${wrongPlaces} wrong places in a list; ${number(lists.perSecond)} lists/s, p95 ${lists.p95Ms.toFixed(1)} ms, ${lists.failed} failed.`,
+    );
+  }
+  if (people) {
+    const { orders, messages, seconds, lost, doubled } = people;
+    console.log(
+      `People over both: ${orders} orders to collected and ${messages} messages in ${seconds.toFixed(1)} s, each command sent twice, ` +
+        `${lost} lost, ${doubled} doubled.`,
     );
   }
 }

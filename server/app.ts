@@ -42,7 +42,7 @@ import { registerPictures } from './modules/pictures/picturesRoutes.ts';
 import { registerSavedSearches } from './modules/saved-searches/savedSearchesRoutes.ts';
 import { registerShop } from './modules/shop/shopRoutes.ts';
 import { registerThreads } from './modules/threads/threadsRoutes.ts';
-import { readVendorFigures } from './modules/vendors/vendorFigures.ts';
+import { vendorFigures } from './modules/vendors/vendorFigures.ts';
 import { registerVendors } from './modules/vendors/vendorsRoutes.ts';
 import { sandboxSecret } from './outsideServices.ts';
 import { registerPages } from './pages/pageRoutes.ts';
@@ -223,7 +223,10 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerShop(api, context);
   registerPictures(api, context);
   registerPayment(api, context);
-  registerAdverts(api, context, { hurryPicture: (tx, id) => hurryPicture(context, tx, id), readVendorFigures });
+  registerAdverts(api, context, {
+    hurryPicture: (tx, id) => hurryPicture(context, tx, id),
+    vendorFigures,
+  });
   registerVendors(api, context, { readNewestOf });
   registerCatalogue(api, context, { readNewestAdverts });
   registerReports(api, context);

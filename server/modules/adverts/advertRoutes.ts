@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AdvertDetail, advertDetailSchema, type VendorFigures } from '#contract/catalogue/adverts.ts';
+import { type AdvertDetail, advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import {
   listingAnswerSchema,
   listingQuerySchema,
@@ -20,29 +20,29 @@ import { listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
 import { listOwnAdverts } from './list/ownAdverts.ts';
 import { readOwnCopy } from './list/ownCopy.ts';
-import { findUsualPrice, readPriceFacts } from './list/priceFacts.ts';
+import { findUsualPrice } from './list/priceFacts.ts';
 import { registerPriceList } from './price-list/priceListRoutes.ts';
 import { createWindowReader } from './search/searchWindows.ts';
 import { findSimilar } from './search/similarAdverts.ts';
+import { type VendorFiguresOf, createShownAdvertRead } from './shownAdvert.ts';
 import { askStillThere } from './still-there/askStillThere.ts';
 import { registerTheseAdverts } from './list/theseAdvertsRoute.ts';
 
 const noAdvert = 'We cannot find this advert. It may have been removed.';
 const idParams = z.object({ id: z.string() });
+const advertId = z.uuid();
 const tags = ['adverts'];
-
-/** What the shop has measured of a vendor. */
-export type ReadVendorFigures = (db: Database, vendorId: string, now: Date) => Promise<VendorFigures>;
 
 /** Registers everything under /adverts but enquiries and reports, which have modules of their own. */
 export function registerAdverts(
   app: App,
   context: ModuleContext,
-  { readVendorFigures, ...parts }: { hurryPicture: HurryPicture; readVendorFigures: ReadVendorFigures },
+  { vendorFigures, ...parts }: { hurryPicture: HurryPicture; vendorFigures: VendorFiguresOf },
 ): void {
   const { db, reads, sessions, clock, searchCounts } = context;
   const cursors = createCursors(context.secret);
   const readWindows = createWindowReader(clock);
+  const readShownAdvert = createShownAdvertRead(vendorFigures);
   const vendor = guard((request) => sessions.requireVendor(request));
 
   app.get(
@@ -154,20 +154,20 @@ export function registerAdverts(
   context.jobs.schedule('ask-still-there', '23 8 * * *');
 
   async function findById(reader: Database, request: FastifyRequest): Promise<FoundAdvert | null> {
-    const { data } = z.object({ id: z.uuid() }).safeParse(request.params);
-    return data ? findAdvert(reader, data.id) : null;
+    const id = idOf(request);
+    return id === null ? null : findAdvert(reader, id);
   }
 
   /** An advert as everybody sees it; null for one that is not there, or not shown. */
   async function readShown(reader: Database, request: FastifyRequest): Promise<AdvertDetail | null> {
-    const found = await findById(reader, request);
-    if (!found?.published) return null;
-    const figures = await readVendorFigures(reader, found.vendorId, clock());
-    return {
-      ...found.detail,
-      vendor: { ...found.detail.vendor, figures },
-      ...(await readPriceFacts(reader, found.detail)),
-      similar: await context.searches.run(request.ip, () => findSimilar(reader, found.detail)),
-    };
+    const id = idOf(request);
+    const shown = id === null ? null : await readShownAdvert(reader, id, clock());
+    return shown && { ...shown, similar: await context.searches.run(request.ip, () => findSimilar(reader, shown)) };
   }
+}
+
+/** The id that a request names; null where it is none. */
+function idOf(request: FastifyRequest): string | null {
+  const { id } = idParams.parse(request.params);
+  return advertId.safeParse(id).data ?? null;
 }

@@ -3,8 +3,9 @@ import type { AdvertDetail, AdvertSummary, OwnAdvert, PictureRef } from '#contra
 import type { OwnCopyAdvert } from '#contract/vendor/ownCopy.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { prepared } from '../../db/preparedReads.ts';
 import { accounts, adverts } from '../../db/schema.ts';
-import { readCardVendors } from './cardVendors.ts';
+import { measuredOf, measuredVendors } from './cardVendors.ts';
 import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';
 import { isPaused } from './still-there/stillThereRules.ts';
@@ -61,7 +62,8 @@ const ownColumns = (now: Date) => ({ ...columns, paused: isPaused, ...interestCo
 export const shownPhotoId = sql<string | null>`(
   select held.id from pictures as held where held.id = ${accounts.photoId} and held.state = 'ready')`;
 
-const detailColumns = {
+/** What the page of an advert shows of it. */
+export const detailColumns = {
   ...columns,
   partNumber: adverts.partNumber,
   otherNumbers: adverts.otherNumbers,
@@ -88,27 +90,45 @@ export interface FoundAdvert {
   readonly detail: Omit<AdvertDetail, 'similar'>;
 }
 
-function readRows(db: Reader, ids: readonly string[]) {
-  return db
-    .select(columns)
-    .from(adverts)
-    .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
-    .where(inArray(adverts.id, [...ids]));
+/**
+ * Makes the read of adverts as lists show them, with what was measured of their vendors: one statement.
+ * @param chosen the statement that gives the `id` of each and its `place` in the list, with placeholders for its values
+ */
+export function summariesOf(chosen: SQL): (db: Reader, values: Record<string, unknown>) => Promise<AdvertSummary[]> {
+  const vendors = sql`select distinct vendor_id as id from adverts where id in (select id from chosen)`;
+  const measured = sql`(${measuredVendors(vendors)}) as measured`;
+  const reading = prepared((db) => {
+    const asked = db.$with('chosen', { id: sql<string>`id`.as('id') }).as(chosen);
+    return db
+      .with(asked)
+      .select({
+        ...columns,
+        rating: sql<number | null>`measured.rating`,
+        collected: sql<number | null>`measured.collected`,
+      })
+      .from(asked)
+      .innerJoin(adverts, sql`${adverts.id} = chosen.id`)
+      .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+      .innerJoin(measured, sql`measured.id = ${adverts.vendorId}`)
+      .orderBy(sql`chosen.place`)
+      .prepare('');
+  });
+  return async (db, values) => {
+    const rows = await reading(db).execute(values);
+    return rows.map((row) => {
+      const summary = summaryOf(row);
+      return { ...summary, vendor: { ...summary.vendor, ...measuredOf(row) } };
+    });
+  };
 }
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+const summariesOfGiven = summariesOf(
+  sql`select id, place from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as given(id, place)`,
+);
 
 /** Adverts as lists show them, in the order of the ids; one that is gone meanwhile is left out. */
 export async function readSummaries(db: Reader, ids: readonly string[]): Promise<AdvertSummary[]> {
-  const rows = await readInOrder(db, ids);
-  const measured = await readCardVendors(
-    db,
-    rows.map((row) => row.vendorId),
-  );
-  return rows.map((row) => {
-    const summary = summaryOf(row);
-    return { ...summary, vendor: { ...summary.vendor, ...measured.get(row.vendorId) } };
-  });
+  return ids.length === 0 ? [] : summariesOfGiven(db, { ids: [...ids] });
 }
 
 /** Adverts as their vendor sees them in the table, in the order of the ids. */
@@ -162,45 +182,46 @@ function ownAdvertOf(
   };
 }
 
-async function readInOrder(db: Reader, ids: readonly string[]): Promise<Row[]> {
-  if (ids.length === 0) return [];
-  const byId = new Map((await readRows(db, ids)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-}
-
-/** One advert, published or not; null when there is none of this id. */
-export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | null> {
-  const [row] = await db
+function readDetails(db: Reader, id: string) {
+  return db
     .select(detailColumns)
     .from(adverts)
     .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
     .where(eq(adverts.id, id));
+}
+
+type DetailRow = Awaited<ReturnType<typeof readDetails>>[number];
+type Row = Pick<DetailRow, keyof typeof columns>;
+
+/** One advert, published or not; null when there is none of this id. */
+export async function findAdvert(db: Reader, id: string): Promise<FoundAdvert | null> {
+  const [row] = await readDetails(db, id);
   if (!row) return null;
+  const { vendorId, published, deletedAt, paused } = row;
+  return { vendorId, published, deletedAt, paused, detail: detailOf(row) };
+}
+
+/** A row as the page of an advert shows it. */
+export function detailOf(row: DetailRow): FoundAdvert['detail'] {
   return {
-    vendorId: row.vendorId,
-    published: row.published,
-    deletedAt: row.deletedAt,
-    paused: row.paused,
-    detail: {
-      ...summaryOf(row),
-      partNumber: row.partNumber,
-      otherNumbers: row.otherNumbers,
-      quantity: row.quantity,
-      description: row.description,
-      pictures: row.pictures,
-      status: row.status,
-      version: row.version,
-      updatedAt: row.updatedAt.toISOString(),
-      vendor: {
-        id: row.vendorId,
-        name: row.vendorName,
-        fullname: row.vendorFullname,
-        businessAddress: row.vendorAddress,
-        phone: row.vendorPhone,
-        photoUrl: row.vendorPhotoId && pictureUrl({ id: row.vendorPhotoId }, 320, 'webp'),
-        since: row.vendorSince.toISOString(),
-        advertCount: row.vendorAdverts,
-      },
+    ...summaryOf(row),
+    partNumber: row.partNumber,
+    otherNumbers: row.otherNumbers,
+    quantity: row.quantity,
+    description: row.description,
+    pictures: row.pictures,
+    status: row.status,
+    version: row.version,
+    updatedAt: row.updatedAt.toISOString(),
+    vendor: {
+      id: row.vendorId,
+      name: row.vendorName,
+      fullname: row.vendorFullname,
+      businessAddress: row.vendorAddress,
+      phone: row.vendorPhone,
+      photoUrl: row.vendorPhotoId && pictureUrl({ id: row.vendorPhotoId }, 320, 'webp'),
+      since: row.vendorSince.toISOString(),
+      advertCount: row.vendorAdverts,
     },
   };
 }

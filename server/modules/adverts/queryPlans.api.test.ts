@@ -1,19 +1,20 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { advertDetailSchema } from '#contract/catalogue/adverts.ts';
 import { listingQuerySchema } from '#contract/catalogue/listing.ts';
 import type { SavedSearch } from '#contract/people/savedSearches.ts';
 import { adverts } from '#server/db/schema.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
 import { suggest } from '#server/modules/catalogue/suggest.ts';
+import { vendorFigures } from '#server/modules/vendors/vendorFigures.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { listAdverts } from './list/listAdverts.ts';
 import { createCursors } from './list/listingCursor.ts';
-import { readPriceFacts } from './list/priceFacts.ts';
 import { findNewAdverts } from './search/newAdverts.ts';
+import { findSimilar } from './search/similarAdverts.ts';
 import { createWindowReader } from './search/searchWindows.ts';
+import { createShownAdvertRead } from './shownAdvert.ts';
 
 /*
  * How PostgreSQL goes about each kind of query, on enough adverts that it makes a difference. A query that walks the
@@ -139,13 +140,18 @@ describe('a search', () => {
   });
 });
 
-it('the usual price of a part is read out of its index', async () => {
-  const [row] = await shop.db.select({ id: adverts.id }).from(adverts).where(isNotNull(adverts.partType)).limit(1);
-  const answer = await shop.app.inject({ url: `/api/adverts/${row?.id ?? ''}` });
-  const advert = advertDetailSchema.parse(answer.json());
-  const plans = (await plansOf(shop, (db) => readPriceFacts(db, advert))).join('\n');
-  expect(plans).toMatch(/adverts_type_vehicle_price/);
-  expect(plans).not.toMatch(/Seq Scan on adverts\b/);
+describe('the page of an advert', () => {
+  it('is two statements: all of the advert with its usual price out of its index, and similar parts by indexes', async () => {
+    const [row] = await shop.db.select({ id: adverts.id }).from(adverts).where(isNotNull(adverts.partType)).limit(1);
+    const readShownAdvert = createShownAdvertRead(vendorFigures);
+    const plans = await plansOf(shop, async (db) => {
+      const shown = await readShownAdvert(db, row?.id ?? '', shop.clock());
+      if (shown) await findSimilar(db, shown);
+    });
+    expect(plans).toHaveLength(2);
+    expectIndexes(plans.slice(0, 1), ['adverts_type_vehicle_price']);
+    expectIndexes(plans.slice(1), ['adverts_type_vehicle_price', 'adverts_category_make_newest', 'adverts_pkey']);
+  });
 });
 
 // Every saved search is looked through again and again: none of them may walk through the whole shop.

@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AdvertDetail, EarlierPrice, UsualPrice } from '#contract/catalogue/adverts.ts';
-import { publishedAdverts } from '../../../db/schema.ts';
+import { adverts, publishedAdverts } from '../../../db/schema.ts';
 import { advertPrices } from '../../../db/shopperSchema.ts';
 import type { Reader } from '#server/modules/adverts/advertRows.ts';
 
@@ -12,14 +12,37 @@ const maxEarlierPrices = 10;
 const maxChangesRead = 50;
 /** A price that was mended soon after, or raised for an hour to be lowered again, was no price of the part. */
 const shortestStandMs = 86_400_000;
+/** The make of what is for no vehicle: a bottle of oil and a carton of four are not the same part. */
+const noVehicle = 'Other';
+
+/** A price that an advert had, with the moment of its change. */
+type PriceChange = Readonly<{ pricePesewas: number; until: string }>;
+
+/** Columns of a select from `adverts`. Each looks others up for its advert, so they are for one advert, not for lists. */
+export const priceFactColumns = {
+  usualPrice: sql<UsualPrice | null>`case when ${adverts.make} <> ${noVehicle} then (
+    select to_json(usual) from (${usualPriceOf(adverts)}) as usual) end`,
+  /** The newest first. */
+  priceChanges: sql<readonly PriceChange[]>`(
+    select coalesce(json_agg(json_build_object('pricePesewas', price_pesewas, 'until', until) order by id desc), '[]')
+    from (select id, price_pesewas, until from ${advertPrices} where ${advertPrices.advertId} = ${adverts.id}
+      order by id desc limit ${maxChangesRead}) as changes)`,
+};
 
 /** What an advert's answer says of its price beside the price itself. */
-export async function readPriceFacts(
-  db: Reader,
-  advert: Omit<AdvertDetail, 'similar'>,
-): Promise<Pick<AdvertDetail, 'usualPrice' | 'earlierPrices'>> {
-  const [usualPrice, earlierPrices] = [await findUsualPrice(db, advert), await readEarlierPrices(db, advert)];
-  return { ...(usualPrice && { usualPrice }), ...(earlierPrices.length > 0 && { earlierPrices }) };
+export function priceFactsOf({
+  usualPrice,
+  priceChanges,
+  createdAt,
+}: Readonly<{ usualPrice: UsualPrice | null; priceChanges: readonly PriceChange[]; createdAt: Date }>): Pick<
+  AdvertDetail,
+  'usualPrice' | 'earlierPrices'
+> {
+  const earlierPrices = earlierPricesOf(priceChanges, createdAt);
+  return {
+    ...(usualPrice && isEnough(usualPrice) && { usualPrice }),
+    ...(earlierPrices.length > 0 && { earlierPrices }),
+  };
 }
 
 /**
@@ -29,30 +52,33 @@ export async function readPriceFacts(
  */
 export async function findUsualPrice(
   db: Reader,
-  { partType, make, model, condition }: Pick<AdvertDetail, 'make' | 'model' | 'condition' | 'partType'>,
+  part: Pick<AdvertDetail, 'make' | 'model' | 'condition' | 'partType'>,
 ): Promise<UsualPrice | null> {
-  // "Other" is no vehicle: a bottle of oil and a carton of four are not the same part.
-  if (!partType || make === 'Other') return null;
+  if (!part.partType || part.make === noVehicle) return null;
+  const { rows } = await db.execute<UsualPrice>(usualPriceOf(part));
+  return rows.find(isEnough) ?? null;
+}
+
+/** The statement of the usual price of a part, which is described by values or by columns of another statement. */
+function usualPriceOf(part: Readonly<{ partType?: unknown; make: unknown; model: unknown; condition: unknown }>): SQL {
   const held = publishedAdverts;
-  const quarter = (share: number) =>
-    sql<number>`percentile_disc(${sql.raw(String(share))}) within group (order by ${held.pricePesewas})`;
-  const [row] = await db
-    .select({ adverts: sql<number>`count(*)::int`, fromPesewas: quarter(0.25), toPesewas: quarter(0.75) })
-    .from(held)
-    .where(and(eq(held.partType, partType), eq(held.make, make), eq(held.model, model), eq(held.condition, condition)));
-  return row && row.adverts >= fewestAdverts ? row : null;
+  const quarter = (share: string) =>
+    sql`percentile_disc(${sql.raw(share)}) within group (order by ${held.pricePesewas})`;
+  return sql`
+    select count(*)::int as adverts, ${quarter('0.25')} as "fromPesewas", ${quarter('0.75')} as "toPesewas"
+    from ${held} where ${held.partType} = ${part.partType} and ${held.make} = ${part.make}
+      and ${held.model} = ${part.model} and ${held.condition} = ${part.condition}`;
+}
+
+function isEnough(usual: UsualPrice): boolean {
+  return usual.adverts >= fewestAdverts;
 }
 
 /** Those that stood for a day at least, the newest first. */
-async function readEarlierPrices(db: Reader, advert: { id: string; createdAt: string }): Promise<EarlierPrice[]> {
-  const rows = await db
-    .select({ pricePesewas: advertPrices.pricePesewas, until: advertPrices.until })
-    .from(advertPrices)
-    .where(eq(advertPrices.advertId, advert.id))
-    .orderBy(desc(advertPrices.id))
-    .limit(maxChangesRead);
-  const stood = rows.filter(({ until }, place) => {
-    const since = rows[place + 1]?.until ?? new Date(advert.createdAt);
+function earlierPricesOf(changes: readonly PriceChange[], createdAt: Date): EarlierPrice[] {
+  const at = changes.map(({ until, ...change }) => ({ ...change, until: new Date(until) }));
+  const stood = at.filter(({ until }, place) => {
+    const since = at[place + 1]?.until ?? createdAt;
     return until.getTime() - since.getTime() >= shortestStandMs;
   });
   return stood

@@ -1,7 +1,7 @@
-import { and, desc, eq, ne, notInArray, type SQL } from 'drizzle-orm';
+import { type SQL, and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
-import { type Reader, readSummaries } from '#server/modules/adverts/advertRows.ts';
+import { type Reader, summariesOf } from '#server/modules/adverts/advertRows.ts';
 
 const maxSimilar = 6;
 /** Of one kind of part so many are looked at for the newest: thousands may be offered. */
@@ -9,47 +9,66 @@ const maxOfKind = 200;
 
 type Asked = Pick<AdvertDetail, 'id' | 'category' | 'partType' | 'make' | 'model'>;
 
+const { id, category, partType, make, model, createdAt } = publishedAdverts;
+const asked = {
+  id: sql.placeholder('id'),
+  category: sql.placeholder('category'),
+  partType: sql.placeholder('partType'),
+  make: sql.placeholder('make'),
+  model: sql.placeholder('model'),
+};
+const ofKind = eq(partType, asked.partType);
+/** Of an advert without a kind all are others. */
+const ofOtherKind = sql`(${asked.partType}::text is null or ${partType} is distinct from ${asked.partType})`;
+const ofMake = eq(make, asked.make);
+const ofOtherMake = ne(make, asked.make);
+const inCategory = eq(category, asked.category);
+
+/** The nearest first. None has adverts of another, so that what is found need not be left out of those after it. */
+const groups = [
+  (isWanted?: SQL) => newestOfSome(ofKind, ofMake, eq(model, asked.model), isWanted),
+  (isWanted?: SQL) => newestOfSome(ofKind, ofMake, ne(model, asked.model), isWanted),
+  (isWanted?: SQL) => newestOfSome(ofKind, ofOtherMake, isWanted),
+  (isWanted?: SQL) => newest(inCategory, ofMake, ofOtherKind, isWanted),
+  (isWanted?: SQL) => newest(inCategory, ofOtherMake, ofOtherKind, isWanted),
+];
+
+function newest(...same: (SQL | undefined)[]): SQL {
+  return sql`select ${id}, ${createdAt} from ${publishedAdverts} where ${and(...same, ne(id, asked.id))}
+    order by ${desc(createdAt)}, ${desc(id)} limit ${sql.raw(String(maxSimilar))}`;
+}
+
+/** Read out of `adverts_type_vehicle_price`, which knows no dates. */
+function newestOfSome(...same: (SQL | undefined)[]): SQL {
+  return sql`select id, created_at from (
+      select ${id}, ${createdAt} from ${publishedAdverts} where ${and(...same, ne(id, asked.id))}
+      limit ${sql.raw(String(maxOfKind))}) as held
+    order by created_at desc, id desc limit ${sql.raw(String(maxSimilar))}`;
+}
+
+const readSimilar = summariesOf(chosen());
+
+/** The ids of all groups together. One is not looked for once those before it have given enough. */
+function chosen(): SQL {
+  const most = sql.raw(String(maxSimilar));
+  const names = groups.map((_group, place) => sql.raw(`similar${place}`));
+  const found = groups.map((group, place) => {
+    const before = names.slice(0, place).map((name) => sql`(select count(*) from ${name})`);
+    const isWanted = place === 0 ? undefined : sql`${sql.join(before, sql` + `)} < ${most}`;
+    return sql`${names[place]} as materialized (${group(isWanted)})`;
+  });
+  const all = names.map(
+    (name, place) => sql`select id, created_at, ${sql.raw(String(place))} as nearness from ${name}`,
+  );
+  return sql`with ${sql.join(found, sql`, `)}
+    select id, row_number() over (order by nearness, created_at desc, id desc) as place
+    from (${sql.join(all, sql` union all `)}) as found order by place limit ${most}`;
+}
+
 /**
  * Up to six published adverts. The same kind of part comes first: for the same model, then the same make, then any; after
  * those come others of the category, of the same make first. Each group is newest first.
  */
 export async function findSimilar(db: Reader, advert: Asked): Promise<AdvertSummary[]> {
-  const { id, category, partType, make, model } = publishedAdverts;
-  const found: string[] = [];
-  const add = async (find: (where: SQL | undefined, most: number) => Promise<string[]>, ...same: SQL[]) => {
-    const most = maxSimilar - found.length;
-    if (most > 0) found.push(...(await find(and(...same, notInArray(id, [advert.id, ...found])), most)));
-  };
-  const [ofMake, ofModel] = [eq(make, advert.make), eq(model, advert.model)];
-  if (advert.partType) {
-    const ofKind = eq(partType, advert.partType);
-    const find = (where: SQL | undefined, most: number) => newestOfSome(db, where, most);
-    await add(find, ofKind, ofMake, ofModel);
-    await add(find, ofKind, ofMake);
-    await add(find, ofKind);
-  }
-  const find = (where: SQL | undefined, most: number) => newest(db, where, most);
-  const ofCategory = eq(category, advert.category);
-  await add(find, ofCategory, ofMake);
-  await add(find, ofCategory, ne(make, advert.make));
-  return readSummaries(db, found);
-}
-
-async function newest(db: Reader, where: SQL | undefined, most: number): Promise<string[]> {
-  const { id, createdAt } = publishedAdverts;
-  const rows = await db
-    .select({ id })
-    .from(publishedAdverts)
-    .where(where)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(most);
-  return rows.map((row) => row.id);
-}
-
-/** Read out of `adverts_type_vehicle_price`, which knows no dates. */
-async function newestOfSome(db: Reader, where: SQL | undefined, most: number): Promise<string[]> {
-  const { id, createdAt } = publishedAdverts;
-  const some = db.select({ id, createdAt }).from(publishedAdverts).where(where).limit(maxOfKind).as('some');
-  const rows = await db.select({ id: some.id }).from(some).orderBy(desc(some.createdAt), desc(some.id)).limit(most);
-  return rows.map((row) => row.id);
+  return readSimilar(db, { ...advert, partType: advert.partType ?? null });
 }

@@ -1,0 +1,34 @@
+import { type Placeholder, type SQL, and, eq, sql } from 'drizzle-orm';
+import type { AdvertDetail, VendorFigures } from '#contract/catalogue/adverts.ts';
+import { prepared } from '../../db/preparedReads.ts';
+import { accounts, adverts } from '../../db/schema.ts';
+import { type Reader, detailColumns, detailOf } from './advertRows.ts';
+import { priceFactColumns, priceFactsOf } from './list/priceFacts.ts';
+
+/** What the shop has measured of the vendor that a column of a statement names, as a value in it. */
+export type VendorFiguresOf = (vendorId: typeof adverts.vendorId, now: Placeholder) => SQL<VendorFigures>;
+
+/** Reads an advert as everybody sees it, with all but similar ones; null for one that is not there, or not shown. */
+export type ReadShownAdvert = (db: Reader, id: string, now: Date) => Promise<Omit<AdvertDetail, 'similar'> | null>;
+
+/** Makes the read of what the page of an advert shows. One statement: each more would cost its own writing and reading. */
+export function createShownAdvertRead(vendorFigures: VendorFiguresOf): ReadShownAdvert {
+  const reading = prepared((db) =>
+    db
+      .select({
+        ...detailColumns,
+        ...priceFactColumns,
+        figures: vendorFigures(adverts.vendorId, sql.placeholder('now')),
+      })
+      .from(adverts)
+      .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
+      .where(and(eq(adverts.id, sql.placeholder('id')), adverts.published))
+      .prepare(''),
+  );
+  return async (db, id, now) => {
+    const [row] = await reading(db).execute({ id, now: now.toISOString() });
+    if (!row) return null;
+    const detail = detailOf(row);
+    return { ...detail, vendor: { ...detail.vendor, figures: row.figures }, ...priceFactsOf(row) };
+  };
+}

@@ -135,9 +135,9 @@ test('the log names who acted, and says that it is whole, or which line is not',
   const lines = [line, fromCommand, gone];
   await renderInShop(inPage(<LogPanel />), () => answered({ lines, nextBefore: null, check: whole }));
   await expect.element(page.getByText('All 7 lines are as they were written')).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: 'Esi Quaye' })).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: 'command line' })).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: line.actor })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: /Esi Quaye/ })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: /command line/ })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: new RegExp(line.actor) })).toBeVisible();
   expect(await widthsThatOverflow()).toEqual([]);
   await renderInShop(inPage(<LogPanel />), () =>
     answered({ lines: [line], nextBefore: null, check: { ...whole, brokenAt: 6 } }),

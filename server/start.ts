@@ -49,8 +49,9 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   await migrateJobs(session);
 
   let serving = false;
+  const patienceMs = () => (serving ? servingPatienceMs : startPatienceMs);
   const database = openDatabase(target, {
-    patienceMs: () => (serving ? servingPatienceMs : startPatienceMs),
+    patienceMs,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     onSilence: (silent) =>
       log.warn(silent ? 'database does not answer; nothing waits for it' : 'database answers again'),
@@ -58,7 +59,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   undo.push(() => database.close());
   const { db, pool } = database;
   const { urls, maxLagMs } = config.databaseReads;
-  const replicas = urls.length > 0 ? await openReadReplicas({ urls, maxLagMs, target, log }) : null;
+  const replicas = urls.length > 0 ? await openReadReplicas({ urls, maxLagMs, target, log, patienceMs }) : null;
   if (replicas) undo.push(() => replicas.close());
   const secret = await resolveAppSecret(config);
   const clock = () => new Date();

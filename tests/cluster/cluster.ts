@@ -87,6 +87,8 @@ export class Cluster {
 
 type Parts = Pick<Cluster, 'port' | 'supervisor' | 'apps' | 'proxies' | 'dataDir'>;
 
+const nodeName = (index: number) => `node${index + 1}`;
+
 async function raise(options: ClusterOptions, undo: (() => Promise<unknown>)[]): Promise<Parts> {
   const say = options.say ?? (() => undefined);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-cluster-'));
@@ -95,13 +97,15 @@ async function raise(options: ClusterOptions, undo: (() => Promise<unknown>)[]):
   undo.push(() => rm(folder, { recursive: true, force: true }));
 
   const password = randomBytes(18).toString('base64url');
+  const names = Array.from({ length: options.replicas + 1 }, (_, index) => nodeName(index));
   const settings = {
     ...options.settings,
-    // Any one of them: a single replica that dies holds nobody up while another is there.
-    ...(options.synchronous && { synchronous_standby_names: 'ANY 1 (*)' }),
+    // Any one of them: a single replica that dies holds nobody up while another is there. By name, since one that is still
+    // being made, which nobody would ask when the primary dies, must not count.
+    ...(options.synchronous && { synchronous_standby_names: `ANY 1 (${names.join(', ')})` }),
   };
   const nodeOptions = async (index: number) => ({
-    dataDir: path.join(folder, `node${index + 1}`),
+    dataDir: path.join(folder, nodeName(index)),
     port: await freePort(),
     password,
     settings,

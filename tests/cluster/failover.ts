@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { compare, type Outcome } from '#tests/faults/fire/outcome.ts';
 import { Writers } from '#tests/faults/fire/writers.ts';
+import { createSeededRandom } from '#tests/support/seededRandom.ts';
 import { Cluster } from './cluster.ts';
 
 /* The primary is killed while vendors write and visitors read, and a replica takes its place. */
@@ -8,8 +9,10 @@ import { Cluster } from './cluster.ts';
 /** What became of what was written and read. */
 export interface FailoverOutcome extends Omit<Outcome, 'scenario' | 'notes' | 'broken'> {
   readonly kills: number;
-  /** Milliseconds from each kill until a replica was the primary. */
+  /** Milliseconds from each death that the supervisor saw until there was a primary. */
   readonly tookMs: readonly number[];
+  /** How often that was the one that had died, since no replica was known to have all that it had. */
+  readonly startedAgain: number;
   /** Public reads that were asked for, and those that were answered with an error. */
   readonly reads: number;
   readonly failedReads: number;
@@ -19,27 +22,39 @@ const writersAtOnce = 8;
 const readersAtOnce = 4;
 /** What a failover may take before the trial is given up, on a machine that others use too. */
 const patienceMs = 120_000;
+/** Between two kills that follow each other at any moment: some come before a replica has taken over, some after. */
+const longestRestMs = 3_000;
 
-/** Kills the primary so many times, with some seconds of work before and after each. */
-export async function killPrimaries(options: {
-  synchronous: boolean;
-  kills: number;
-  seconds: number;
-  say: (line: string) => void;
-}): Promise<FailoverOutcome> {
-  const { synchronous, kills, seconds, say } = options;
+/** How often the primary dies, and when. */
+export interface Kills {
+  readonly synchronous: boolean;
+  readonly kills: number;
+  /** Of work before and after each; in a trial with a seed before the first and after the last. */
+  readonly seconds: number;
+  /** With it each kill but the first comes at any moment, whatever still has to come back from the ones before. */
+  readonly seed?: number;
+  readonly say: (line: string) => void;
+}
+
+/** Kills whichever node is the primary so many times. */
+export async function killPrimaries({ synchronous, kills, seconds, seed, say }: Kills): Promise<FailoverOutcome> {
   const cluster = await Cluster.open({ replicas: 2, apps: 3, synchronous, args: ['--api-only'], say });
   try {
     const { supervisor } = cluster;
     const writers = await Writers.start(cluster, writersAtOnce, 50);
     const readers = readPublic(cluster);
+    const random = seed === undefined ? null : createSeededRandom(seed);
     let backAfter = 0;
     for (let kill = 1; kill <= kills; kill += 1) {
-      await delay(seconds * 1000);
+      await delay(random && kill > 1 ? random.next() * longestRestMs : seconds * 1000);
       const killedAt = performance.now();
+      say(`Kill ${kill}: ${supervisor.primary.name}`);
       await supervisor.primary.kill();
+      if (random && kill < kills) continue;
       const untilNext = await writers.nextAfter(killedAt + 300, patienceMs);
-      if (!Number.isFinite(untilNext)) throw new Error('Nothing was taken any more after the primary had died.');
+      if (!Number.isFinite(untilNext)) {
+        throw new Error(`Nothing was taken any more after the primary had died: ${await stateOf(cluster, writers)}`);
+      }
       await untilBothStream(cluster);
       backAfter = Math.max(backAfter, writers.longestPause(killedAt) / 1000);
     }
@@ -52,19 +67,41 @@ export async function killPrimaries(options: {
       kills,
       backAfter,
       tookMs: supervisor.failovers.map(({ tookMs }) => tookMs),
+      startedAgain: supervisor.failovers.filter(({ from, to }) => from === to).length,
     };
   } finally {
     await cluster.close();
   }
 }
 
-/** The node that was killed comes back as a replica, and a synchronous cluster has its two again. */
+/** What may be the matter with a cluster that takes nothing, in words. */
+async function stateOf({ supervisor, apps }: Cluster, writers: Writers): Promise<string> {
+  const running = Symbol('running');
+  const ended = await Promise.all(apps.map((app) => Promise.race([app.ended, delay(100, running)])));
+  const rows = await supervisor.primary
+    .ask(
+      `select coalesce(wait_event, state, backend_type) as what, count(*)::int as count
+       from pg_stat_activity group by 1 order by 2 desc limit 8`,
+    )
+    .catch((error: unknown) => String(error));
+  return JSON.stringify({
+    primary: supervisor.primary.name,
+    replicas: supervisor.replicas.map(({ name }) => name),
+    failovers: supervisor.failovers,
+    endedProcesses: ended.filter((code) => code !== running),
+    lastAnswers: writers.tries.slice(-8).map(({ status }) => status),
+    activity: rows,
+  });
+}
+
+/** The nodes that were killed come back as replicas, and a synchronous cluster has its two again. */
 async function untilBothStream({ supervisor }: Cluster): Promise<void> {
   for (const deadline = performance.now() + patienceMs; performance.now() < deadline; await delay(100)) {
-    const [row] = await supervisor.primary
-      .ask("select count(*)::int as streaming from pg_stat_replication where state = 'streaming'")
+    const rows = await supervisor.primary
+      .ask("select application_name as name from pg_stat_replication where state = 'streaming'")
       .catch(() => []);
-    if (row?.['streaming'] === 2 && supervisor.replicas.length === 2) return;
+    const streaming = new Set(rows.map(({ name }) => name));
+    if (supervisor.replicas.length === 2 && supervisor.replicas.every(({ name }) => streaming.has(name))) return;
   }
   throw new Error('The killed node did not become a replica.');
 }

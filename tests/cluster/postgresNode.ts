@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -8,10 +8,12 @@ import { makeCluster, superuser, writeSettings } from '#server/db/embeddedCluste
 import { choosePlace, outsideRoot, type Place } from '#server/db/embeddedPlace.ts';
 import { errorCode } from '#server/db/transientErrors.ts';
 import { familyProcessorMs } from '#tests/support/shop/processorTime.ts';
+import { copyCluster } from './baseCopy.ts';
+import { postmasterOf, processesOf } from './serverProcesses.ts';
 
 /*
  * One PostgreSQL of a cluster on this machine: the primary, or a replica that streams from it. Replicas are made by the
- * low-level way of PostgreSQL's manual (25.3.4), since the embedded package has no pg_basebackup. Programs reach a node
+ * low-level way (baseCopy.ts), since the embedded package has no pg_basebackup. Programs reach a node
  * by TCP on loopback with a password; we ourselves by its socket, which only the database's account can enter.
  */
 
@@ -71,16 +73,21 @@ export class PostgresNode {
     const place = await choosePlace(options.dataDir);
     const replica = new PostgresNode(options, place, this.#binaries);
     await this.remake(replica);
+    await replica.turnTo(this);
     return replica;
   }
 
-  /** Makes a node that is down a replica of this one, out of a new copy. */
+  /**
+   * Makes a node that is down a replica of this one, out of a new copy. It streams as a guest, for whose word no commit
+   * waits, until it is turned to this one by `turnTo`.
+   */
   async remake(replica: PostgresNode): Promise<void> {
-    await this.#copyTo(replica.#place);
+    await copyCluster(this.#superuserOf(), this.#place, replica.#place);
     await replica.#writeSettings();
-    await replica.#nameSource(this);
+    await replica.#nameSource(this, `${replica.name}-guest`);
     await replica.#write('standby.signal', '');
-    await replica.start();
+    // Without what its source still has to send it never comes up.
+    await replica.start(1);
   }
 
   /** Changes settings of this node, which runs, that need no restart. It keeps them when it is made anew. */
@@ -90,19 +97,19 @@ export class PostgresNode {
     await this.ask('select pg_reload_conf()');
   }
 
-  /** Has this replica, which runs, stream from another primary. */
+  /** Has this replica, which runs, stream from a primary, under its own name. */
   async turnTo(primary: PostgresNode): Promise<void> {
-    await this.#nameSource(primary);
+    await this.#nameSource(primary, this.name);
     await this.ask('select pg_reload_conf()');
   }
 
-  async #nameSource(primary: PostgresNode): Promise<void> {
+  async #nameSource(primary: PostgresNode, as: string): Promise<void> {
     const source = [
       'host=127.0.0.1',
       `port=${primary.port}`,
       `user=${replicationName}`,
       `password=${primary.#options.password}`,
-      `application_name=${this.name}`,
+      `application_name=${as}`,
     ];
     // Read last, and for the account alone: it holds a password.
     await this.#write('postgresql.auto.conf', `primary_conninfo = '${source.join(' ')}'\n`);
@@ -137,7 +144,7 @@ export class PostgresNode {
 
   /** Runs a statement as superuser. */
   async ask(text: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
-    const client = new Client({ host: this.#place.socketDir, port: this.port, user: superuser, database });
+    const client = new Client(this.#superuserOf(database));
     client.on('error', () => undefined);
     await client.connect();
     try {
@@ -147,13 +154,17 @@ export class PostgresNode {
     }
   }
 
-  /** Starts it. Children of a killed postmaster refuse that for a moment. */
-  async start(): Promise<void> {
+  #superuserOf(database = 'postgres') {
+    return { host: this.#place.socketDir, port: this.port, user: superuser, database };
+  }
+
+  /** Starts it. Children of a postmaster that somebody else killed refuse that for a moment. */
+  async start(attempts = startAttempts): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#control('start', ['-l', path.join(this.#place.dir, 'log'), '-t', String(startSeconds)]);
       } catch (error) {
-        if (attempt === startAttempts) throw error;
+        if (attempt >= attempts) throw error;
         await delay(200 * attempt);
       }
     }
@@ -166,38 +177,32 @@ export class PostgresNode {
 
   /** Kills all its processes as a machine's end would: nothing is written, nobody is told. */
   async kill(): Promise<void> {
-    for (const pid of await this.#processes()) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch (error) {
-        // Some end by themselves once they see that the first one is gone.
-        if (errorCode(error) !== 'ESRCH') throw error;
+    const { clusterDir } = this.#place;
+    for (let pids = await processesOf(clusterDir); pids.length > 0; pids = await processesOf(clusterDir)) {
+      for (const pid of pids) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch (error) {
+          // Some end by themselves once they see that the first one is gone.
+          if (errorCode(error) !== 'ESRCH') throw error;
+        }
       }
+      await delay(10);
     }
   }
 
   async isRunning(): Promise<boolean> {
-    return (await this.#processes()).length > 0;
+    return (await this.pid()) !== undefined;
   }
 
   /** Its postmaster; undefined when it does not run. */
-  async pid(): Promise<number | undefined> {
-    return (await this.#processes())[0];
+  pid(): Promise<number | undefined> {
+    return postmasterOf(this.#place.clusterDir);
   }
 
   /** Milliseconds of processor of all its processes so far. */
   async cpuMs(): Promise<number> {
     return familyProcessorMs(await this.pid());
-  }
-
-  /** The postmaster before its children; none when it does not run. */
-  async #processes(): Promise<number[]> {
-    const lock = await readFile(path.join(this.#place.clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
-    const pid = Number(lock.split('\n')[0]);
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    if (!/^Name:\s+postgres$/m.test(status) || /^State:\s+[ZX]/m.test(status)) return [];
-    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-    return [pid, ...children.split(' ').filter(Boolean).map(Number)];
   }
 
   /**
@@ -211,11 +216,24 @@ export class PostgresNode {
     }
   }
 
-  /** How much of the log this replica has, replayed or not. */
-  async receivedPosition(): Promise<bigint> {
-    const [row] = await this.ask(`select pg_wal_lsn_diff(
-      greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::text as position`).catch(() => []);
-    return z.coerce.bigint().parse(row?.['position'] ?? '0');
+  /** How far its log is written, as a primary. */
+  async writtenPosition(): Promise<bigint> {
+    const [row] = await this.ask("select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position");
+    return z.coerce.bigint().parse(row?.['position']);
+  }
+
+  /**
+   * How much of the log this replica has, replayed or not, and whether it is none any more; null when it has died, or does
+   * not tell for half a minute.
+   */
+  async replicaState(patienceMs = 30_000): Promise<{ isPrimary: boolean; position: bigint } | null> {
+    const question = `select not pg_is_in_recovery() as primary, pg_wal_lsn_diff(
+      greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::text as position`;
+    for (const deadline = performance.now() + patienceMs; ; await delay(100)) {
+      const [row] = await this.ask(question).catch(() => []);
+      if (row) return { isPrimary: row['primary'] === true, position: z.coerce.bigint().parse(row['position'] ?? '0') };
+      if (performance.now() > deadline || !(await this.isRunning())) return null;
+    }
   }
 
   /** The account that its processes run as; null when it is our own. */
@@ -223,8 +241,9 @@ export class PostgresNode {
     return this.#place.account;
   }
 
-  /** Makes a replica the primary. Returns once it takes writes. */
+  /** Makes a replica the primary; one that is so already is left. Returns once it takes writes. */
   async promote(): Promise<void> {
+    if ((await this.replicaState())?.isPrimary) return;
     await this.#control('promote', ['-t', String(startSeconds)]);
   }
 
@@ -238,6 +257,8 @@ export class PostgresNode {
       listen_addresses: '127.0.0.1',
       port: String(this.port),
       wal_keep_size: keptLog,
+      // Of a source that was started again; five seconds would be a pause in which nothing is confirmed.
+      wal_retrieve_retry_interval: '500ms',
       // A long reading on a replica makes the primary wait with its cleaning; the other way it would be cancelled.
       hot_standby_feedback: 'on',
       max_connections: '200',
@@ -253,28 +274,6 @@ export class PostgresNode {
     const file = path.join(this.#place.clusterDir, 'pg_hba.conf');
     const before = await readFile(file, 'utf8');
     await writeFile(file, lines.join('') + before);
-  }
-
-  async #copyTo({ clusterDir, account }: Place): Promise<void> {
-    const client = new Client({ host: this.#place.socketDir, port: this.port, user: superuser, database: 'postgres' });
-    await client.connect();
-    try {
-      await client.query("select pg_backup_start('replica', fast => true)");
-      // A file that changes meanwhile is put right by the log.
-      const script =
-        'mkdir -m 700 "$1" && tar -C "$0" --exclude=./postmaster.pid --exclude=./postmaster.opts --exclude="./pg_wal/*" ' +
-        '--warning=no-file-changed --warning=no-file-removed -cf - . | tar -C "$1" -xf - && mkdir -p "$1/pg_wal/archive_status"';
-      await rm(clusterDir, { recursive: true, force: true });
-      await runProgram('/bin/sh', ['-c', script, this.#place.clusterDir, clusterDir], account);
-      const { rows } = await client.query<{ labelfile: string; spcmapfile: string }>('select * from pg_backup_stop()');
-      await runProgram(
-        '/bin/sh',
-        ['-c', 'printf %s "$0" > "$1"', rows[0]?.labelfile ?? '', path.join(clusterDir, 'backup_label')],
-        account,
-      );
-    } finally {
-      await client.end();
-    }
   }
 
   /** Writes a file of the cluster for its account alone. */

@@ -18,7 +18,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const patienceMs = 120_000;
+/** With the sample catalogue and its pictures, on a machine that others use too. */
+const patienceMs = 300_000;
 
 /**
  * Starts a server and waits until it is ready.

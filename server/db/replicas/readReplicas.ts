@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
+import { retryTransient } from '#server/db/transientErrors.ts';
 import { PrimaryTrail } from './primaryTrail.ts';
 import { askEveryMs, ReadReplica } from './readReplica.ts';
 import { readIdentity, readWrittenPosition, unreachablePosition, type WalPosition } from './walPosition.ts';
@@ -49,6 +50,7 @@ type Log = Readonly<{ info(details: object, message: string): void; warn(details
 /**
  * Connects to the replicas. One that is away is waited for by nobody: it is used once it is there.
  * @param options.target the primary
+ * @param options.patienceMs as of `openDatabase`, for the primary; a busy machine may be slow to answer at the start
  * @throws ConfigError for a server that answers and is no copy of the primary's database
  */
 export async function openReadReplicas(options: {
@@ -56,11 +58,15 @@ export async function openReadReplicas(options: {
   maxLagMs: number;
   target: DatabaseTarget;
   log: Log;
+  patienceMs?: () => number;
 }): Promise<ReadReplicas> {
-  const { urls, maxLagMs, target, log } = options;
-  const primary = openDatabase(target, { max: 1, statementTimeoutMs: 2_500 });
+  const { urls, maxLagMs, target, log, patienceMs } = options;
+  const primary = openDatabase(target, { max: 1, statementTimeoutMs: 2_500, ...(patienceMs && { patienceMs }) });
   const trail = new PrimaryTrail();
-  const identity = await readIdentity(primary.db);
+  const identity = await retryTransient(() => readIdentity(primary.db)).catch(async (error: unknown) => {
+    await primary.close();
+    throw error;
+  });
   const replicas = urls.map((url) => new ReadReplica(url, identity));
   const stopping = new AbortController();
 
@@ -106,10 +112,12 @@ export async function openReadReplicas(options: {
       .filter((replica) => replica.position >= floor && whyNot(replica) === null)
       .reduce<ReadReplica | null>((best, next) => (best === null || next.load < best.load ? next : best), null);
 
-  await Promise.all([askPrimary(), ...replicas.map((replica) => replica.ask())]).catch(async (error: unknown) => {
-    await close();
-    throw error;
-  });
+  await Promise.all([retryTransient(askPrimary), ...replicas.map((replica) => replica.ask())]).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
   const wrong = replicas.find((replica) => replica.absence === 'another database');
   if (wrong) {
     await close();

@@ -72,8 +72,13 @@ export async function goLive(): Promise<void> {
     await yieldToMain();
   }
 
-  // A tap is answered by a paint before the next page is begun, which is work for every link of this one.
-  const { load } = router;
+  // A tap is answered by a paint before the next page is begun, which is work for every link of this one, and before what
+  // that page needs is fetched.
+  const { load, preloadRoute } = router;
+  router.preloadRoute = async (options) => {
+    await painted();
+    return preloadRoute(options);
+  };
   router.load = async (options) => {
     // While a card grows nothing is painted.
     if (/PUSH|REPLACE/.test(options?.action?.type ?? '') && !document.querySelector('[data-growing]')) {

@@ -10,14 +10,19 @@ import { deriveKey } from './secretKey.ts';
  * processes count together.
  */
 export const limitRules = {
-  /** Sign-ins tried for one e-mail: over all networks, from one network, and on a device that has signed in before. */
+  /**
+   * Sign-ins tried for one e-mail: over all networks, from one /48 of IPv6, from one network, and on a device that has signed
+   * in before. A /48 is one customer's, who must never spend what all networks have.
+   */
   'login-email': { points: 60, seconds: 15 * 60 },
+  'login-email-site': { points: 20, seconds: 15 * 60 },
   'login-email-network': { points: 10, seconds: 15 * 60 },
   'login-device': { points: 10, seconds: 15 * 60 },
   /** Sign-ins tried from one address; many people share one behind a mobile network's gateway. */
   'login-address': { points: 100, seconds: 15 * 60 },
   /** Codes mailed to one e-mail for one purpose. */
   'code-email': { points: 15, seconds: 60 * 60 },
+  'code-email-site': { points: 10, seconds: 60 * 60 },
   'code-email-network': { points: 5, seconds: 60 * 60 },
   'code-device': { points: 5, seconds: 60 * 60 },
   'code-address': { points: 60, seconds: 60 * 60 },
@@ -29,10 +34,12 @@ export const limitRules = {
   'signup-address': { points: 30, seconds: 60 * 60 },
   /** Codes tried for one e-mail and purpose, whatever codes were mailed meanwhile. */
   'guess-email': { points: 60, seconds: 60 * 60 },
+  'guess-email-site': { points: 30, seconds: 60 * 60 },
   'guess-email-network': { points: 15, seconds: 60 * 60 },
   'guess-device': { points: 15, seconds: 60 * 60 },
   /** Codes of the second step tried for one account, by whoever knows its password. */
   'factor-email': { points: 60, seconds: 60 * 60 },
+  'factor-email-site': { points: 30, seconds: 60 * 60 },
   'factor-email-network': { points: 10, seconds: 15 * 60 },
   'factor-device': { points: 10, seconds: 15 * 60 },
   'enquiry-address': { points: 30, seconds: 60 * 60 },
@@ -176,7 +183,7 @@ export function networkOf(address: string): string {
 }
 
 /** The /48 that an IPv6 address is in; null for IPv4. */
-function siteOf(address: string): string | null {
+export function siteOf(address: string): string | null {
   return groupsOf(address)?.slice(0, 3).join(':') ?? null;
 }
 

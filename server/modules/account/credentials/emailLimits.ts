@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ModuleContext } from '../../../deps.ts';
-import { type LimitName, networkOf } from '../../../plugins/limits.ts';
+import { type LimitName, networkOf, siteOf } from '../../../plugins/limits.ts';
 import { createKnownDevices } from './knownDevices.ts';
 import type { CodePurpose } from './oneTimeCodes.ts';
 
 /*
  * How often anybody may try something with an e-mail, such that nobody locks out another: counted for the e-mail and the
- * network together, with a higher limit for the e-mail over all networks; and for a device that has signed in before,
+ * network together, with a higher limit for the e-mail over all networks, which no single customer can spend; and for a device that has signed in before,
  * counted for that device alone.
  */
 
@@ -45,14 +45,18 @@ export function createEmailLimits({ limits, secret, config }: ModuleContext): Em
       const device = devices.of(request, email);
       if (device !== null) return limits.take(`${tried}-device`, `${device} ${subject}`);
       if (ofAddress) await limits.take(ofAddress, request.ip);
-      // The narrow one first: what it refuses is not counted over all networks.
+      // The narrow ones first: what they refuse is not counted over all networks.
       await limits.take(`${tried}-email-network`, `${networkOf(request.ip)} ${subject}`);
+      const site = siteOf(request.ip);
+      if (site !== null) await limits.take(`${tried}-email-site`, `${site} ${subject}`);
       await limits.take(`${tried}-email`, subject);
     },
     async forget(tried, request, email, purpose) {
       const subject = subjectOf(email, purpose);
       const device = devices.of(request, email);
+      const site = siteOf(request.ip);
       await limits.forget(`${tried}-email-network`, `${networkOf(request.ip)} ${subject}`);
+      if (site !== null) await limits.forget(`${tried}-email-site`, `${site} ${subject}`);
       if (device !== null) await limits.forget(`${tried}-device`, `${device} ${subject}`);
     },
     forgetEverywhere: (tried, email) => limits.forget(`${tried}-email`, email),

@@ -66,6 +66,16 @@ describe('signing in', () => {
     expect((await login(owner.remoteAddress, cookie)).statusCode).toBe(429);
   });
 
+  test('goes on for the owner on a new phone while somebody guesses from every network of a /48', async () => {
+    const guess = (network: number) => login(`2001:db8:99:${network.toString(16)}::1`, '', `guess-${network}`);
+    const statuses = [];
+    for (let network = 1; network <= 21; network += 1) statuses.push((await guess(network)).statusCode);
+    expect(statuses).toEqual([...Array<number>(20).fill(401), 429]);
+    // Most of what all networks have together is left.
+    for (let network = 22; network <= 70; network += 1) expect((await guess(network)).statusCode).toBe(429);
+    expect((await login('2001:db8:a0:1::1')).statusCode).toBe(200);
+  });
+
   test('takes no cookie for a known device that was made up, or given for another account', async () => {
     const cookie = cookieOf(await owner.login());
     const [name = '', value = ''] = cookie.split('=');

@@ -5,6 +5,7 @@ import type { Database } from '../db/connection.ts';
 import type { ReadReplicas } from '../db/replicas/readReplicas.ts';
 import { errorCode, isTransient, isWriteRefused } from '../db/transientErrors.ts';
 import type { Config } from '../config.ts';
+import { createCookies } from './cookies.ts';
 import { seal, unseal } from './sealedBytes.ts';
 import { deriveKey } from './secretKey.ts';
 
@@ -73,14 +74,14 @@ export function createReplicaReads(options: {
 }): ReplicaReads {
   const { db, replicas, log } = options;
   const key = deriveKey(options.secret, 'read after write');
-  const secure = options.config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const cookies = createCookies(options.config.publicUrl);
   const keptSeconds = Math.ceil(replicas.maxLagMs / 1000) + cookieMarginSeconds;
   const places = countPlaces();
   let shared: WalPosition = noPosition;
 
   /** Of the cookie; nothing for one that we did not make, so that nobody sends all readings to the primary at will. */
   function ownPosition(request: FastifyRequest): WalPosition {
-    const value = cookieOf(request);
+    const value = cookies.read(request, cookieName);
     if (value === null) return noPosition;
     try {
       return unseal(key, Buffer.from(value, 'base64url'), cookieName).readBigUInt64BE();
@@ -123,8 +124,8 @@ export function createReplicaReads(options: {
     },
 
     carry(request): Record<string, string> {
-      const value = cookieOf(request);
-      return value === null ? {} : { cookie: `${cookieName}=${value}` };
+      const value = cookies.read(request, cookieName);
+      return value === null ? {} : { cookie: `${cookies.nameOf(cookieName)}=${value}` };
     },
 
     async noteWrite(request, reply) {
@@ -134,10 +135,7 @@ export function createReplicaReads(options: {
       const bytes = Buffer.alloc(positionBytes);
       bytes.writeBigUInt64BE(position);
       const value = seal(key, bytes, cookieName).toString('base64url');
-      void reply.header(
-        'set-cookie',
-        `${cookieName}=${value}; Path=/; Max-Age=${keptSeconds}; HttpOnly; SameSite=Lax${secure}`,
-      );
+      cookies.write(reply, cookieName, value, { path: '/', seconds: keptSeconds, sameSite: 'Lax' });
       return position;
     },
 
@@ -167,10 +165,4 @@ function countPlaces() {
 /** Whether the replica is gone, and not only this reading ended in favour of what it had to replay. */
 function isLost(error: unknown): boolean {
   return isTransient(error) && errorCode(error) !== replayConflict;
-}
-
-function cookieOf(request: FastifyRequest): string | null {
-  const start = `${cookieName}=`;
-  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? null;
 }

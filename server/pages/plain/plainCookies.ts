@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createCookies } from '../../plugins/cookies.ts';
 
 /*
- * What a browser without scripts keeps of the shop. The cookies go to the plain pages alone (`Path=/plain`), are out of
- * reach of scripts and of other sites, and never come to a page that is kept for everybody.
+ * What a browser without scripts keeps of the shop, out of reach of scripts and of other sites. The plain pages alone read
+ * it: no page that is kept for everybody depends on it.
  */
 
-/** Path of all plain pages, and of their cookies. */
+/** Path of all plain pages. */
 const plainPath = '/plain';
 
 const lifetimes = {
@@ -31,19 +32,13 @@ export interface PlainCookies {
 
 /** Makes the cookies of one shop. @param publicUrl those of an https shop are never sent in the clear */
 export function createPlainCookies({ publicUrl }: { publicUrl: string }): PlainCookies {
-  const secure = publicUrl.startsWith('https:');
-  const nameOf = (name: PlainCookie) => `${secure ? '__Secure-' : ''}plain-${name}`;
+  const cookies = createCookies(publicUrl);
   return {
-    read(request, name) {
-      const start = `${nameOf(name)}=`;
-      const found = (request.headers.cookie ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(start));
-      return found ? Buffer.from(found.slice(start.length), 'base64url').toString('utf8') : '';
-    },
+    read: (request, name) => Buffer.from(cookies.read(request, `plain-${name}`) ?? '', 'base64url').toString('utf8'),
     write(reply, name, value) {
-      const kept = `Path=${plainPath}; Max-Age=${value === '' ? 0 : lifetimes[name]}; HttpOnly; SameSite=Strict`;
+      const seconds = value === '' ? 0 : lifetimes[name];
       const encoded = Buffer.from(value, 'utf8').toString('base64url');
-      // Fastify sends several of this one header.
-      void reply.header('set-cookie', `${nameOf(name)}=${encoded}; ${kept}${secure ? '; Secure' : ''}`);
+      cookies.write(reply, `plain-${name}`, encoded, { path: plainPath, seconds, sameSite: 'Strict' });
     },
   };
 }

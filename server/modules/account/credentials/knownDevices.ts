@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createCookies } from '../../../plugins/cookies.ts';
 import { deriveKey } from '../../../plugins/secretKey.ts';
 
 /*
@@ -26,16 +27,10 @@ export function createKnownDevices({ secret, publicUrl }: { secret: string; publ
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
   /** One for each account, so that people who share a device do not push each other out. */
   const nameFor = (email: string) => `device-${mac('name', email).slice(0, 12)}`;
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const cookies = createCookies(publicUrl);
 
   function of(request: FastifyRequest, email: string): string | null {
-    const start = `${nameFor(email)}=`;
-    const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
-    const [id = '', signature = ''] =
-      cookies
-        .find((cookie) => cookie.startsWith(start))
-        ?.slice(start.length)
-        .split('.') ?? [];
+    const [id = '', signature = ''] = cookies.read(request, nameFor(email))?.split('.') ?? [];
     const given = Buffer.from(signature);
     const right = Buffer.from(mac('device', email, id));
     return given.length === right.length && timingSafeEqual(given, right) ? id : null;
@@ -46,10 +41,7 @@ export function createKnownDevices({ secret, publicUrl }: { secret: string; publ
     remember(request, reply, email) {
       const id = of(request, email) ?? randomBytes(16).toString('base64url');
       const value = `${id}.${mac('device', email, id)}`;
-      reply.header(
-        'set-cookie',
-        `${nameFor(email)}=${value}; Path=/api/auth; Max-Age=${keptSeconds}; HttpOnly; SameSite=Strict${secure}`,
-      );
+      cookies.write(reply, nameFor(email), value, { path: '/api/auth', seconds: keptSeconds, sameSite: 'Strict' });
     },
   };
 }

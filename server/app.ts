@@ -71,6 +71,7 @@ import { createPicturePasses } from './plugins/picturePasses.ts';
 import { addRequestWatch } from './plugins/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { createSessions } from './plugins/session.ts';
+import { answerUnreadable } from './plugins/unreadable.ts';
 import { keepableValidatorCompiler } from './plugins/validation.ts';
 
 /** Brotli at 5: 0.7 ms for a page of adverts, where the library's 11 takes 40 and more. */
@@ -115,6 +116,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
     },
@@ -123,6 +125,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setValidatorCompiler(keepableValidatorCompiler);
   app.setSerializerCompiler(options.checkAnswers ? checkingSerializer : plainSerializer);
   app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
   const { untilDoorIsFree } = addRequestTurns(app);
   const isDraining = addDrain(app);
   addReadRest(app);

@@ -44,7 +44,7 @@ function sendProblem(problem: ProblemError, request: FastifyRequest, reply: Fast
 }
 
 /** An error is text for a program: nothing of it is to be run, framed or taken for something else. */
-const errorHeaders = {
+export const errorHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ProblemError } from '#server/plugins/problems.ts';
@@ -7,6 +8,7 @@ import { noPosition } from '#server/db/replicas/walPosition.ts';
 import { metricsIn, watchedExpressions } from '#tests/support/metricNames.ts';
 import { freePort } from '#tests/support/shop/freePort.ts';
 import { createLog } from './log.ts';
+import { addSecurityHeaders } from './securityHeaders.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -92,11 +94,19 @@ test('answers carry security headers, and none that only encrypted connections u
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('files carry no header that says something of pages alone', async () => {
-  const { headers } = await shop.app.inject('/pictures/00000000-0000-4000-8000-000000000000/320.avif');
+test('files carry no header that says something of pages alone, but where they are an error', async () => {
+  const file = '/pictures/00000000-0000-4000-8000-000000000000/320.avif';
+  const app = Fastify();
+  await addSecurityHeaders(app, 'http://localhost:8080');
+  app.get(file, (_request, reply) => reply.type('image/avif').send(Buffer.from('avif')));
+  const { headers } = await app.inject(file);
+  await app.close();
+  const { headers: missing } = await shop.app.inject(file);
   expect(headers['x-content-type-options']).toBe('nosniff');
-  for (const name of ['referrer-policy', 'x-frame-options', 'x-request-id', 'cross-origin-opener-policy'])
+  for (const name of ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']) {
     expect(headers[name], name).toBeUndefined();
+    expect(missing[name], name).toBeDefined();
+  }
 });
 
 test('the shop tells how to reach it', async () => {

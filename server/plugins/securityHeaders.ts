@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { App } from '../deps.ts';
+import { errorHeaders } from './errorHandler.ts';
 
 /** Files that a page asks for by the dozen: each header is sent with every one of them, and paid for by the shopper. */
 const isFile = /^\/(?:assets|pictures|icons)\//;
@@ -31,11 +32,15 @@ export async function addSecurityHeaders(app: App, publicUrl: string): Promise<v
   });
   app.addHook('onSend', async (request, reply) => {
     for (const name of headersToSpare(request.url, reply.statusCode)) reply.removeHeader(name);
+    if (reply.statusCode < 400) return;
+    // What no handler of errors has made is an error all the same: a picture that is not there, words of a library.
+    for (const [name, value] of Object.entries(errorHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
   });
 }
 
 /** The headers that an answer does without. */
 function headersToSpare(url: string, status: number): readonly string[] {
   if (status === 304) return [...ofDocuments, ...ofRequests, ...ofBodies];
-  return isFile.test(url) ? [...ofDocuments, ...ofRequests] : [];
+  return isFile.test(url) && status < 400 ? [...ofDocuments, ...ofRequests] : [];
 }

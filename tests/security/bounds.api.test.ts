@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { problemSchema } from '#contract/core/problem.ts';
 import { createLimits } from '#server/plugins/limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -70,6 +71,46 @@ it(
     expect(told).toMatch(/^(?:HTTP\/1\.1 413 |$)/);
   },
 );
+
+it.each([
+  ['a request line that is none', 'GET / HTTP/9.9\r\n\r\n', 400],
+  [
+    'two lengths',
+    'POST /api/contact HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n',
+    400,
+  ],
+  ['headers past all bounds', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(70_000)}\r\n\r\n`, 431],
+])('ASVS 3.4.3: %s is refused like any other, with the headers of every error', async (_what, sent, status) => {
+  const told = await new Promise<string>((resolve) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    socket.on('data', (bytes: Buffer) => (text += bytes.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(text));
+  });
+  const [head = '', body = ''] = told.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toContain('content-type: application/problem+json; charset=utf-8');
+  expect(head).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'");
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(problemSchema.parse(JSON.parse(body)).status).toBe(status);
+});
+
+it.each([
+  ['PUT', '/'],
+  ['GET', '/pictures/none/640.avif'],
+  ['GET', '/assets/none.js'],
+  ['POST', '/pictures/none/640.avif'],
+] as const)('ASVS 3.4.3: the error of %s %s has the headers of every error', async (method, url) => {
+  const { statusCode, headers } = await shop.app.inject({ method, url });
+  expect(statusCode).toBe(404);
+  expect(headers['content-security-policy']).toContain('frame-ancestors');
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+});
 
 it.each(['TRACE', 'TRACK', 'CONNECT'])('ASVS 13.4.4: %s is not served', async (method) => {
   const status = await new Promise<number | undefined>((resolve) => {

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { errorHeaders } from './errorHandler.ts';
+import { ProblemError, problemBody } from './problems.ts';
+
+/** What Node's parser calls what it gave up on. */
+function problemOf(code: string | undefined): ProblemError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new ProblemError(408, 'too_slow', 'What was sent did not arrive in time. Send it again.');
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') return new ProblemError(431, 'too_large', 'The headers are too large.');
+  return new ProblemError(400, 'invalid', 'The request cannot be read.');
+}
+
+/**
+ * Answers what is no request: it comes to no route and has no reply, so the answer is written out here, in the shape and
+ * with the headers of every other error. Fastify calls it; the connection ends with it.
+ */
+export function answerUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
+  // Whoever has gone reads nothing.
+  if (code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = problemOf(code);
+  const id = randomUUID();
+  const body = JSON.stringify(problemBody(problem, id));
+  const headers = {
+    ...errorHeaders,
+    'x-request-id': id,
+    'cache-control': 'private, no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${problem.status} ${problemBody(problem, id).title}\r\n${lines.join('')}\r\n${body}`, () =>
+    socket.destroy(),
+  );
+}

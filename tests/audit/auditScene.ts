@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { decisions } from '#server/db/deskSchema.ts';
 import { insertSession } from '#tests/support/shop/insertAccount.ts';
-import { collectedOrder, newSeller } from '#tests/support/shop/orderScenes.ts';
+import { collectedOrder, newSeller, openOrder, pricePesewas } from '#tests/support/shop/orderScenes.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 import { newBuyerSession } from '#tests/support/shop/signIn.ts';
@@ -13,11 +13,16 @@ export interface AuditScene {
   readonly vendor: { readonly id: string; readonly slug: string };
   /** Of the buyer, from that vendor: collected, and reviewed. */
   readonly order: string;
+  /** Of the same two, to be delivered, and not answered yet. */
+  readonly newOrder: string;
+  /** What an order of one of their parts names. */
+  readonly part: { readonly vendorId: string; readonly items: readonly object[] };
   /** A conversation of the vendor whose adverts are looked at. */
   readonly thread: string;
   /** What staff decided about that vendor. */
   readonly decision: string;
   readonly buyer: SessionAnswer;
+  readonly seller: SessionAnswer;
   readonly staff: SessionAnswer;
 }
 
@@ -32,6 +37,7 @@ export async function makeAuditScene(
   const buyer = await newBuyerSession(shop);
   const staff = await newBuyerSession(shop, { fullname: 'Esi Staff' });
   const order = await collectedOrder(shop, seller, buyer);
+  const newOrder = await openOrder(shop, seller, buyer, { handover: 'delivery', address: 'Ring Road, Kumasi' });
   await post(shop, `/orders/${order.id}/review`, { stars: 4, text: 'As it was said.' }, buyer);
   await post(shop, `/adverts/${seller.advertId}/reports`, { reason: 'Looks like fraud', note: 'It is elsewhere too.' });
   await post(shop, `/adverts/${advert}/enquiries`, {
@@ -55,9 +61,12 @@ export async function makeAuditScene(
     return {
       vendor: { id, slug: await slugOf(shop, id) },
       order: order.id,
+      newOrder: newOrder.id,
+      part: { vendorId: id, items: [{ advertId: seller.advertId, quantity: 1, pricePesewas }] },
       thread: items[0]?.id ?? '',
       decision: decision?.id ?? '',
       buyer,
+      seller: seller.session,
       staff,
     };
   } finally {

@@ -7,10 +7,10 @@ import { demoSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 import { type AuditScene, makeAuditScene } from './auditScene.ts';
 
 /** Who looks at a page. */
-export type Person = 'nobody' | 'buyer' | 'vendor' | 'staff';
+export type Person = 'nobody' | 'buyer' | 'vendor' | 'seller' | 'staff';
 
 /** A shop with the people and adverts that an audit needs. */
-export interface AuditShop extends Omit<AuditScene, 'buyer' | 'staff'> {
+export interface AuditShop extends Omit<AuditScene, 'buyer' | 'seller' | 'staff'> {
   readonly shop: Shop;
   readonly advert: string;
   readonly ownAdvert: string;
@@ -35,8 +35,8 @@ export async function openAuditShop(shop: Shop): Promise<AuditShop> {
   };
   const advert = await first('/adverts?limit=20');
   const ownAdvert = await first('/adverts/my-adverts');
-  const { buyer, staff, ...scene } = await makeAuditScene(shop, { vendor, advert: ownAdvert });
-  return { shop, advert, ownAdvert, receipt: 'none', ...scene, sessions: { vendor, buyer, staff } };
+  const { buyer, seller, staff, ...scene } = await makeAuditScene(shop, { vendor, advert: ownAdvert });
+  return { shop, advert, ownAdvert, receipt: 'none', ...scene, sessions: { vendor, buyer, seller, staff } };
 }
 
 /** The screens that are looked at. */

@@ -1,41 +1,67 @@
-import type { Browser } from '@playwright/test';
+import os from 'node:os';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { violationsInBothSchemes } from './accessibility.ts';
 import { auditedPages } from './auditedPages.ts';
-import { type AuditShop, type Form, openAs } from './auditShop.ts';
+import { type AuditShop, type Form, openAs, type Person } from './auditShop.ts';
 import { type Finding, judgeAccess } from './budgets.ts';
-import { layers } from './layers.ts';
+import { type Layer, layersOfTrade } from './layers.ts';
+import { layersOfAccounts } from './layersOfAccounts.ts';
 
 /** A page that is audited and is not there would pass. */
 const notFound = /seem to find the page|There is nothing at this address/;
 
-/** Runs axe on every page and every layer that opens over one, on a screen, in light and dark. */
+/** What axe looks at: a page, or what opens over one. */
+interface Looked {
+  readonly name: string;
+  readonly path: string;
+  readonly person: Person;
+  readonly isPlain?: boolean;
+  open?(page: Page, shop: AuditShop): Promise<Locator>;
+}
+
+/** Every layer that the shop opens over a page. */
+export const layers = (audited: AuditShop): Layer[] => [...layersOfTrade(audited), ...layersOfAccounts(audited)];
+
+/**
+ * Runs axe on every page and every layer that opens over one, on a screen, in light and dark; as many at once as there are
+ * cores. What cannot be opened breaks its promise like any other, and the rest goes on.
+ */
 export async function checkAccess(
   browser: Browser,
   audited: AuditShop,
   { form, wanted }: { form: Form; wanted: (name: string) => boolean },
 ): Promise<Finding[]> {
+  const pages: Looked[] = auditedPages(audited);
+  const all = [
+    ...pages.filter(({ name }) => wanted(name)),
+    ...layers(audited)
+      .filter(({ name, only = form }) => wanted(name) && only === form)
+      .map((layer): Looked => ({ ...layer, name: `${layer.name} (layer)` })),
+  ];
   const findings: Finding[] = [];
-  // It takes a quarter of an hour: what is broken is said at once.
-  const note = (finding: Finding) => {
-    if (!finding.kept) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
-    findings.push(finding);
-  };
-  for (const { name, ...about } of auditedPages(audited).filter((page) => wanted(page.name))) {
-    const page = await openAs(browser, audited, { ...about, form });
-    const isLost = await page.getByRole('heading', { level: 1, name: notFound }).isVisible();
-    const violations = isLost ? ['leads nowhere'] : await violationsInBothSchemes(page);
-    note(judgeAccess(`${name}, ${form}`, violations));
-    await page.context().close();
+  const waiting = [...all];
+  async function lane(): Promise<void> {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const violations = await look(browser, audited, { ...one, form }).catch((error: unknown) => [
+        `could not be opened: ${String(error).slice(0, 300)}`,
+      ]);
+      const finding = judgeAccess(`${one.name}, ${form}`, violations);
+      findings.push(finding);
+      // The whole takes minutes: what is broken is said at once, and how far it is.
+      if (!finding.kept) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
+      if (findings.length % 25 === 0) console.log(`axe, ${form}: ${findings.length} of ${all.length}`);
+    }
   }
-  for (const layer of layers(audited)) {
-    if ((layer.only && layer.only !== form) || !wanted(layer.name)) continue;
-    const page = await openAs(browser, audited, { ...layer, form });
-    const violations = await layer.open(page, audited).then(
-      (open) => violationsInBothSchemes(page, open),
-      (error: unknown) => [`could not be opened: ${String(error).slice(0, 300)}`],
-    );
-    note(judgeAccess(`${layer.name} (layer), ${form}`, violations));
-    await page.context().close();
-  }
+  await Promise.all(Array.from({ length: os.availableParallelism() }, lane));
   return findings;
+}
+
+async function look(browser: Browser, audited: AuditShop, looked: Looked & { form: Form }): Promise<string[]> {
+  const page = await openAs(browser, audited, looked);
+  try {
+    if (await page.getByRole('heading', { level: 1, name: notFound }).isVisible()) return ['leads nowhere'];
+    return await violationsInBothSchemes(page, await looked.open?.(page, audited));
+  } finally {
+    await page.context().close();
+  }
 }

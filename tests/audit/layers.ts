@@ -3,6 +3,8 @@ import { typeAdvert } from '#tests/support/device/typedAdvert.ts';
 import { untilLive } from '#tests/support/shop/shop.ts';
 import type { AuditShop, Form, Person } from './auditShop.ts';
 
+/* What opens over the pages of shoppers and vendors; `layersOfAccounts.ts` has the rest. */
+
 /** What opens over a page: the page where it is found, who opens it, and how. */
 export interface Layer {
   readonly name: string;
@@ -14,12 +16,12 @@ export interface Layer {
   open(page: Page, shop: AuditShop): Promise<Locator>;
 }
 
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-const visible = (locator: Locator) => locator.locator('visible=true').first();
-const button = (page: Page, name: string | RegExp) => visible(page.getByRole('button', { name }));
+export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+export const visible = (locator: Locator) => locator.locator('visible=true').first();
+export const button = (page: Page, name: string | RegExp) => visible(page.getByRole('button', { name }));
 
 /** Presses what opens a dialog. */
-const pressing = (name: string | RegExp) => async (page: Page) => {
+export const pressing = (name: string | RegExp) => async (page: Page) => {
   await button(page, name).click();
   return dialog(page);
 };
@@ -40,8 +42,8 @@ async function openCardMenu(page: Page): Promise<Locator> {
 
 const typedTitle = 'Alternator of the audit';
 
-/** Every layer that the shop opens over a page. */
-export function layers({ advert, ownAdvert, vendor: { id: vendorId }, thread }: AuditShop): Layer[] {
+/** Layers of who looks at parts, buys and sells them. */
+export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: AuditShop): Layer[] {
   const advertPage = { path: `/single-advert?id=${advert}`, person: 'nobody' } as const;
   const vendor = { person: 'vendor' } as const;
   return [
@@ -113,6 +115,16 @@ export function layers({ advert, ownAdvert, vendor: { id: vendorId }, thread }: 
         return visible(page.getByRole('status').filter({ hasText: /\S/ }));
       },
     },
+    {
+      name: 'account menu',
+      path: '/services',
+      ...vendor,
+      only: 'desktop',
+      async open(page) {
+        await visible(page.getByTitle('Your account')).click();
+        return page.getByRole('navigation', { name: 'Your account' });
+      },
+    },
     { name: 'profile', path: '/vendor-dashboard', ...vendor, open: pressing(/^Profile$/) },
     {
       name: 'unsaved profile',
@@ -164,14 +176,6 @@ export function layers({ advert, ownAdvert, vendor: { id: vendorId }, thread }: 
     },
     { name: 'menu of a listed advert', path: '/view-product', person: 'nobody', open: openCardMenu },
     { name: 'report a review', path: `/vendor?id=${vendorId}`, person: 'nobody', open: pressing(/^Report/) },
-    { name: 'sign out others', path: '/security', ...vendor, open: pressing('Sign out all other devices') },
-    { name: 'download of my data', path: '/security', ...vendor, open: pressing('Download my data') },
-    { name: 'deletion of my account', path: '/security', ...vendor, open: pressing('Delete my account') },
-    { name: 'report a person', path: `/messages?thread=${thread}`, ...vendor, open: pressing(/^Report/) },
-    { name: 'block a person', path: `/messages?thread=${thread}`, ...vendor, open: pressing('Block') },
-    { name: 'decision of the desk', path: '/desk', person: 'staff', open: pressing(/^Hide/) },
-    { name: 'warning of the desk', path: '/desk?show=find&text=Audited', person: 'staff', open: pressing(/^Warn/) },
-    { name: 'plan of the desk', path: '/desk?show=find&text=Audited', person: 'staff', open: pressing(/^Plan of/) },
     { name: 'plans', path: '/payment', ...vendor, open: async (page) => dialog(page) },
     {
       name: 'preview',

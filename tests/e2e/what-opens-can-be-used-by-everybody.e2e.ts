@@ -1,6 +1,6 @@
 import { violationsInBothSchemes } from '#tests/audit/accessibility.ts';
 import { type AuditShop, openAuditShop } from '#tests/audit/auditShop.ts';
-import { layers } from '#tests/audit/layers.ts';
+import { layers } from '#tests/audit/checkAccess.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openSignedIn } from '#tests/support/shop/signIn.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/people/orderGraph.ts';
-import { orderAnswerSchema, type OrderView } from '#contract/people/orders.ts';
+import { orderAnswerSchema, type OrderInput, type OrderView } from '#contract/people/orders.ts';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { expect } from '@playwright/test';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
@@ -10,7 +10,8 @@ import type { Shop } from '#tests/support/shop/shopProcess.ts';
 /* Vendors with something to order, and orders that went some way already. */
 
 const as = ({ token }: SessionAnswer) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
-const pricePesewas = 12_000;
+/** Of the part that such a seller has. */
+export const pricePesewas = 12_000;
 
 /** A vendor with a plan of their own, who sells one part. */
 export async function newSeller(shop: Shop, companyName: string, title: string) {
@@ -27,7 +28,12 @@ export async function newSeller(shop: Shop, companyName: string, title: string) 
 type Seller = Awaited<ReturnType<typeof newSeller>>;
 
 /** An order of one piece that nobody has answered yet. */
-export async function openOrder(shop: Shop, seller: Seller, buyer: SessionAnswer): Promise<OrderView> {
+export async function openOrder(
+  shop: Shop,
+  seller: Seller,
+  buyer: SessionAnswer,
+  change: Partial<OrderInput> = {},
+): Promise<OrderView> {
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
     headers: as(buyer),
@@ -37,6 +43,7 @@ export async function openOrder(shop: Shop, seller: Seller, buyer: SessionAnswer
       name: buyer.user.fullname,
       phone: '024 412 3456',
       handover: 'pick-up',
+      ...change,
     }),
   });
   return orderAnswerSchema.parse(await answer.json()).order;

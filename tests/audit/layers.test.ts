@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectDir } from '#server/config.ts';
+import type { AuditShop } from './auditShop.ts';
+import { layers } from './checkAccess.ts';
+
+const id = '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b';
+// Its addresses are asked for, and nothing of the shop itself.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const shop = {
+  advert: id,
+  ownAdvert: id,
+  vendor: { id, slug: 'yard' },
+  order: id,
+  newOrder: id,
+  thread: id,
+} as AuditShop;
+const names = layers(shop).map(({ name }) => name);
+
+/** Each component that opens something over a page, and the layer that shows it to the audit. */
+const shownBy: Readonly<Record<string, string>> = {
+  AcceptSheet: 'accept an order',
+  AccountButton: 'account menu',
+  ActSheet: 'decision of the desk',
+  AnswerSheet: 'answer to a review',
+  CardMenu: 'menu of a listed advert',
+  CardMenuSheet: 'menu of a card',
+  CopyStart: 'copy over a draft',
+  DevicesPanel: 'sign out others',
+  DiscardDialog: 'discard what waits',
+  EnquiryDialog: 'message to a vendor',
+  FactorChange: 'second step, off',
+  FactorSetup: 'second step',
+  FilterForm: 'filters',
+  ForgetOrder: 'forget a request',
+  GarageSheet: 'garage',
+  IssueEditor: 'newsletter of the desk',
+  LogoutDialog: 'logout',
+  OrderCard: 'cancel a request',
+  OwnDataSheet: 'download of my data',
+  PasswordSheet: 'change of the password',
+  PendingPayment: 'payment given up',
+  PlanDialog: 'plans',
+  PostsFilterSheet: 'filters of the dashboard',
+  PostsPanel: 'delete',
+  PreviewDialog: 'preview',
+  PricesDialog: 'prices by percent',
+  ProfileDialog: 'profile',
+  ReasonSheet: 'decline an order',
+  ReceiptsSheet: 'receipts',
+  RecoveryCodes: 'recovery codes',
+  ReportDialog: 'report',
+  ReportPersonSheet: 'report a person',
+  ReportReviewSheet: 'report a review',
+  ReturnSheet: 'return of a part',
+  SavedRepliesSheet: 'saved replies',
+  SearchOverlay: 'search',
+  ShareDialog: 'share',
+  SideMenu: 'menu',
+  ThreadHead: 'block a person',
+  ZoomDialog: 'zoom',
+};
+/** Looked at by axe where it takes two devices to open it: tests/e2e/two-devices-edit-one-advert.e2e.ts. */
+const elsewhere = ['ConflictDialog'];
+
+test('everything that opens over a page is a layer of the audit', () => {
+  const opening = /<(?:Sheet|ConfirmDialog|FullPageDialog|SideSheet|ReportSheet|Dialog|Drawer)\b|popover="auto"/;
+  const components = globSync('src/{features,routes}/**/*.tsx', { cwd: projectDir })
+    .filter((file) => !file.includes('.test.') && opening.test(readFileSync(path.join(projectDir, file), 'utf8')))
+    .map((file) => path.basename(file, '.tsx'));
+  expect(new Set(components)).toEqual(new Set([...Object.keys(shownBy), ...elsewhere]));
+  expect(Object.values(shownBy).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('no layer is there twice', () => {
+  expect(new Set(names).size).toBe(names.length);
+});

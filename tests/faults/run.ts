@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { startTestDatabaseServer } from '#tests/support/shop/databaseServer.ts';
 import { createTestApp } from '#tests/support/shop/testApp.ts';
@@ -5,8 +6,8 @@ import { tallyLine } from './faultTally.ts';
 import { runFlapRounds } from './flapRounds.ts';
 
 /*
- * `npm run test:faults -- --rounds 1000 --seed 1`: adverts with pictures through every fault of a connection. Prints what
- * became of them, and ends with 1 when one was lost, doubled or falsely reported.
+ * `npm run test:faults -- --rounds 1000 --seed 1`: adverts with pictures through every fault of a connection. Prints a
+ * table of what they met and what became of them, and ends with 1 when one was lost, doubled or falsely reported.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
@@ -26,9 +27,17 @@ const seconds = Math.round((performance.now() - startedAt) / 1000);
 await shop.close();
 await server.stop();
 
-const met = Object.entries(tally.met).map(([fault, times]) => `${fault} ${times}`);
-console.log(`In ${seconds} s, seed ${seed}: ${tally.kills} runners killed, ${tally.edits} edits while waiting.`);
-console.log(`Connections: ${met.join(', ')}.`);
-console.log(`${tally.pictures} pictures, of which ${tally.picturesAgain} arrived again after a lost answer.`);
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, ${os.availableParallelism()} cores, ${seconds} s, seed ${seed}\n`,
+);
+console.log('| what a phone met | times |\n| --- | --- |');
+const others = {
+  'killed while sending': tally.kills,
+  'edited while waiting': tally.edits,
+  pictures: tally.pictures,
+  'pictures sent again after a lost answer': tally.picturesAgain,
+};
+for (const [what, times] of Object.entries({ ...tally.met, ...others })) console.log(`| ${what} | ${times} |`);
+console.log('');
 console.log(tallyLine(tally));
 process.exit(tally.lost + tally.doubled + tally.falselyReported === 0 && tally.delivered === tally.sent ? 0 : 1);

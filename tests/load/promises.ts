@@ -1,0 +1,57 @@
+import type { HttpRate } from './httpRates.ts';
+import type { Timing } from './measure.ts';
+import type { PeopleLoad } from './people.ts';
+import type { QueryKind } from './queryKinds.ts';
+import type { TwoProcesses } from './twoProcesses.ts';
+
+/** What was measured in a shop of one size. */
+export interface Measured {
+  readonly size: number;
+  readonly kinds: readonly (QueryKind & Timing)[];
+}
+
+/** How much longer the median of a kind that must not grow may take in the largest shop than in the smallest. */
+export const maxGrowth = 1.5;
+
+/** How many times as long a kind takes in the largest shop as in the smallest; null where only one was measured. */
+export function growthOf(measured: readonly Measured[], row: number): number | null {
+  const timings = measured.map(({ kinds }) => kinds[row]);
+  return measured.length > 1 ? (timings.at(-1)?.p50 ?? 0) / (timings[0]?.p50 ?? 1) : null;
+}
+
+/** The promises that do not hold, in words: times and growth of queries, rates over HTTP, what people at once wrote, and what two processes did. */
+export function brokenPromises({
+  measured,
+  rates,
+  two,
+  people,
+}: {
+  measured: readonly Measured[];
+  rates: readonly HttpRate[];
+  two: TwoProcesses | undefined;
+  people: Pick<PeopleLoad, 'lost' | 'doubled'> | undefined;
+}): string[] {
+  const slow = measured.flatMap(({ size, kinds }) =>
+    kinds
+      .filter(({ budgetMs, p95 }) => budgetMs !== null && !(p95 <= budgetMs))
+      .map(({ name, p95, budgetMs }) => `${name} at ${size}: p95 ${p95.toFixed(1)} ms, at most ${budgetMs ?? ''}`),
+  );
+  const grown = (measured[0]?.kinds ?? []).flatMap(({ name, mustNotGrow }, row) => {
+    const growth = growthOf(measured, row);
+    return mustNotGrow && growth !== null && !(growth <= maxGrowth)
+      ? [`${name}: grows ${growth.toFixed(2)} times, at most ${maxGrowth}`]
+      : [];
+  });
+  const few = rates
+    .filter(({ budget, perSecond }) => budget !== null && !(perSecond >= budget))
+    .map(({ name, perSecond, budget }) => `${name}: ${Math.round(perSecond)} a second, at least ${budget ?? ''}`);
+  const apart = two ? { lost: two.lost, doubled: two.doubled, 'wrong places': two.wrongPlaces } : {};
+  const wrong = Object.entries({ ...apart, ...(two && { 'failed lists': two.lists.failed }) })
+    .filter(([, count]) => count !== 0)
+    .map(([what, count]) => `two processes: ${count} ${what}`);
+  const ofPeople = people ? { lost: people.lost, doubled: people.doubled } : {};
+  const told = Object.entries(ofPeople).flatMap(([what, count]) =>
+    count > 0 ? [`people at once: ${count} ${what}`] : [],
+  );
+  return [...slow, ...grown, ...few, ...wrong, ...told];
+}

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { projectDir, readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { readTemplate } from '#server/pages/document.ts';
 import type { RenderRequest } from '#server/pages/renderedPage.ts';
 import { entrySchema } from '#server/pages/site.ts';
@@ -15,7 +16,7 @@ import { entrySchema } from '#server/pages/site.ts';
 
 const vitePort = 5173;
 const indexHtml = path.join(projectDir, 'index.html');
-const config = readConfig(process.env);
+const config = readConfig(readEnvironment());
 const api = `http://localhost:${config.port}`;
 
 const server = spawn(

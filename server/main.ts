@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from './config.ts';
 import { isDiskFull } from './db/transientErrors.ts';
+import { readEnvironment } from './environment.ts';
 import { start, type Step } from './start.ts';
 
 /*
@@ -55,7 +56,7 @@ stopOn('SIGINT');
 stopWithNpm();
 
 try {
-  await start(readConfig(process.env), undo, (line) => console.log(line));
+  await start(readConfig(readEnvironment()), undo, (line) => console.log(line));
 } catch (error) {
   const full = isDiskFull(error)
     ? 'The disk is full. Free some space where DATA_DIR and the database lie, and start again.\n'

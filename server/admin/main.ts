@@ -7,6 +7,7 @@ import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { createBossJobs } from '#server/jobs.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { migrateJobs } from '#server/jobTables.ts';
 import { createOutsideServices } from '#server/outsideServices.ts';
 import { createLog } from '#server/plugins/log.ts';
@@ -34,7 +35,7 @@ async function runOn(target: DatabaseTarget, config: Config): Promise<string> {
 }
 
 async function run(): Promise<string> {
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   if (config.databaseSessionUrl) return runOn({ url: config.databaseSessionUrl }, config);
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quiet });
   try {

@@ -5,6 +5,7 @@ import { ConfigError, readConfig, type Config } from '#server/config.ts';
 import { type DatabaseTarget, openDatabase } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { createPictureStore } from '#server/outsideServices.ts';
 import { BackupError } from './backupFile.ts';
 import { type BackupShop, readIdentity, rehearseRestore, takeNightlyBackup, takeNotedBackup } from './nightly.ts';
@@ -17,7 +18,7 @@ import { backupAddress, fetchBackup, sendBackup } from './s3Backups.ts';
  */
 
 const quiet = { info: () => undefined, warn: (_details: object, message: string) => console.warn(message) };
-const config = readConfig(process.env);
+const config = readConfig(readEnvironment());
 
 async function withDatabaseOf(run: (target: DatabaseTarget) => Promise<string>): Promise<string> {
   if (config.databaseSessionUrl) return run({ url: config.databaseSessionUrl });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { createLog } from '#server/plugins/log.ts';
 import { tellReady } from '#server/systemd.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -28,7 +29,7 @@ if (embedded) {
 /** What is wrong in it, an operator is told without a stack. */
 function configuration() {
   try {
-    return readConfig(process.env);
+    return readConfig(readEnvironment());
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { isEmpty, seedDemo } from '#server/db/seed.ts';
 import { seedLoad } from '#server/db/seedLoad/seedLoad.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { filePictureStore } from '#server/pictures/filePictureStore.ts';
 import { s3PictureStore } from '#server/pictures/s3PictureStore.ts';
 
@@ -38,7 +39,7 @@ function readArguments(): Wanted {
 
 async function run(): Promise<string> {
   const wanted = readArguments();
-  const config = readConfig(process.env);
+  const config = readConfig(readEnvironment());
   if (config.databaseSessionUrl) return fill(config, { url: config.databaseSessionUrl }, wanted);
   if (wanted.adverts === null) {
     throw new ConfigError(

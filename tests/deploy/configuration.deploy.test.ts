@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -54,7 +54,29 @@ it.each(units.filter((unit) => unit.endsWith('.service')))('%s exposes little', 
   expect(said('systemd-analyze', ['security', '--offline=true', '--threshold=20', file])).toMatchObject({ status: 0 });
 });
 
-it.each(['release', 'restart-shop', 'shop'])('the shell understands deploy/%s', (script) => {
+it.each(['release', 'restart-shop', 'secret', 'shop'])('the shell understands deploy/%s', (script) => {
   const first = readFileSync(path.join(folder, script), 'utf8').split('\n', 1)[0] ?? '';
   expect(said(first.slice('#!/bin/'.length), ['-n', path.join(folder, script)])).toEqual({ status: 0, text: '' });
+});
+
+it('ASVS 13.3.1: a secret is sealed, opened by this machine alone, replaced and destroyed', async () => {
+  const store = await mkdtemp(path.join(os.tmpdir(), 'spareyard-sealed-'));
+  const secret = (args: readonly string[], input = '') =>
+    spawnSync(path.join(folder, 'secret'), args, { input, env: { ...process.env, CREDENTIAL_STORE: store } }).status;
+  const file = path.join(store, 'spareyard.SMTP_URL');
+  const opened = () =>
+    spawnSync('systemd-creds', ['decrypt', '--name=spareyard.SMTP_URL', file, '-'], { encoding: 'utf8' }).stdout;
+  try {
+    expect(secret(['SMTP_URL'], 'smtps://shop:word@mail.example.com')).toBe(0);
+    expect(opened()).toBe('smtps://shop:word@mail.example.com');
+    expect(readFileSync(file, 'utf8')).not.toContain('word');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(secret(['--make', 'SMTP_URL'])).toBe(0);
+    expect(opened()).toMatch(/^[\w+/]{43}=$/);
+    expect(secret(['--forget', 'SMTP_URL'])).toBe(0);
+    expect(readdirSync(store)).toEqual([]);
+    expect(secret(['HOME'], 'no secret of the shop')).toBe(2);
+  } finally {
+    await rm(store, { recursive: true });
+  }
 });

@@ -19,8 +19,8 @@ export function requireDebianPrograms(packages: Readonly<Record<string, string>>
   throw new Error(`Install what is missing: apt-get ${install.join(' ')}`);
 }
 
-/** Where a program is; null when it is nowhere. Some lie where only root looks. */
+/** Where a program is; null when it is nowhere. Some lie where only root looks, or systemd. */
 export function programOf(name: string): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/sbin'];
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/sbin', '/lib/systemd'];
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file)) ?? null;
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readReport } from './advisories.ts';
+
+const hole = { title: 'Reads too far', url: 'https://github.com/advisories/GHSA-1' };
+const about = { severity: 'high', range: '<2.0.0', via: [hole], fixAvailable: true };
+const printed = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
+
+test('ASVS 15.2.1: a known hole counts once its correction is published', () => {
+  const report = readReport(
+    printed({
+      decoder: about,
+      parser: { ...about, fixAvailable: { name: 'parser', version: '3.0.0', isSemVerMajor: true } },
+      waiting: { ...about, fixAvailable: false },
+    }),
+  );
+  expect(report?.map(({ part, isCorrected }) => [part, isCorrected])).toEqual([
+    ['decoder', true],
+    ['parser', true],
+    ['waiting', false],
+  ]);
+  expect(report?.[1]?.words).toBe(
+    'parser <2.0.0, high, corrected with parser 3.0.0: Reads too far (https://github.com/advisories/GHSA-1)',
+  );
+});
+
+test('a part that only has another with a hole is told by that other', () => {
+  expect(readReport(printed({ frame: { ...about, via: ['decoder'] }, decoder: about }))).toHaveLength(1);
+});
+
+test('no answer of the registry is not taken for a clean one', () => {
+  expect(readReport('')).toBeNull();
+  expect(readReport('{"error":{"code":"ENOTFOUND"}}')).toBeNull();
+  expect(readReport(printed({}))).toEqual([]);
+});

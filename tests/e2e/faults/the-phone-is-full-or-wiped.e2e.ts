@@ -84,3 +84,60 @@ test('a storage that is wiped under an open page is begun anew, without a reload
   await sendContactForm(page);
   await shop.mail.waitFor(({ text }) => text.includes(second));
 });
+
+test('a phone whose storage was cleared, in part or wholly, says what it knows of what waited, and never that all is sent', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const connection = await openOverConnection(page, shop, '/contact');
+  const browser = await context.newCDPSession(page);
+  const clear = (storageTypes: string) =>
+    browser.send('Storage.clearDataForOrigin', { origin: connection.url, storageTypes });
+  const allSent = page.getByText('Everything is sent');
+  const writeOffline = async () => {
+    connection.be('cut');
+    await page.goto(`${connection.url}/contact`);
+    await untilLive(page);
+    await fillContactForm(page, `Is it gone? ${randomUUID()}`);
+    await sendContactForm(page);
+    await expect(page.getByText('Kept to be sent')).toBeVisible();
+  };
+
+  await test.step('its database alone: the phone knows that something waited', async () => {
+    await writeOffline();
+    await clear('indexeddb');
+    await page.goto(`${connection.url}/outbox`);
+    await untilLive(page);
+    await expect(page.getByRole('heading', { name: 'What waited here is gone' })).toBeVisible();
+    await expect(allSent).toBeHidden();
+    await page.reload();
+    await untilLive(page);
+    await expect(page.getByRole('heading', { name: 'What waited here is gone' })).toBeVisible();
+  });
+
+  await test.step('all of it: the phone knows of nothing, and says so', async () => {
+    await writeOffline();
+    connection.be('open');
+    await page.goto('about:blank');
+    await clear('all');
+    await page.goto(`${connection.url}/outbox`);
+    await untilLive(page);
+    await expect(page.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+    await expect(page.getByText('what waited here went with it')).toBeVisible();
+    await expect(allSent).toBeHidden();
+  });
+
+  await test.step('what is written from then on arrives, and is told to be sent', async () => {
+    const message = `After it ${randomUUID()}`;
+    await page.goto(`${connection.url}/contact`);
+    await untilLive(page);
+    await fillContactForm(page, message);
+    await sendContactForm(page);
+    await shop.mail.waitFor(({ text }) => text.includes(message));
+    await page.goto(`${connection.url}/outbox`);
+    await untilLive(page);
+    await expect(allSent).toBeVisible();
+  });
+  await connection.close();
+});

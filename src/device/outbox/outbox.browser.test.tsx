@@ -5,6 +5,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { fakeShop, refused } from '#tests/support/device/fakeShop.ts';
 import { BridgedRequest } from '#tests/support/device/outboxBridge.ts';
 import { vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { withOutboxLock } from './shared/lock.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import { concluded, heldForEdit, taken } from './shared/transitions.ts';
 import { storageKeys } from '../storageKeys.ts';
@@ -134,14 +135,17 @@ describe('submitting', () => {
     const id = (await submit(contact)).id ?? '';
     const { store } = deviceOutbox();
     const { change } = store;
-    vi.spyOn(store, 'change').mockImplementationOnce(async (...asked) => {
-      await change(id, (entry) => taken(entry, 0));
-      return change(...asked);
+    // A try has the lock, and so has this one: another would take the entry for one that was left in mid-send.
+    await withOutboxLock(async () => {
+      vi.spyOn(store, 'change').mockImplementationOnce(async (...asked) => {
+        await change(id, (entry) => taken(entry, 0));
+        return change(...asked);
+      });
+      const opened = edit(id);
+      await eventually(async () => expect((await store.get(id))?.state).toBe('sending'));
+      await change(id, (entry) => concluded(entry, { kind: 'later', reason: 'line', waitMs: null }));
+      expect((await opened)?.entry.state).toBe('held');
     });
-    const opened = edit(id);
-    await eventually(async () => expect((await store.get(id))?.state).toBe('sending'));
-    await change(id, (entry) => concluded(entry, { kind: 'later', reason: 'line', waitMs: null }));
-    expect((await opened)?.entry.state).toBe('held');
   });
 
   test('what is being edited is not sent until it comes back', async () => {

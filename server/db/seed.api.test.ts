@@ -16,6 +16,7 @@ import { orders, orderSteps } from '#server/db/contactSchema.ts';
 import { threadMessages } from '#server/db/threadSchema.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { makeDemoAccounts, readDemoAccounts } from '#server/db/demoAccounts.ts';
+import { storeDemoPictures } from '#server/db/demoPictures.ts';
 import { adverts, accounts } from '#server/db/schema.ts';
 import { seedDemo } from '#server/db/seed.ts';
 import { codeOfStep, stepAt } from '#server/modules/account/second-factor/totp.ts';
@@ -29,6 +30,8 @@ describe('the sample catalogue', () => {
 
   beforeAll(async () => {
     shop = await createTestApp();
+    // Else the first run of a project would derive each picture twice.
+    await storeDemoPictures(shop.deps.pictures);
     // Two servers that start at the same moment.
     const outcomes = await Promise.all([seedDemo(shop.deps), seedDemo(shop.deps)]);
     expect(outcomes.filter((outcome) => outcome.loaded)).toHaveLength(1);

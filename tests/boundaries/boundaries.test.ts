@@ -55,8 +55,9 @@ describe('the import rules', () => {
   });
 
   // Reads the whole product, which takes seconds on a busy machine.
-  it('are checked on every source file there is', { timeout: 60_000 }, () => {
+  it('hold in every source file there is', { timeout: 60_000 }, () => {
     const product = cruiseTree(root);
+    expect(product.summary.violations).toEqual([]);
     const read = new Set(product.modules.map(({ source }) => source));
     const sources = globSync('{contract,src,sw,server,scripts}/**/*.{ts,tsx}', { cwd: root });
     expect(sources.filter((source) => !read.has(source))).toEqual([]);

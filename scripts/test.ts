@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
-import { ensureChromium } from '../tests/support/chromium.ts';
+import { ensurePageBrowser } from '../tests/support/chromium.ts';
 import { afterSecondLook, filesToLookAt } from './secondLook.ts';
 import { countPlaywright, countVitest, type TestCounts, type TestFailure } from './testReports.ts';
 
@@ -147,7 +147,7 @@ async function runTests(step: Step, command: string[], live: boolean): Promise<T
   let counts: TestCounts = { passed: 0, failures: [] };
   let output = '';
   try {
-    if (step.needsChromium) process.env['CHROMIUM_PATH'] = ensureChromium();
+    if (step.needsChromium) ensurePageBrowser();
     const ended = await run(command, { live });
     output = ended.output;
     if (step.count && existsSync(report)) counts = step.count(readFileSync(report, 'utf8'));

@@ -13,6 +13,8 @@ const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
 
+// Side by side where there is room; no wider than a narrow phone.
+const row = { display: 'flex', flexWrap: 'wrap', minWidth: 0 } as const;
 const oneLine = { whiteSpace: 'nowrap', paddingInline: 10 } as const;
 
 /** What can be done with a payment whose page was closed: open the same page again, or give it up. */
@@ -56,7 +58,7 @@ export function PendingPayment({ reference }: { reference: string }) {
   }
 
   return (
-    <>
+    <div style={row}>
       {url === null ? (
         <Button variant="text" style={oneLine} onClick={() => void reopen()}>
           Open the pay page
@@ -84,6 +86,6 @@ export function PendingPayment({ reference }: { reference: string }) {
           </ConfirmDialog>
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

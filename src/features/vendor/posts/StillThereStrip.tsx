@@ -38,6 +38,7 @@ export function StillThereStrip({
         actions={
           <Button
             variant="outlined"
+            style={{ marginBlock: 8 }}
             disabled={busy}
             onClick={() => onAnswer(isPaused ? 'available' : 'still-there', selection)}
           >

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
@@ -20,6 +21,8 @@ export interface PeopleLoad {
   readonly orders: number;
   readonly messages: number;
   readonly seconds: number;
+  /** How often one was told to come again, and did. */
+  readonly again: number;
   /** Steps, messages and pieces that are not there though they were acknowledged. */
   readonly lost: number;
   /** What is there more than once. */
@@ -31,6 +34,7 @@ export interface PeopleLoad {
 /** One network may send 40 orders an hour, and a person 49 messages a minute (`server/plugins/limits.ts`). */
 const buyers = 20;
 const pieces = 1000;
+const mostTries = 8;
 const steps = ['accepted', 'ready', 'collected'] as const;
 const ofBuyer = ['Is it there?', 'I come at 5', 'I am at the gate'];
 const ofVendor = ['Still there', 'Come to the blue door'];
@@ -49,6 +53,7 @@ export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
 
   const servers = await Promise.all([1, 2].map(() => startServerProcess(shop.dataDir, loadSecret)));
   const balancer = await startBalancer(servers.map(({ port }) => port));
+  let again = 0;
   const ask = async (token: string, path: string, method = 'GET', body?: object): Promise<unknown> => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -58,9 +63,16 @@ export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
     };
     const send = async (): Promise<unknown> => {
       const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-      const answer = await fetch(`http://127.0.0.1:${balancer.port}/api${path}`, sent);
-      if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
-      return answer.json();
+      for (let tries = 1; ; tries += 1) {
+        const answer = await fetch(`http://127.0.0.1:${balancer.port}/api${path}`, sent);
+        if (answer.ok) return answer.json();
+        if (answer.status !== 503 || tries === mostTries) {
+          throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
+        }
+        // Too busy: a phone comes again, with the same key.
+        again += 1;
+        await delay(500 * tries);
+      }
     };
     if (body) await send();
     return send();
@@ -123,7 +135,7 @@ export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
     const about = notices.items.map(({ kind, path }) => `${kind} ${path}`);
     found.doubled += about.length - new Set(about).size;
     const messages = buyers * (ofBuyer.length + ofVendor.length);
-    return { orders: buyers, messages, seconds, ...found, token: vendor.token };
+    return { orders: buyers, messages, seconds, again, ...found, token: vendor.token };
   } finally {
     await balancer.close();
     await Promise.all(servers.map((server) => server.stop()));

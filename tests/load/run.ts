@@ -124,10 +124,10 @@ function print(): void {
     );
   }
   if (people) {
-    const { orders, messages, seconds, lost, doubled } = people;
+    const { orders, messages, seconds, again, lost, doubled } = people;
     console.log(
       `People over both: ${orders} orders to collected and ${messages} messages in ${seconds.toFixed(1)} s, each command sent twice, ` +
-        `${lost} lost, ${doubled} doubled.`,
+        `${again} told to come again, ${lost} lost, ${doubled} doubled.`,
     );
   }
 }

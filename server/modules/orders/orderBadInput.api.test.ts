@@ -58,6 +58,17 @@ it('the last piece that is handed over while it is ordered gives an order or a r
   expect(problemOf(late).message).toMatch(/^The vendor has none left of /);
 });
 
+it('what is handed over waits for no order that is being sent', async () => {
+  const { id } = await newPart({ quantity: 2 });
+  const { order } = await client.sent({ items: [client.line(id)] });
+  for (const status of ['accepted', 'ready']) await client.moved(order.id, { status });
+  await shop.db.transaction(async (tx) => {
+    // As a line of an order holds its advert until it is stored.
+    await tx.select({ id: adverts.id }).from(adverts).where(eq(adverts.id, id)).for('key share');
+    expect((await client.moved(order.id, { status: 'collected' })).items[0]?.left).toBe(1);
+  });
+});
+
 it.each([0, -1, 1.5, 10_000, 'many'])('%s pieces are refused at the field', async (quantity) => {
   const items = [{ ...client.line(client.padsId), quantity }];
   // A body that goes past the types on purpose.

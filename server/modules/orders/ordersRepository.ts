@@ -121,7 +121,8 @@ export async function lowerStock(tx: Transaction, order: OrderRow, now: Date): P
       ),
     )
     .orderBy(asc(adverts.id))
-    .for('update');
+    // Orders that are sent meanwhile hold the key of their adverts, and need not wait for this, nor this for them.
+    .for('no key update');
   for (const { id, quantity, version } of counted) {
     const sold = lines.find((line) => line.advertId === id)?.quantity ?? 0;
     if (quantity === null) continue;

@@ -33,6 +33,7 @@ export interface PeopleLoad {
 
 /** One network may send 40 orders an hour, and a person 49 messages a minute (`server/plugins/limits.ts`). */
 const buyers = 20;
+const parts = 5;
 const pieces = 1000;
 const mostTries = 8;
 const steps = ['accepted', 'ready', 'collected'] as const;
@@ -48,7 +49,11 @@ export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
   };
   const vendor = await person('vendor');
   await insertSubscription(db, now, vendor.id);
-  const advert = await insertAdvert(db, { vendorId: vendor.id, pricePesewas: 100, quantity: pieces, updatedAt: now });
+  const offered = await Promise.all(
+    Array.from({ length: parts }, () =>
+      insertAdvert(db, { vendorId: vendor.id, pricePesewas: 100, quantity: pieces, updatedAt: now }),
+    ),
+  );
   const people = await Promise.all(Array.from({ length: buyers }, () => person('user')));
 
   const servers = await Promise.all([1, 2].map(() => startServerProcess(shop.dataDir, loadSecret)));
@@ -78,11 +83,11 @@ export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
     return send();
   };
 
-  const deal = async ({ token }: { token: string }): Promise<OrderView> => {
+  const deal = async ({ token }: { token: string }, number: number): Promise<OrderView> => {
     const { order } = orderAnswerSchema.parse(
       await ask(token, '/orders', 'POST', {
         vendorId: vendor.id,
-        items: [{ advertId: advert.id, quantity: 1, pricePesewas: 100 }],
+        items: [{ advertId: offered[number % parts]?.id ?? '', quantity: 1, pricePesewas: 100 }],
         name: 'Yaw Asante',
         phone: '0201234567',
         handover: 'pick-up',
@@ -127,8 +132,8 @@ export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
         ofVendor,
       );
     }
-    const [left] = await db.select({ quantity: adverts.quantity }).from(adverts).where(eq(adverts.id, advert.id));
-    const handedOver = pieces - (left?.quantity ?? pieces);
+    const left = await db.select({ quantity: adverts.quantity }).from(adverts).where(eq(adverts.vendorId, vendor.id));
+    const handedOver = parts * pieces - left.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
     found.lost += Math.max(0, buyers - handedOver);
     found.doubled += Math.max(0, handedOver - buyers);
     const notices = noticesAnswerSchema.parse(await ask(vendor.token, '/notices'));

@@ -31,6 +31,7 @@ test.each([
     status: 200,
     data: {},
   }));
-  const link = page.getByRole('link', { name: 'See the order' });
+  const state = side === 'vendor' ? 'New' : 'Sent';
+  const link = page.getByRole('link', { name: `${state} · Order 50001: Brake pads` });
   await expect.element(link).toHaveAttribute('href', address);
 });

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { canonicalPhone, displayPhone } from '#contract/core/fields.ts';
-import { orderStateWords, orderTone } from '#contract/people/orderWords.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
 import { AnchorIconButton, Button } from '#src/ui/buttons/Button.tsx';
-import { StatusChip } from '#src/ui/Chip.tsx';
 import { AppLink, LinkIconButton } from '#src/ui/links.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { ChevronLeftIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
@@ -61,6 +59,8 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
               <AppLink to="/single-advert" search={{ id: advert.id }}>
                 {advert.title}
               </AppLink>
+            ) : order && access.key === null ? (
+              <OrderLink thread={thread} id={order.id} />
             ) : (
               aboutWords(thread)
             )}
@@ -77,10 +77,6 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
         )}
       </div>
       <div className={styles.acts}>
-        {order && (
-          <StatusChip kind={orderTone(order.status)}>{orderStateWords(order.status, order.handover, side)}</StatusChip>
-        )}
-        {order && access.key === null && <OrderLink id={order.id} side={side} />}
         {side === 'vendor' && (
           <Button
             variant="text"
@@ -123,14 +119,15 @@ export function ThreadHead({ access, thread }: { access: ThreadAccess; thread: T
 }
 
 /** Leads to the order that is talked about, where its side works on it. */
-function OrderLink({ id, side }: { id: string; side: Thread['side'] }) {
-  return side === 'vendor' ? (
+function OrderLink({ thread, id }: { thread: Thread; id: string }) {
+  const words = aboutWords(thread);
+  return thread.side === 'vendor' ? (
     <AppLink to="/vendor-orders" search={{ order: id }}>
-      See the order
+      {words}
     </AppLink>
   ) : (
     <AppLink to="/order" search={{ id }}>
-      See the order
+      {words}
     </AppLink>
   );
 }

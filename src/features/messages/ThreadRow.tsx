@@ -9,9 +9,10 @@ import { SecondText } from '#src/ui/Text.tsx';
 import { recentWords } from './messageTimes.ts';
 import styles from './ThreadRow.module.css';
 
-/** What a conversation is about, in words. */
-export function aboutWords({ advert, order }: Pick<Thread, 'advert' | 'order'>): string {
-  return advert?.title ?? (order ? `Order ${order.number}: ${order.title}` : '');
+/** What a conversation is about, in words; of an order how it stands, first. */
+export function aboutWords({ advert, order, side }: Pick<Thread, 'advert' | 'order' | 'side'>): string {
+  if (!order) return advert?.title ?? '';
+  return `${orderStateWords(order.status, order.handover, side)} · Order ${order.number}: ${order.title}`;
 }
 
 function lastWords({ last, side }: Thread): string {
@@ -24,7 +25,6 @@ function lastWords({ last, side }: Thread): string {
 export function ThreadRow({ thread, now, current = false }: { thread: Thread; now: Date; current?: boolean }) {
   const { other, advert, order, unread, last } = thread;
   const picture = advert?.picture ?? order?.picture;
-  const about = aboutWords(thread);
   return (
     <Link
       className={styles.row}
@@ -53,9 +53,7 @@ export function ThreadRow({ thread, now, current = false }: { thread: Thread; no
           <b className={styles.name}>{other.name}</b>
           {last && <SecondText className={styles.time}>{recentWords(last.sentAt, now)}</SecondText>}
         </span>
-        <SecondText className={styles.line}>
-          {order ? `${orderStateWords(order.status, order.handover, thread.side)} · ${about}` : about}
-        </SecondText>
+        <SecondText className={styles.line}>{aboutWords(thread)}</SecondText>
         <span className={styles.head}>
           <span className={styles.last}>{lastWords(thread)}</span>
           {unread > 0 && (

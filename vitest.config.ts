@@ -10,6 +10,8 @@ import { keptModules } from './tests/support/render/keptModules.ts';
 const executablePath = findPageBrowser();
 /** With the real proxies of Debian: `npm run test:deploy`. */
 const deployTests = 'tests/deploy/**/*.deploy.test.ts';
+/** With the release before this one: `npm run test:upgrade`. */
+const upgradeTests = 'tests/upgrade/*.upgrade.test.ts';
 const apiTests = '{server,tests}/**/*.api.test.ts';
 const browserTests = 'src/**/*.browser.test.tsx';
 /** Lets a worker load drizzle in a second less (see the file). */
@@ -32,7 +34,7 @@ export default defineConfig({
           testTimeout: 30_000,
           setupFiles,
           include: ['{contract,src,sw,server,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: [apiTests, browserTests, deployTests, 'tests/boundaries/fixture/**'],
+          exclude: [apiTests, browserTests, deployTests, upgradeTests, 'tests/boundaries/fixture/**'],
         },
       },
       {
@@ -58,6 +60,16 @@ export default defineConfig({
           setupFiles,
           include: [deployTests],
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'upgrade',
+          environment: 'node',
+          execArgv,
+          setupFiles,
+          include: [upgradeTests],
+          testTimeout: 900_000,
         },
       },
       {

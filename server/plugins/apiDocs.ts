@@ -36,7 +36,7 @@ function problemAnswers({ method, url }: RouteOptions) {
     ...(url.includes('/payment/') ? [402, 502] : []),
     ...(url.includes('/auth/') ? [410] : []),
     // A cursor of one's list is looked into by its route.
-    ...(/\/(?:threads|received|reviews)$/.test(url) ? [422] : []),
+    ...(/\/(?:threads|orders|received|reviews)$/.test(url) ? [422] : []),
   ];
   const problem = { content: { 'application/problem+json': { schema: problemSchema } } };
   return Object.fromEntries(statuses.map((status) => [status, problem]));

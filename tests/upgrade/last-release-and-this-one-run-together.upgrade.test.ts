@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { projectDir } from '#server/config.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
@@ -15,9 +15,9 @@ import { startServerProcess } from '#tests/load/serverProcess.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
 
 /*
- * `npm run test:upgrade`: the last release (tests/upgrade/last-release) beside this one on one database. A process of it
- * writes and reads while this release starts and migrates, and afterwards; then its own hostile and right calls for
- * everything that its API names run on the tables of this release. Needs the history of the repository.
+ * The last release (tests/upgrade/last-release) beside this one on one database. A process of it writes and reads while
+ * this release starts and migrates, and afterwards; then its own hostile and right calls for everything that its API
+ * names run on the tables of this release. Needs the history of the repository.
  */
 
 const commit = (await readFile(path.join(import.meta.dirname, 'last-release'), 'utf8')).trim();
@@ -130,20 +130,32 @@ async function runOldCalls(old: string): Promise<void> {
     },
   });
   console.log(ran.stdout.trim().split('\n').at(-1));
-  if (ran.status !== 0) problems.push(...ran.stdout.split('\n').filter((line) => line.includes('BROKEN')), ran.stderr);
+  if (ran.status === 0) return;
+  let call = '';
+  for (const line of ran.stdout.split('\n')) {
+    if (line.startsWith('  BROKEN')) problems.push(`${call}${line}`);
+    else call = line.split('  ', 1)[0] ?? '';
+  }
+  problems.push(`the calls ended with ${ran.status}. ${ran.stderr}`);
 }
 
-const old = await checkOut();
-try {
-  const startedAt = performance.now();
+let old: string;
+
+beforeEach(() => {
+  problems.length = 0;
+});
+beforeAll(async () => {
+  old = await checkOut();
+}, 600_000);
+afterAll(() => rm(old, { recursive: true, force: true }));
+
+it('a process of the last release writes and reads while this one starts, migrates and serves', async () => {
   const written = await runBesideEachOther(old);
-  console.log(
-    `beside each other: ${written} adverts posted to ${commit.slice(0, 7)}, ${Math.round((performance.now() - startedAt) / 1000)} s`,
-  );
+  console.log(`${written} adverts posted to ${commit.slice(0, 7)}`);
+  expect(problems).toEqual([]);
+});
+
+it('all calls of the last release keep its promises on the tables of this one', async () => {
   await runOldCalls(old);
-} finally {
-  if (existsSync(old)) await rm(old, { recursive: true, force: true });
-}
-for (const problem of problems) console.log(`BROKEN ${problem}`);
-console.log(`problems: ${problems.length}`);
-process.exit(problems.length === 0 ? 0 : 1);
+  expect(problems).toEqual([]);
+});

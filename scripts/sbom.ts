@@ -5,8 +5,8 @@ import * as z from 'zod';
 
 /*
  * `npm run sbom`: what the shop is made of, for whoever has to look into a vulnerability or a licence. Writes
- * dist/sbom.json (CycloneDX, by npm) and dist/licences.md, both without what only development needs. deploy/release makes
- * them with each release.
+ * dist/sbom.json (CycloneDX, by npm) and dist/licences.md, both without what only development needs. `npm run build` makes
+ * them last.
  */
 const root = join(import.meta.dirname, '..');
 const component = z.object({

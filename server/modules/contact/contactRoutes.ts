@@ -65,7 +65,8 @@ export function registerContact(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { email, service, services = service ? [service] : [] } = request.body;
+      const { email, service, services: ticked = [] } = request.body;
+      const services = ticked.length === 0 && service ? [service] : ticked;
       await commands.count(request, anyone.of(request)?.id ?? 'anonymous', () =>
         limits.take('contact-address', request.ip),
       );

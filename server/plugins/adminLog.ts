@@ -84,6 +84,19 @@ export async function writeAct(tx: Transaction, { actor, act, subject, sentence,
   await tx.insert(adminLog).values({ ...line, hash: lineHash(line) });
 }
 
+/** For how long the same act in the same words is taken for a command that was sent twice. */
+const repeatedMs = 10 * 60_000;
+
+/**
+ * Whether the same actor did the same a moment ago, in the same words: typed again after a lost terminal, or sent from two
+ * tabs. Asked before what would add up, such as days of a plan.
+ */
+export async function isRepeated(tx: Transaction, { actor, act, subject, sentence, at }: Act): Promise<boolean> {
+  const same = and(eq(adminLog.actor, actor.name), eq(adminLog.act, act), eq(adminLog.sentence, sentence));
+  const since = gt(adminLog.at, new Date(at.getTime() - repeatedMs));
+  return (await tx.$count(adminLog, and(eq(adminLog.subject, subject), same, since))) > 0;
+}
+
 /** The newest lines before a place, the newest first. @param subject only those about it */
 export async function readLog(
   db: Database,

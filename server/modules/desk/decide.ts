@@ -8,7 +8,7 @@ import { accounts, adverts } from '../../db/schema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { decisionMail } from '../../mail/templates/decisionMails.ts';
 import { decisionTitle } from '#contract/desk/decisionWords.ts';
-import { type Actor, writeAct } from '../../plugins/adminLog.ts';
+import { type Actor, isRepeated, writeAct } from '../../plugins/adminLog.ts';
 import { ProblemError } from '../../plugins/problems.ts';
 
 /*
@@ -51,7 +51,7 @@ export interface ActOutcome {
 }
 
 /**
- * Acts on a subject. May be repeated: what is so already is left alone, but for a warning.
+ * Acts on a subject. May be repeated: what is so already is left alone, and the same warning within minutes is one.
  * @throws ProblemError 409 for what this subject does not take
  */
 export async function act(
@@ -63,7 +63,10 @@ export async function act(
     throw new ProblemError(409, 'conflict', 'This cannot be done with what was reported.');
   }
   const now = tools.clock();
-  if (!(await change(tools, tx, { kind, subject, now }))) return { decisionId: null };
+  const logName = kind === 'suspend' && subject.accountId !== null ? `account ${subject.accountId}` : subject.logName;
+  const line = { actor, act: kind, subject: logName, sentence, at: now };
+  const isSo = kind === 'warn' ? await isRepeated(tx, line) : !(await change(tools, tx, { kind, subject, now }));
+  if (isSo) return { decisionId: null };
   const onAccount = kind === 'suspend' || subject.kind === 'account';
   const about = onAccount && kind !== 'warn' ? 'your account' : subject.about;
   const isAdvert = subject.kind === 'advert' && !onAccount;
@@ -82,8 +85,7 @@ export async function act(
     .returning({ id: decisions.id });
   if (!kept) throw new Error('A decision was kept and is not there.');
   await tell(tools, tx, { decisionId: kept.id, kind, about, sentence, subject });
-  const logName = kind === 'suspend' && subject.accountId !== null ? `account ${subject.accountId}` : subject.logName;
-  await writeAct(tx, { actor, act: kind, subject: logName, sentence, at: now });
+  await writeAct(tx, line);
   return { decisionId: kept.id };
 }
 
@@ -91,9 +93,8 @@ export async function act(
 async function change(
   tools: DeskTools,
   tx: Transaction,
-  { kind, subject, now }: { kind: DecisionKind; subject: Subject; now: Date },
+  { kind, subject, now }: { kind: Exclude<DecisionKind, 'warn'>; subject: Subject; now: Date },
 ): Promise<boolean> {
-  if (kind === 'warn') return true;
   if (kind === 'suspend') return suspend(tx, subject.accountId ?? '', now);
   const id = subject.id ?? '';
   switch (subject.kind) {

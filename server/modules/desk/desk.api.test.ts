@@ -265,7 +265,10 @@ test('all of it goes by the command line, and the log stays whole', async () => 
   expect(await isPublic()).toBe(false);
   expect(await runAdmin(tools, ['plan', email, 'give', '3', 'A', 'gift'])).toContain('runs until 20 February 2027');
   expect(await runAdmin(tools, ['plan', email, 'extend', '10', 'A', 'gift'])).toContain('runs until 2 March 2027');
+  expect(await runAdmin(tools, ['plan', email, 'extend', '10', 'A', 'gift'])).toContain('so already');
   expect(await isPublic()).toBe(true);
+  expect(await runAdmin(tools, ['warn', `SY-${advert.number}`, 'Mind the words'])).toContain('Done');
+  expect(await runAdmin(tools, ['warn', `SY-${advert.number}`, 'Mind the words'])).toContain('so already');
   expect(await linesAbout(`account ${id}`)).toBe(5);
   expect(await checkLog(shop.db)).toMatchObject({ brokenAt: null });
   expect(await runAdmin(tools, ['log'])).toContain('plan: extend 10 days');

@@ -14,7 +14,7 @@ import type { DecisionKind } from '#contract/desk/decisions.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
-import { type Actor, staffActor, writeAct } from '../../../plugins/adminLog.ts';
+import { type Actor, isRepeated, staffActor, writeAct } from '../../../plugins/adminLog.ts';
 import { notFound } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
 import { act, type DeskTools, type Subject } from '../decide.ts';
@@ -117,11 +117,12 @@ export async function changePlanLogged(
   { clock }: Pick<DeskTools, 'clock'>,
   { actor, accountId, change, sentence }: { actor: Actor; accountId: string; change: PlanChange; sentence: string },
 ): Promise<string | null> {
-  const words = await changePlan(tx, { accountId, change, sentence });
-  if (words === null) return null;
   const amount =
     change.kind === 'give' ? ` ${change.months} months` : change.kind === 'extend' ? ` ${change.days} days` : '';
   const line = { actor, act: `plan: ${change.kind}${amount}`, subject: `account ${accountId}`, sentence, at: clock() };
+  if (await isRepeated(tx, line)) return null;
+  const words = await changePlan(tx, { accountId, change, sentence });
+  if (words === null) return null;
   await writeAct(tx, line);
   return words;
 }

@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { cssModules } from './scripts/build/cssModules.ts';
 import { chromiumArgs, findPageBrowser } from './tests/support/chromium.ts';
+import { axeInBothSchemes } from './tests/support/render/axeCommand.ts';
 import { keptModules } from './tests/support/render/keptModules.ts';
 
 const executablePath = findPageBrowser();
@@ -90,6 +91,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
             }),
+            commands: { axeInBothSchemes },
             instances: [{ browser: 'chromium' }],
             viewport: { width: 360, height: 740 },
           },

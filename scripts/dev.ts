@@ -16,6 +16,8 @@ import { entrySchema } from '#server/pages/site.ts';
 
 const vitePort = 5173;
 const indexHtml = path.join(projectDir, 'index.html');
+/** Every piece in every state; of no build, since nothing of the app imports it. */
+const styleguideHtml = path.join(projectDir, 'src/styleguide/index.html');
 const config = readConfig(readEnvironment());
 const api = `http://localhost:${config.port}`;
 
@@ -55,6 +57,11 @@ const pages: Plugin = {
         const url = request.originalUrl ?? '/';
         const answer = async () => {
           try {
+            if (/^\/styleguide(?:\?|$)/.test(url)) {
+              const guide = await vite.transformIndexHtml(url, await readFile(styleguideHtml, 'utf8'));
+              response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(guide);
+              return;
+            }
             const { renderPage } = entrySchema.parse(await vite.ssrLoadModule('/src/server-entry.tsx'));
             const page = await renderPage({ path: url, publicUrl: `http://localhost:${vitePort}`, transport });
             if (page.kind === 'redirect') {

@@ -1,14 +1,13 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { Provider as DeviceStoreProvider, type createStore } from 'jotai';
 import { Suspense, useEffect } from 'react';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
-import type { AppRouter } from './router.tsx';
 
 interface Props {
-  readonly router: AppRouter;
+  readonly router: AnyRouter;
   readonly queryClient: QueryClient;
   readonly styleCache: EmotionCache;
   readonly store: ReturnType<typeof createStore>;

@@ -1,24 +1,20 @@
-import { CacheProvider } from '@emotion/react';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
   Outlet,
-  RouterProvider,
   useRouterState,
 } from '@tanstack/react-router';
-import { Provider as DeviceStoreProvider } from 'jotai';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
+import { App } from '#src/App.tsx';
 import { createStyleCache } from '#src/boot/styleCache.ts';
 import { createHttp, type WireAnswer, type WireRequest } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession } from '#src/http/session.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import type { RouterContext } from '#src/routerContext.ts';
 import { NoticeProvider } from '#src/ui/notices/notices.tsx';
-import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { bridgeOutbox } from '#tests/support/device/outboxBridge.ts';
 
 /** Answers a request as the server would; it may throw, as a connection does. */
@@ -61,17 +57,7 @@ export async function renderInShop(page: ReactNode, answer: Answer): Promise<{ r
     history: createMemoryHistory({ initialEntries: ['/page'] }),
     context: { queryClient, http, publicUrl: 'http://shop.test', siteName: 'Spareyard', setStatus: () => undefined },
   });
-  await render(
-    <CacheProvider value={styleCache}>
-      <ThemeRoot>
-        <DeviceStoreProvider store={deviceStore}>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </DeviceStoreProvider>
-      </ThemeRoot>
-    </CacheProvider>,
-  );
+  await render(<App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} />);
   return { requests };
 }
 

@@ -1,0 +1,15 @@
+import styles from './Styleguide.module.css';
+
+const schemes = ['light', 'dark'] as const;
+
+/** The pieces in light and dark, each in a page of its own: a piece looks at the width of its page and not at a frame's. */
+export function BothSchemes() {
+  return (
+    <div className={styles.schemes}>
+      {schemes.map((scheme) => (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own
+        <iframe key={scheme} title={`Every piece, ${scheme}`} src={`/styleguide?scheme=${scheme}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
+import { EmailField } from '#src/ui/fields/EmailField.tsx';
+import { FieldFrame, FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
+import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
+import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
+import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
+import { PhotoField } from '#src/ui/fields/PhotoField.tsx';
+import { PicturePicker } from '#src/ui/fields/PicturePicker.tsx';
+import { PriceField } from '#src/ui/fields/PriceField.tsx';
+import { SelectField } from '#src/ui/fields/SelectField.tsx';
+import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
+import { TextField } from '#src/ui/fields/TextField.tsx';
+import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Initials } from '#src/ui/layout/Panel.tsx';
+import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { Folder, Piece } from './pieces.tsx';
+
+const nothing = () => undefined;
+
+/** Fields to type and choose in. */
+export function FieldPieces() {
+  const [code, setCode] = useState('48206');
+  return (
+    <Folder name="fields">
+      <Piece name="TextField" column>
+        <TextField label="Title" defaultValue="Alternator 12V 90A" />
+        <TextField label="With help" help="As it is printed on the part." />
+        <TextField label="With an error" error="Title is missing." />
+        <TextField label="With a confirmation" confirmation="The two match." optional />
+        <TextField label="Disabled" defaultValue="Denso" disabled />
+        <TextField label="With a start" start={<SearchIcon size={20} />} roomForMessage={false} />
+        <TextField label="Its label is for screen readers" hideLabel placeholder="Without a label" />
+      </Piece>
+      <Piece name="EmailField, PhoneField, PasswordField, PriceField" column>
+        <EmailField label="Email" />
+        <PhoneField label="Phone" />
+        <PasswordField label="Password" defaultValue="correct horse" />
+        <PriceField label="Price" defaultValue="9,999,999.99" />
+        <PriceField label="Price, refused" defaultValue="-1" error="A price cannot be below zero." />
+      </Piece>
+      <Piece name="CodeField" column>
+        <CodeField value={code} onChange={setCode} />
+        <CodeField label="Code, refused" value="123456" onChange={nothing} error="This code is not right." />
+      </Piece>
+      <Piece name="SelectField" column>
+        <SelectField label="Make" options={['Toyota', 'Kia']} placeholder="Any" />
+        <SelectField label="Make, refused" options={['Toyota', 'Kia']} error="Choose a make." />
+        <SelectField label="Make, disabled" options={['Toyota', 'Kia']} disabled />
+      </Piece>
+      <Piece name="TextAreaField" column>
+        <TextAreaField label="Message" maxCharacters={2000} defaultValue="Does it fit a 2012 Vitz?" />
+        <TextAreaField label="Message, refused" lines={1} error="Message is missing." />
+      </Piece>
+      <Piece name="PhotoField, PicturePicker" column>
+        <PhotoField label="Profile picture" optional file={null} onPick={nothing} />
+        <PhotoField
+          label="Profile picture, refused"
+          file={null}
+          onPick={nothing}
+          fallback={<Initials>AO</Initials>}
+          error="This is not a picture."
+        />
+        <PicturePicker onPick={nothing} />
+        <PicturePicker label="Add pictures, disabled" onPick={nothing} disabled />
+      </Piece>
+      <Piece name="FieldFrame, FieldMessage, LabelWords" column>
+        <FieldFrame label={<LabelWords label="A control of one's own" optional />} help="Help">
+          {(control) => <input type="range" {...control} />}
+        </FieldFrame>
+        <FieldMessage id="guide-message" help="Help" counter="72 of 2,000 characters" />
+      </Piece>
+      <Piece name="Fields, FieldPair, FormActions" column>
+        <Fields>
+          <FieldPair>
+            <TextField label="Region" />
+            <TextField label="Town" error="Town is missing." />
+          </FieldPair>
+        </Fields>
+        <FormActions>
+          <Button variant="outlined">Cancel</Button>
+          <SubmitButton>Save</SubmitButton>
+        </FormActions>
+      </Piece>
+    </Folder>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { BottomBar } from '#src/ui/layout/BottomBar.tsx';
+import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
+import { FormPage, PageContainer, Section, SectionHead, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
+import { Pager, nextWords, previousWords } from '#src/ui/layout/Pager.tsx';
+import { Badge, CountBadge, Hairline, IconTile, Initials, Panel, QuietPanel } from '#src/ui/layout/Panel.tsx';
+import { AdvertSkeleton, FormSkeleton, RowSkeleton, Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
+import { AppLink, LinkButton } from '#src/ui/links.tsx';
+import { BellIcon, CartIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
+import { Folder, Piece } from './pieces.tsx';
+import styles from './Styleguide.module.css';
+
+const drawings = ['cart', 'heart', 'orders', 'messages', 'outbox', 'search', 'offline', 'stall', 'tag'] as const;
+const nothing = () => undefined;
+
+/** What a page is laid out with, and what stands there while nothing else does. */
+export function LayoutPieces() {
+  const [isWaiting, setIsWaiting] = useState(false);
+  return (
+    <Folder name="layout">
+      <Piece name="Panel, QuietPanel, Hairline" column>
+        <Panel>A panel</Panel>
+        <QuietPanel>A quiet panel</QuietPanel>
+        <Hairline />
+      </Piece>
+      <Piece name="IconTile, Initials, Badge, CountBadge">
+        <IconTile>
+          <StoreIcon size={22} />
+        </IconTile>
+        <IconTile data-size="large">
+          <StoreIcon size={28} />
+        </IconTile>
+        <Initials>AO</Initials>
+        <Initials data-size="large">AO</Initials>
+        {[0, 7, 120].map((count) => (
+          <span key={count} style={{ position: 'relative', padding: 12 }}>
+            <BellIcon />
+            <CountBadge count={count} />
+          </span>
+        ))}
+        <span style={{ position: 'relative', padding: 12 }}>
+          <CartIcon />
+          <Badge>3</Badge>
+        </span>
+      </Piece>
+      <Piece name="Breadcrumbs" column>
+        <Breadcrumbs here="Front brake pad set">
+          <AppLink to="/">Home</AppLink>
+          <AppLink to="/$category" params={{ category: 'breaking-system' }}>
+            Braking System
+          </AppLink>
+        </Breadcrumbs>
+      </Piece>
+      <Piece name="Pager" column>
+        <Pager
+          page={1}
+          pages={3}
+          previous={null}
+          next={
+            <LinkButton variant="outlined" to="/view-product">
+              {nextWords}
+            </LinkButton>
+          }
+        />
+        <Pager
+          page={1000}
+          pages={1000}
+          previous={
+            <LinkButton variant="outlined" to="/view-product">
+              {previousWords}
+            </LinkButton>
+          }
+          next={null}
+        />
+      </Piece>
+      <Piece name="PageContainer, FormPage, SunkenPage, Section, SectionHead" column>
+        <SunkenPage>
+          <PageContainer>
+            <Section>
+              <SectionHead>
+                <h4>A part of a page</h4>
+                <AppLink to="/view-product">See all</AppLink>
+              </SectionHead>
+            </Section>
+          </PageContainer>
+        </SunkenPage>
+        <FormPage>The column of a form</FormPage>
+      </Piece>
+      <Piece name="BottomBar: below 900 px">
+        <div className={styles.screen}>
+          <BottomBar label="Decide">
+            <Button variant="outlined" fullWidth>
+              Call
+            </Button>
+            <Button fullWidth>Message</Button>
+          </BottomBar>
+        </div>
+        <div className={styles.screen}>
+          <BottomBar label="Order" stacked>
+            <b>GHc 9,999,999.99</b>
+            <Button fullWidth>Send</Button>
+          </BottomBar>
+        </div>
+      </Piece>
+      <Piece name="EmptyState: each drawing" column>
+        {drawings.map((drawing) => (
+          <EmptyState key={drawing} icon={<StoreIcon size={28} />} drawing={drawing} heading={`Nothing: ${drawing}`}>
+            What is so.
+          </EmptyState>
+        ))}
+        <EmptyState
+          icon={<CartIcon size={28} />}
+          heading="Without a drawing"
+          actions={<LinkButton to="/view-product">See all parts</LinkButton>}
+        >
+          And a way on.
+        </EmptyState>
+      </Piece>
+      <Piece name="ErrorState" column>
+        <ErrorState onRetry={nothing} />
+        <ErrorState heading="The shop answered with an error">It was noted.</ErrorState>
+      </Piece>
+      <Piece name="Skeletons" column>
+        <Button variant="outlined" onClick={() => setIsWaiting(!isWaiting)}>
+          {isWaiting ? 'Hide' : 'Show'} what waits
+        </Button>
+        {isWaiting && (
+          <>
+            <SkeletonRegion>
+              <Skeleton width="60%" />
+              <Skeleton ratio="4/3" round={12} />
+            </SkeletonRegion>
+            <RowSkeleton count={2} />
+            <RowSkeleton count={2} plainHeight={74} />
+            <FormSkeleton fields={2} />
+            <AdvertSkeleton />
+          </>
+        )}
+      </Piece>
+    </Folder>
+  );
+}

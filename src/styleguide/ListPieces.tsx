@@ -1,0 +1,48 @@
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
+import { CardList } from '#src/features/catalogue/CardList.tsx';
+import { CategoryTiles } from '#src/features/home/CategoryTiles.tsx';
+import { cardSlots } from '#src/routes/-cardSlots.tsx';
+import { Folder, Piece } from './pieces.tsx';
+
+const advert = (number: number, changes: Partial<AdvertSummary> = {}): AdvertSummary => ({
+  id: `7f3f1bb6-5b8c-4c3e-8a55-${String(number).padStart(12, '0')}`,
+  number,
+  title: 'Alternator 12V 90A',
+  brand: 'Denso',
+  make: 'Toyota',
+  model: 'Camry',
+  yearFrom: 2007,
+  yearTo: 2012,
+  condition: 'Used',
+  category: 'battery-electricity',
+  pricePesewas: 125_000,
+  region: 'Ashanti',
+  town: 'Suame',
+  createdAt: '2026-11-18T08:00:00Z',
+  picture: null,
+  pictureCount: 0,
+  vendor: { id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a10', name: 'Owusu Auto Spares' },
+  ...changes,
+});
+
+const adverts = [
+  advert(1),
+  advert(2, { condition: 'New', vendor: { ...advert(2).vendor, rating: 4.6 } }),
+  advert(3, { title: 'W'.repeat(120), pricePesewas: 999_999_999, town: 'T'.repeat(60) }),
+  advert(4, { title: 'دينامو تويوتا كامري', brand: 'دنسو', town: 'كوماسي' }),
+];
+
+/** The pieces of a market: an advert in a list, and the categories. */
+export function ListPieces() {
+  return (
+    <Folder name="lists">
+      <Piece name="AdvertCard in CardList" column>
+        <CardList adverts={adverts} slots={cardSlots} first={false} />
+        <CardList adverts={adverts.slice(0, 2)} slots={cardSlots} first={false} waiting />
+      </Piece>
+      <Piece name="CategoryTiles" column>
+        <CategoryTiles />
+      </Piece>
+    </Folder>
+  );
+}

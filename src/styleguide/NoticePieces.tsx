@@ -1,0 +1,57 @@
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { NeedsPlanStrip, RefusalStrip, SignedOutStrip } from '#src/ui/notices/refusalStrips.tsx';
+import { notify } from '#src/ui/notices/notices.tsx';
+import { Strip } from '#src/ui/notices/Strip.tsx';
+import { InfoIcon } from '#src/ui/pictures/icons.tsx';
+import { Folder, Piece } from './pieces.tsx';
+
+const notices = ['success', 'info', 'warning', 'error'] as const;
+const strips = [...notices, 'quiet'] as const;
+
+/** What tells of something. */
+export function NoticePieces() {
+  return (
+    <Folder name="notices">
+      <Piece name="notify">
+        {notices.map((kind) => (
+          <Button
+            key={kind}
+            variant="outlined"
+            onClick={() =>
+              notify({
+                kind,
+                message: `A notice of the kind ${kind}`,
+                detail: 'With a second line.',
+                action: { label: 'Undo', onAct: () => undefined },
+              })
+            }
+          >
+            {kind}
+          </Button>
+        ))}
+      </Piece>
+      <Piece name="Strip" column>
+        {strips.map((kind) => (
+          <Strip key={kind} kind={kind} icon={<InfoIcon size={20} />}>
+            A strip of the kind {kind}.
+          </Strip>
+        ))}
+        <Strip
+          title="With a title and an act"
+          icon={<InfoIcon size={20} />}
+          actions={<Button variant="text">Try again</Button>}
+        >
+          And a second line.
+        </Strip>
+        <Strip edge kind="warning" icon={<InfoIcon size={20} />}>
+          At the edge of the page: Saved copy of 14:05
+        </Strip>
+      </Piece>
+      <Piece name="RefusalStrip, NeedsPlanStrip, SignedOutStrip" column>
+        <RefusalStrip actions={<Button variant="text">Look</Button>}>The shop refused this.</RefusalStrip>
+        <NeedsPlanStrip>Your plan has ended.</NeedsPlanStrip>
+        <SignedOutStrip>You were signed out.</SignedOutStrip>
+      </Piece>
+    </Folder>
+  );
+}

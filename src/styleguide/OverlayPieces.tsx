@@ -1,0 +1,80 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Folder, Piece } from './pieces.tsx';
+
+const Sheet = lazy(() => import('#src/ui/overlays/Sheet.tsx').then((file) => ({ default: file.Sheet })));
+const SideSheet = lazy(() => import('#src/ui/overlays/SideSheet.tsx').then((file) => ({ default: file.SideSheet })));
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+);
+const ReportSheet = lazy(() =>
+  import('#src/ui/overlays/ReportSheet.tsx').then((file) => ({ default: file.ReportSheet })),
+);
+const FullPageDialog = lazy(() =>
+  import('#src/ui/overlays/FullPageDialog.tsx').then((file) => ({ default: file.FullPageDialog })),
+);
+
+/** Each layer by its name, drawn once it is asked for. */
+const layers: Readonly<Record<string, (close: () => void) => ReactNode>> = {
+  Sheet: (close) => (
+    <Sheet open onClose={close} title="A sheet" actions={<Button onClick={close}>Done</Button>}>
+      From below on a phone, in the middle elsewhere.
+    </Sheet>
+  ),
+  'Sheet, fillsPhone': (close) => (
+    <Sheet open fillsPhone onClose={close} title="A sheet that fills a phone">
+      Its contents.
+    </Sheet>
+  ),
+  SideSheet: (close) => (
+    <SideSheet open onClose={close} label="A side sheet">
+      <Button onClick={close}>Close</Button>
+    </SideSheet>
+  ),
+  ConfirmDialog: (close) => (
+    <ConfirmDialog open title="Log out?" confirmLabel="Log out" onConfirm={close} onCancel={close}>
+      Your cart stays on this phone.
+    </ConfirmDialog>
+  ),
+  'ConfirmDialog, danger': (close) => (
+    <ConfirmDialog open danger title="Delete this?" confirmLabel="Delete" onConfirm={close} onCancel={close}>
+      It can be restored for 30 days.
+    </ConfirmDialog>
+  ),
+  'ConfirmDialog, pending': (close) => (
+    <ConfirmDialog open pending title="Log out?" confirmLabel="Log out" onConfirm={close} onCancel={close}>
+      It is on its way.
+    </ConfirmDialog>
+  ),
+  ReportSheet: (close) => (
+    <ReportSheet
+      title="Report this advert"
+      lead="Nobody is told who reported it."
+      reasons={['Looks like fraud', 'Wrong category']}
+      onSend={() => Promise.resolve(null)}
+      onClose={close}
+    />
+  ),
+  FullPageDialog: (close) => (
+    <FullPageDialog open label="A whole page" onClose={close}>
+      <Button onClick={close}>Close</Button>
+    </FullPageDialog>
+  ),
+};
+
+/** What opens over the page: each by a button. */
+export function OverlayPieces() {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <Folder name="overlays">
+      <Piece name="Each opens over the page">
+        {Object.keys(layers).map((name) => (
+          <Button key={name} variant="outlined" onClick={() => setOpen(name)}>
+            {name}
+          </Button>
+        ))}
+      </Piece>
+      <Suspense>{open !== null && layers[open]?.(() => setOpen(null))}</Suspense>
+    </Folder>
+  );
+}

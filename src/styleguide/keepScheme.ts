@@ -1,0 +1,22 @@
+const ofScheme = /\(prefers-color-scheme:\s*(light|dark)\)/g;
+
+/** Has a document look as in one scheme, whatever the system's is: its sheets ask for that one alone, later ones too. */
+export function keepScheme(document: Document, scheme: 'light' | 'dark'): void {
+  document.documentElement.style.colorScheme = scheme;
+  const keep = () => {
+    for (const sheet of document.styleSheets) keepIn(sheet.cssRules, scheme);
+  };
+  keep();
+  new MutationObserver(keep).observe(document.head, { childList: true, subtree: true, characterData: true });
+}
+
+function keepIn(rules: CSSRuleList, scheme: string): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSMediaRule) {
+      rule.media.mediaText = rule.media.mediaText.replaceAll(ofScheme, (_, asked) =>
+        asked === scheme ? '(width >= 0px)' : '(width < 0px)',
+      );
+    }
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) keepIn(rule.cssRules, scheme);
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './Styleguide.module.css';
+
+/** The pieces of one folder. */
+export function Folder({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.folder}>
+      <h2>{name}</h2>
+      <div className={styles.pieces}>{children}</div>
+    </section>
+  );
+}
+
+/** A piece by its name, its states beside each other; below each other where they need the width. */
+export function Piece({ name, column = false, children }: { name: string; column?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.piece}>
+      <h3 className={styles.name}>{name}</h3>
+      <div className={column ? styles.column : styles.states}>{children}</div>
+    </div>
+  );
+}

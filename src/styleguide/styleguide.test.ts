@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { projectDir } from '#server/config.ts';
+import { readChunks } from '../../scripts/build/releaseFiles.ts';
+
+const ui = path.join(projectDir, 'src/ui');
+
+/** What draws nothing by itself: it goes around or before other pieces. */
+const withoutLook = new Set([
+  'AfterPaint',
+  'NoticeContent',
+  'NoticeProvider',
+  'NoticeStack',
+  'PageHead',
+  'TableTheme',
+  'ThemeRoot',
+]);
+
+/** The components that the files of src/ui export; of icons their files. */
+function piecesOf(file: string): string[] {
+  const text = readFileSync(path.join(ui, file), 'utf8');
+  return [...text.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !withoutLook.has(name) && !name.endsWith('Icon'));
+}
+
+const shown = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('Pieces.tsx'))
+  .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
+  .join('\n');
+const components = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && !file.includes('.test.'),
+);
+
+test('the style guide shows every piece of each folder', () => {
+  const pieces = components.flatMap(piecesOf);
+  expect(pieces.length).toBeGreaterThan(60);
+  expect(pieces.filter((name) => !new RegExp(`<${name}\\b`).test(shown))).toEqual([]);
+});
+
+test('each drawing of an empty page is shown', () => {
+  const drawings = readFileSync(path.join(ui, 'pictures/drawings.svg'), 'utf8');
+  const names = [...drawings.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !shown.includes(`'${name}'`))).toEqual([]);
+});
+
+test('the product has nothing of it', async () => {
+  const client = path.join(projectDir, 'dist/client');
+  const chunks = await readChunks(client);
+  expect(Object.keys(chunks).filter((name) => name.includes('styleguide'))).toEqual([]);
+  const files = [...Object.values(chunks).map(({ file }) => path.join(client, file)), serverEntry];
+  const telling = files.filter((file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('Every piece'));
+  expect(telling).toEqual([]);
+});
+
+const serverEntry = path.join(projectDir, 'dist/server/server-entry.js');

@@ -32,7 +32,7 @@ export function AdvertPage({
   const { title, category, similar } = advert;
   useCountedView(advert);
   return (
-    <PageContainer className={styles.page}>
+    <PageContainer className={styles.page} data-part={category}>
       <div className={styles.crumbs}>
         <Breadcrumbs here={title}>
           <AppLink to="/">Home</AppLink>

@@ -40,7 +40,7 @@ function KnownOfIt({ part }: { part: KnownPart }) {
         </Breadcrumbs>
       </div>
       <div className={styles.columns}>
-        <div className={styles.galleryPlace}>
+        <div className={styles.galleryPlace} data-part={category}>
           {picture ? (
             <div
               data-grows="picture"

@@ -37,7 +37,7 @@ export function AdvertCard({
 }) {
   const { id, title, picture, condition, brand, town, vendor } = advert;
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-part={advert.category}>
       {picture?.ready ? (
         <Picture
           urlAt={(width, format) => pictureUrl(picture, width, format)}

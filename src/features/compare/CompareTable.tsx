@@ -20,7 +20,7 @@ export function CompareTable({ parts, onRemove }: { parts: readonly Compared[]; 
           <tr>
             <th scope="col">Part</th>
             {parts.map((part) => (
-              <th key={part.id} scope="col">
+              <th key={part.id} scope="col" data-part={part.kind === 'offered' ? part.advert.category : undefined}>
                 <Head part={part} />
                 <Button
                   variant="text"

@@ -29,7 +29,7 @@ export function ViewedRow({ parts }: { parts: ReturnType<typeof shownOf> }) {
         {parts.map(({ id, title, about, image }) => {
           const offered = data?.get(id);
           return (
-            <li key={id}>
+            <li key={id} data-part={offered?.category}>
               <Link className={styles.card} to="/single-advert" search={{ id }}>
                 {image === null ? (
                   <NoPicture />

@@ -1,15 +1,14 @@
-import { CameraIcon } from './icons.tsx';
-import { classes } from '#src/lib/classes.ts';
-import styles from './NoPicture.module.css';
+import styles from './Picture.module.css';
 
-/** Stands where a product has no picture, or its picture is still being prepared. */
-export function NoPicture({ round, className }: { round?: number; className?: string }) {
+/** Stands where a product has no picture, or its picture is still being prepared: a drawing of what kind of part it is. */
+export function NoPicture({ round }: { round?: number }) {
   return (
     <span
-      className={classes(styles.frame, className)}
+      className={styles.none}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its drawing is the sheet's: an img would want a source
+      role="img"
+      aria-label="No picture yet"
       style={round === undefined ? undefined : { borderRadius: round }}
-    >
-      <CameraIcon label="No picture yet" />
-    </span>
+    />
   );
 }

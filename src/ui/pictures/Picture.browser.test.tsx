@@ -2,6 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { markLessData } from '#src/lib/lessData.ts';
+import { partCategorySlugs } from '#contract/catalogue/categories.ts';
+import { NoPicture } from './NoPicture.tsx';
+import partDrawings from './partDrawings.svg?raw';
 import { Picture } from './Picture.tsx';
 
 afterEach(() => {
@@ -39,4 +42,23 @@ test('leaves its frame empty when it cannot be had, with its words for who liste
   await expect.element(picture).toHaveStyle({ opacity: '0' });
   await screen.rerender(at('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'));
   await expect.element(picture).toHaveStyle({ opacity: '1' });
+});
+
+test('a part without a picture, and one whose picture cannot be had, is drawn by its kind', async () => {
+  for (const kind of partCategorySlugs) {
+    const screen = await render(
+      <div data-part={kind}>
+        <NoPicture />
+        <Picture urlAt={() => 'data:image/gif;base64,broken'} widths={[320]} sizes="320px" alt="A part" />
+      </div>,
+    );
+    expect(partDrawings).toContain(`<view id="${kind}"`);
+    const none = page.getByRole('img', { name: 'No picture yet' });
+    await expect.poll(() => getComputedStyle(none.element()).backgroundImage).toContain(`#${kind}`);
+    const missing = page.getByRole('img', { name: 'A part' });
+    await expect.element(missing).toHaveStyle({ opacity: '0' });
+    const well = missing.element().closest('span');
+    expect(well && getComputedStyle(well).backgroundImage).toContain(`#${kind}`);
+    await screen.unmount();
+  }
 });

@@ -50,7 +50,7 @@ export function PostCards({
       />
       <ul className={styles.cards}>
         {adverts.map((advert) => (
-          <li key={advert.id}>
+          <li key={advert.id} data-part={advert.category}>
             <Panel className={styles.card} data-row data-selected={isSelected(selection, advert.id) ? '' : undefined}>
               <SelectBox
                 className={styles.cardSelect}

@@ -125,7 +125,13 @@ export function PostsTable({
       </TableHead>
       <TableBody>
         {adverts.map((advert) => (
-          <TableRow key={advert.id} data-row hover selected={isSelected(selection, advert.id)}>
+          <TableRow
+            key={advert.id}
+            data-row
+            data-part={advert.category}
+            hover
+            selected={isSelected(selection, advert.id)}
+          >
             <TableCell>
               <SelectBox
                 label={`Select ${advert.title}`}

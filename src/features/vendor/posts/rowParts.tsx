@@ -6,15 +6,16 @@ import { countedText } from '#src/lib/countText.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, TrashIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkIconButton } from '#src/ui/links.tsx';
+import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { CopyIcon, EyeIcon, PencilIcon } from '#src/ui/pictures/workIcons.tsx';
 import type { WaitingChange } from './waitingChanges.ts';
 import styles from './rowParts.module.css';
 
-/** The cover of an advert, small; an empty frame while there is none or it is being prepared. */
+/** The cover of an advert, small. */
 export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string }) {
   const { picture } = advert;
-  if (!picture?.ready) return <EmptyFrame />;
+  if (!picture?.ready) return <NoPicture round={8} />;
   return (
     <Picture
       urlAt={(width, format) => pictureUrl(picture, width, format)}
@@ -26,10 +27,6 @@ export function RowPicture({ advert, sizes }: { advert: OwnAdvert; sizes: string
       round={8}
     />
   );
-}
-
-function EmptyFrame() {
-  return <span data-empty aria-hidden />;
 }
 
 /** The status as a switch with its word. */

@@ -18,6 +18,7 @@ import { registerCatalogue } from './modules/catalogue/catalogueRoutes.ts';
 import { registerContact } from './modules/contact/contactRoutes.ts';
 import { registerDeskNewsletter } from './modules/newsletter/deskNewsletterRoutes.ts';
 import { registerNewsletter } from './modules/newsletter/newsletterRoutes.ts';
+import { registerServiceInterest } from './modules/newsletter/serviceInterestRoutes.ts';
 import { registerDesk } from './modules/desk/deskRoutes.ts';
 import { staffGuard } from './modules/desk/staffGuard.ts';
 import { registerFavourites } from './modules/favourites/favouritesRoutes.ts';
@@ -242,6 +243,7 @@ async function registerModules(api: App, context: ModuleContext): Promise<void> 
   registerFigures(api, context, { needing: (attention, now) => ownFilters({ attention }, now) });
   registerDesk(api, context, { showsAdverts, changePlan: (tx, wanted) => changePlan(context, tx, wanted) });
   registerNewsletter(api, context);
+  registerServiceInterest(api, context);
   registerDeskNewsletter(api, context, { staff: staffGuard(context) });
   registerContact(api, context);
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { and, isNull, lt, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { keptData } from '#contract/people/keptData.ts';
-import { contactMessages, newsletterSubscribers, reports } from './db/contactSchema.ts';
+import { contactMessages, newsletterSubscribers, reports, serviceInterests } from './db/contactSchema.ts';
 import { backupRuns } from './db/backupSchema.ts';
 import { shopCounts } from './db/deskSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
@@ -80,6 +80,9 @@ async function sweepExpired({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<
         lt(newsletterSubscribers.unsubscribedAt, asked),
       ),
     );
+  await db
+    .delete(serviceInterests)
+    .where(and(isNull(serviceInterests.confirmedAt), lt(serviceInterests.createdAt, asked)));
   await db.delete(reports).where(lt(reports.createdAt, before(keptData.report)));
   await eraseDeleted(db, now);
   await db.delete(smsSpending).where(lt(smsSpending.day, before(keptData.views).toISOString().slice(0, 10)));

@@ -103,8 +103,14 @@ export const keptData = {
     until: 'until you end it or delete the account',
     days: null,
   },
+  serviceInterest: {
+    what: 'Your e-mail, if you asked to be told of a service that is to come',
+    why: 'To tell you on the day it starts.',
+    until: 'until you end it or delete the account',
+    days: null,
+  },
   newsletterAsked: {
-    what: 'An e-mail that asked for the newsletter and did not confirm it, or has left it',
+    what: 'An e-mail that asked for the newsletter, or to be told of a service, and did not confirm it, or has left the newsletter',
     why: 'So that a link in an old mail brings nobody back.',
     ...days(30, 'it asked or left'),
   },

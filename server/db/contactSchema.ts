@@ -181,6 +181,8 @@ export const serviceInterests = pgTable(
   {
     email: text('email').notNull(),
     service: text('service').notNull(),
+    /** Null until the link in the mail was followed (double opt-in). */
+    confirmedAt: time('confirmed_at'),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.email, table.service] })],

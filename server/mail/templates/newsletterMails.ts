@@ -2,6 +2,12 @@ import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
 
+/** The mail program's own button to leave (RFC 8058). */
+const leaveHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${new URL(url).href}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Asks whether the address really wants the newsletter; without a press on the link nothing is ever sent to it. */
 export function newsletterConfirmMail({ confirmUrl }: { confirmUrl: string }): MailContent {
   return renderMail({
@@ -40,33 +46,61 @@ export function newsletterWelcomeMail({
       ],
       reason: 'You get this mail because you confirmed the newsletter.',
     }),
-    headers: {
-      'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: leaveHeaders(unsubscribeUrl),
   };
 }
 
-/** Confirms that someone wants to be told when services start. @param services their names, one at least */
-export function serviceInterestMail({
+const namesOf = (services: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(services);
+
+/** Asks whether the address really wants to be told when services start. @param services their names, one at least */
+export function serviceConfirmMail({
   services,
-  servicesUrl,
+  confirmUrl,
 }: {
   services: readonly string[];
-  servicesUrl: string;
+  confirmUrl: string;
 }): MailContent {
-  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(services);
-  const isOne = services.length === 1;
   return renderMail({
-    subject: `${names}: we will tell you`,
-    heading: `${names} ${isOne ? 'is' : 'are'} coming`,
+    subject: `${namesOf(services)}: shall we tell you?`,
+    heading: 'One press and we tell you',
     blocks: [
       {
         kind: 'text',
-        text: `You asked us to tell you when ${isOne ? 'it starts. We send one mail on that day' : 'they start. We send one mail for each on its day'} and none before.`,
+        text: `Someone asked with your address to be told when we start with: ${namesOf(services)}. If it was you, confirm it:`,
       },
-      { kind: 'button', label: 'See what we have today', url: servicesUrl },
+      { kind: 'button', label: 'Yes, tell me', url: confirmUrl },
     ],
-    reason: 'You get this mail because someone asked for it with your address. If it was not you, do nothing.',
+    reason: 'If it was not you, do nothing: you will not hear from us again.',
   });
+}
+
+/** Says that someone will be told when services start. @param services their names, one at least */
+export function serviceInterestMail({
+  services,
+  servicesUrl,
+  leaveUrl,
+}: {
+  services: readonly string[];
+  servicesUrl: string;
+  /** Ends it: at once on POST, and with a page on GET. */
+  leaveUrl: string;
+}): MailContent {
+  const names = namesOf(services);
+  const isOne = services.length === 1;
+  return {
+    ...renderMail({
+      subject: `${names}: we will tell you`,
+      heading: `${names} ${isOne ? 'is' : 'are'} coming`,
+      blocks: [
+        {
+          kind: 'text',
+          text: `You asked us to tell you when ${isOne ? 'it starts. We send one mail on that day' : 'they start. We send one mail for each on its day'} and none before.`,
+        },
+        { kind: 'button', label: 'See what we have today', url: servicesUrl },
+        { kind: 'link', text: 'Not waiting any more?', label: 'Tell me nothing', url: leaveUrl },
+      ],
+      reason: 'You get this mail because you confirmed it.',
+    }),
+    headers: leaveHeaders(leaveUrl),
+  };
 }

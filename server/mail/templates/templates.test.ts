@@ -10,7 +10,12 @@ import {
 } from './accountMails.ts';
 import { contactMessageMail, contactReceiptMail } from './contactMails.ts';
 import { emailChangeCodeMail, emailChangedMail, emailChangeNoticeMail, emailTakenMail } from './emailChangeMails.ts';
-import { newsletterConfirmMail, newsletterWelcomeMail, serviceInterestMail } from './newsletterMails.ts';
+import {
+  newsletterConfirmMail,
+  newsletterWelcomeMail,
+  serviceConfirmMail,
+  serviceInterestMail,
+} from './newsletterMails.ts';
 import { orderEventToBuyerMail, orderEventToVendorMail, orderRequestToVendorMail } from './orderMails.ts';
 import { advertsHiddenMail, paymentReceiptMail, planReminderMail } from './paymentMails.ts';
 import { advertReportMail } from './reportMails.ts';
@@ -115,7 +120,8 @@ function everyMail(typed: string): Record<string, MailContent> {
       allUrl: url,
       stopAllUrl: url,
     }),
-    serviceInterest: serviceInterestMail({ services: ['Rent a car', 'Buy a car'], servicesUrl: url }),
+    serviceConfirm: serviceConfirmMail({ services: ['Rent a car'], confirmUrl: url }),
+    serviceInterest: serviceInterestMail({ services: ['Rent a car', 'Buy a car'], servicesUrl: url, leaveUrl: url }),
     contactMessage: contactMessageMail(person),
     contactReceipt: contactReceiptMail({ topicName: 'Help', copyOfMessage: typed }),
     advertReport: advertReportMail({

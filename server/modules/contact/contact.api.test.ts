@@ -29,6 +29,17 @@ function post(url: string, body: object, headers: Record<string, string> = {}) {
   });
 }
 
+/** The link of this path in the last mail to an address. */
+async function linkIn(email: string, path: string): Promise<string> {
+  const { text } = await shop.mailbox.last(email);
+  const url = new RegExp(`http://localhost:8080(/api/${path}\\?token=[\\w.-]+)`).exec(text)?.[1];
+  if (!url) throw new Error(`No link to ${path} in: ${text}`);
+  return url;
+}
+
+const press = (url: string, payload = '', type = 'application/x-www-form-urlencoded') =>
+  shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+
 const fieldsOf = async (url: string, body: object) => problemSchema.parse((await post(url, body)).json()).fields;
 
 describe('writing to the shop', () => {
@@ -85,15 +96,56 @@ describe('writing to the shop', () => {
 });
 
 describe('services to come', () => {
-  it('notes who wants to be told, once, and says the same each time', async () => {
+  const interestsOf = (email: string) =>
+    shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, email));
+  const subjectsTo = async (email: string) => (await shop.mailbox.to(email)).map(({ subject }) => subject);
+
+  it('tells nobody before the button behind the mailed link is pressed, and says the same each time', async () => {
     const body = { email: 'driver@example.com', services: ['Book a driver', 'Rent a car', 'Book a driver'] };
     const [first, again] = [await post('/services/interest', body), await post('/services/interest', body)];
     expect(first.statusCode).toBe(200);
     expect(again.body).toBe(first.body);
-    const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, body.email));
-    expect(rows.map(({ service }) => service).toSorted()).toEqual(['Book a driver', 'Rent a car']);
-    const mails = await shop.mailbox.to(body.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Book a driver and Rent a car: we will tell you']);
+    const asked = await interestsOf(body.email);
+    expect(asked.map(({ service }) => service).toSorted()).toEqual(['Book a driver', 'Rent a car']);
+    expect(asked.filter(({ confirmedAt }) => confirmedAt !== null)).toEqual([]);
+    const asksBack = 'Book a driver and Rent a car: shall we tell you?';
+    expect(await subjectsTo(body.email)).toEqual([asksBack, asksBack]);
+
+    const link = await linkIn(body.email, 'services/confirm');
+    expect((await shop.app.inject(link)).body).toContain(`<form method="post" action="${link}">`);
+    expect((await interestsOf(body.email))[0]?.confirmedAt).toBeNull();
+    expect((await press(link)).statusCode).toBe(200);
+    expect((await press(link)).statusCode).toBe(200);
+    expect((await interestsOf(body.email)).map(({ confirmedAt }) => confirmedAt)).toEqual([shop.clock(), shop.clock()]);
+    const told = 'Book a driver and Rent a car: we will tell you';
+    expect((await subjectsTo(body.email)).slice(2)).toEqual([told]);
+  });
+
+  it('forgets who leaves by the link of the second mail, and an old link brings nobody back', async () => {
+    const body = { email: 'waits-no-more@example.com', services: ['Rent a car'] };
+    await post('/services/interest', body);
+    const confirm = await linkIn(body.email, 'services/confirm');
+    await press(confirm);
+    const leave = await linkIn(body.email, 'services/leave');
+    expect((await shop.mailbox.last(body.email)).headers?.['List-Unsubscribe']).toBe(`<http://localhost:8080${leave}>`);
+    expect((await shop.app.inject(leave)).statusCode).toBe(200);
+    expect(await interestsOf(body.email)).toHaveLength(1);
+    expect((await press(leave, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    expect(await interestsOf(body.email)).toEqual([]);
+    expect((await press(confirm)).statusCode).toBe(400);
+    shop.clock.advance(dayMs);
+    await post('/services/interest', body);
+    expect((await press(confirm)).statusCode).toBe(400);
+  });
+
+  it('refuses links that are too old, and of another list', async () => {
+    const body = { email: 'late-driver@example.com', services: ['Rent a car'] };
+    await post('/services/interest', body);
+    const link = await linkIn(body.email, 'services/confirm');
+    expect((await press(link.replace('services', 'newsletter'))).statusCode).toBe(400);
+    shop.clock.advance(31 * dayMs);
+    expect((await press(link)).statusCode).toBe(400);
+    expect((await interestsOf(body.email))[0]?.confirmedAt).toBeNull();
   });
 
   it('wants one at least, of those that are to come', async () => {
@@ -117,25 +169,15 @@ describe('services to come', () => {
 describe('the newsletter', () => {
   const subscribe = (email: string) => post('/newsletter', { email });
 
-  async function linkIn(email: string, purpose: 'confirm' | 'unsubscribe'): Promise<string> {
-    const { text } = await shop.mailbox.last(email);
-    const url = new RegExp(`http://localhost:8080(/api/newsletter/${purpose}\\?token=[\\w.-]+)`).exec(text)?.[1];
-    if (!url) throw new Error(`No link to ${purpose} in: ${text}`);
-    return url;
-  }
-
   async function subscriber(email: string) {
     const [row] = await shop.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
     return row;
   }
 
-  const press = (url: string, payload = '', type = 'application/x-www-form-urlencoded') =>
-    shop.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
-
   it('begins only when the button behind the mailed link is pressed', async () => {
     const email = 'new@example.com';
     expect((await subscribe(email)).statusCode).toBe(200);
-    const link = await linkIn(email, 'confirm');
+    const link = await linkIn(email, 'newsletter/confirm');
 
     const page = await shop.app.inject(link);
     expect(page.statusCode).toBe(200);
@@ -156,8 +198,8 @@ describe('the newsletter', () => {
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const email = `leaves-${senders}@example.com`;
       await subscribe(email);
-      await press(await linkIn(email, 'confirm'));
-      const link = await linkIn(email, 'unsubscribe');
+      await press(await linkIn(email, 'newsletter/confirm'));
+      const link = await linkIn(email, 'newsletter/unsubscribe');
       const header = (await shop.mailbox.last(email)).headers?.['List-Unsubscribe'];
       expect(header).toBe(`<http://localhost:8080${link}>`);
 
@@ -178,7 +220,7 @@ describe('the newsletter', () => {
   it('answers the same whether the address is known or not, with one mail', async () => {
     const email = 'known@example.com';
     const first = await subscribe(email);
-    await press(await linkIn(email, 'confirm'));
+    await press(await linkIn(email, 'newsletter/confirm'));
     const again = await subscribe(email);
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
     expect(messageAnswerSchema.parse(again.json()).message).toContain('mailbox');
@@ -189,22 +231,22 @@ describe('the newsletter', () => {
   it('does not bring back who left, by an old link, but does by a new one', async () => {
     const email = 'back@example.com';
     await subscribe(email);
-    const old = await linkIn(email, 'confirm');
+    const old = await linkIn(email, 'newsletter/confirm');
     await press(old);
     shop.clock.advance(dayMs);
-    await press(await linkIn(email, 'unsubscribe'));
+    await press(await linkIn(email, 'newsletter/unsubscribe'));
     expect((await press(old)).statusCode).toBe(400);
     expect((await subscriber(email))?.unsubscribedAt).not.toBeNull();
     shop.clock.advance(dayMs);
     await subscribe(email);
-    await press(await linkIn(email, 'confirm'));
+    await press(await linkIn(email, 'newsletter/confirm'));
     expect((await subscriber(email))?.unsubscribedAt).toBeNull();
   });
 
   it('refuses links that are too old, of the other purpose, or made up', async () => {
     const email = 'late@example.com';
     await subscribe(email);
-    const link = await linkIn(email, 'confirm');
+    const link = await linkIn(email, 'newsletter/confirm');
     expect((await press(link.replace('confirm', 'unsubscribe'))).statusCode).toBe(400);
     shop.clock.advance(31 * dayMs);
     expect((await press(link)).statusCode).toBe(400);

@@ -9,7 +9,15 @@ import { deriveKey } from '../../plugins/secretKey.ts';
  * never ends a subscription, nor the other way round.
  */
 
-type LinkPurpose = 'confirm' | 'unsubscribe';
+/** Where the links of mails lead, below the API: of the newsletter, and of the services that somebody waits for. */
+export const linkPaths = {
+  confirm: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
+  'service-confirm': '/services/confirm',
+  'service-leave': '/services/leave',
+} as const;
+
+export type LinkPurpose = keyof typeof linkPaths;
 
 export interface NewsletterLink {
   readonly email: string;
@@ -41,9 +49,8 @@ export function newsletterTokens(secret: string, purpose: LinkPurpose) {
 
 /** Makes the links of newsletter mails, each to a page of the API. */
 export function createNewsletterLinks({ clock, config, secret }: Pick<Deps, 'clock' | 'config' | 'secret'>) {
-  const tokens = { confirm: newsletterTokens(secret, 'confirm'), unsubscribe: newsletterTokens(secret, 'unsubscribe') };
   return (purpose: LinkPurpose, email: string): string => {
-    const token = tokens[purpose].make({ email, madeAt: clock() });
-    return new URL(`/api/newsletter/${purpose}?token=${token}`, config.publicUrl).href;
+    const token = newsletterTokens(secret, purpose).make({ email, madeAt: clock() });
+    return new URL(`/api${linkPaths[purpose]}?token=${token}`, config.publicUrl).href;
   };
 }

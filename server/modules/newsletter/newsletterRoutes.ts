@@ -1,22 +1,19 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import * as z from 'zod';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { newsletterSchema } from '#contract/people/newsletter.ts';
 import { keptData } from '#contract/people/keptData.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templates/newsletterMails.ts';
 import type { MailContent } from '../../mail/mailer.ts';
-import { type QuestionPage, sendQuestionPage, takeAnyForm } from '../../questionPage.ts';
+import type { QuestionPage } from '../../questionPage.ts';
+import { registerLinkPages } from './linkPages.ts';
 import { lockSubscriber, noteSubscriber, setSubscriber } from './subscribersRepository.ts';
-import { createNewsletterLinks, type NewsletterLink, newsletterTokens } from './newsletterLinks.ts';
+import { createNewsletterLinks, type NewsletterLink } from './newsletterLinks.ts';
 import { sendDue } from './sendIssue.ts';
 
 /** How long the link of a confirmation mail works. */
 const confirmWithinMs = keptData.newsletterAsked.days * 86_400_000;
 
-const query = z.object({ token: z.string().max(1000).catch('') });
-
-const refusedLink: QuestionPage = {
+const refused: QuestionPage = {
   heading: 'This link does not work',
   text: 'It is not complete, or it is too old. Ask for the newsletter again at the foot of any page.',
 };
@@ -26,11 +23,7 @@ const refusedLink: QuestionPage = {
  * until its owner has pressed a button. A GET changes nothing, since mail scanners open every link.
  */
 export function registerNewsletter(app: App, context: ModuleContext): void {
-  const { clock, commands, config, db, limits, queueMail, secret } = context;
-  const tokens = {
-    confirm: newsletterTokens(secret, 'confirm'),
-    unsubscribe: newsletterTokens(secret, 'unsubscribe'),
-  };
+  const { clock, commands, config, db, limits, queueMail } = context;
   const linkTo = createNewsletterLinks(context);
   const welcome = (email: string): MailContent =>
     newsletterWelcomeMail({
@@ -84,55 +77,37 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
     });
   }
 
-  async function unsubscribe({ email }: NewsletterLink): Promise<void> {
-    await db.transaction(async (tx) => {
+  async function unsubscribe({ email }: NewsletterLink): Promise<boolean> {
+    return db.transaction(async (tx) => {
       const subscriber = await lockSubscriber(tx, email);
-      if (!subscriber || subscriber.unsubscribedAt) return;
-      await setSubscriber(tx, email, { confirmedAt: subscriber.confirmedAt, unsubscribedAt: clock() });
+      if (subscriber && !subscriber.unsubscribedAt) {
+        await setSubscriber(tx, email, { confirmedAt: subscriber.confirmedAt, unsubscribedAt: clock() });
+      }
+      return true;
     });
   }
 
-  void app.register(async (plain) => {
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
-    takeAnyForm(scope);
-    const schema = { hide: true, querystring: query };
+  registerLinkPages(app, context, {
+    purpose: 'confirm',
+    refused,
+    question: (email) => ({
+      heading: 'Get our newsletter?',
+      text: `We send it to ${email}. One press ends it again.`,
+      label: 'Yes, send me the newsletter',
+    }),
+    act: confirm,
+    done: (email) => ({ heading: 'You are on the newsletter', text: `It goes to ${email}.` }),
+  });
 
-    scope.get('/newsletter/confirm', { schema }, async (request, reply) => {
-      const { token } = request.query;
-      const link = tokens.confirm.read(token);
-      if (!link) return sendQuestionPage(reply, 400, refusedLink);
-      return sendQuestionPage(reply, 200, {
-        heading: 'Get our newsletter?',
-        text: `We send it to ${link.email}. One press ends it again.`,
-        button: { label: 'Yes, send me the newsletter', action: `/api/newsletter/confirm?token=${token}` },
-      });
-    });
-
-    scope.post('/newsletter/confirm', { schema }, async (request, reply) => {
-      const link = tokens.confirm.read(request.query.token);
-      if (!link || !(await confirm(link))) return sendQuestionPage(reply, 400, refusedLink);
-      return sendQuestionPage(reply, 200, { heading: 'You are on the newsletter', text: `It goes to ${link.email}.` });
-    });
-
-    scope.get('/newsletter/unsubscribe', { schema }, async (request, reply) => {
-      const { token } = request.query;
-      const link = tokens.unsubscribe.read(token);
-      if (!link) return sendQuestionPage(reply, 400, refusedLink);
-      return sendQuestionPage(reply, 200, {
-        heading: 'Leave the newsletter?',
-        text: `We send nothing to ${link.email} any more.`,
-        button: { label: 'Leave the newsletter', action: `/api/newsletter/unsubscribe?token=${token}` },
-      });
-    });
-
-    scope.post('/newsletter/unsubscribe', { schema }, async (request, reply) => {
-      const link = tokens.unsubscribe.read(request.query.token);
-      if (!link) return sendQuestionPage(reply, 400, refusedLink);
-      await unsubscribe(link);
-      return sendQuestionPage(reply, 200, {
-        heading: 'You have left the newsletter',
-        text: `Nothing more is sent to ${link.email}.`,
-      });
-    });
+  registerLinkPages(app, context, {
+    purpose: 'unsubscribe',
+    refused,
+    question: (email) => ({
+      heading: 'Leave the newsletter?',
+      text: `We send nothing to ${email} any more.`,
+      label: 'Leave the newsletter',
+    }),
+    act: unsubscribe,
+    done: (email) => ({ heading: 'You have left the newsletter', text: `Nothing more is sent to ${email}.` }),
   });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "service_interests" ADD COLUMN "confirmed_at" timestamp (3) with time zone;

@@ -1,0 +1,94 @@
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { keptData } from '#contract/people/keptData.ts';
+import { serviceInterestSchema } from '#contract/people/services.ts';
+import type { App, ModuleContext } from '../../deps.ts';
+import { serviceConfirmMail, serviceInterestMail } from '../../mail/templates/newsletterMails.ts';
+import type { QuestionPage } from '../../questionPage.ts';
+import { registerLinkPages } from './linkPages.ts';
+import { createNewsletterLinks, type NewsletterLink } from './newsletterLinks.ts';
+import { addServiceInterests, confirmServiceInterests, forgetServiceInterests } from './serviceInterestsRepository.ts';
+
+/** How long the link of a confirmation mail works. */
+const confirmWithinMs = keptData.newsletterAsked.days * 86_400_000;
+
+const refused: QuestionPage = {
+  heading: 'This link does not work',
+  text: 'It is not complete, or it is too old. Ask again on the page Services.',
+};
+
+/**
+ * Registers POST /services/interest and the pages behind the links of its mails. As for the newsletter, an address is
+ * told nothing until its owner has pressed a button.
+ */
+export function registerServiceInterest(app: App, context: ModuleContext): void {
+  const { clock, commands, config, db, limits, queueMail } = context;
+  const linkTo = createNewsletterLinks(context);
+
+  app.post(
+    '/services/interest',
+    {
+      schema: {
+        tags: ['messages'],
+        summary: 'Ask to be told when services start; a mail asks back',
+        body: serviceInterestSchema,
+        response: { 200: messageAnswerSchema },
+      },
+    },
+    async (request, reply) => {
+      const { email, service, services: ticked = [] } = request.body;
+      const services = ticked.length === 0 && service ? [service] : ticked;
+      await commands.count(request, 'anonymous', async () => {
+        await limits.take('contact-address', request.ip);
+        await limits.take('newsletter-email', email);
+      });
+      return commands.run(request, reply, 'anonymous', async (tx) => {
+        await addServiceInterests(tx, { email, services, createdAt: clock() });
+        const confirmUrl = linkTo('service-confirm', email);
+        await queueMail(tx, { to: email, ...serviceConfirmMail({ services: [...new Set(services)], confirmUrl }) });
+        // One mail and one answer in every case: nobody learns who asked for what.
+        return { status: 200, body: { message: 'Look into your mailbox: a mail with a link is on its way.' } };
+      });
+    },
+  );
+
+  async function confirm({ email, madeAt }: NewsletterLink): Promise<boolean> {
+    const now = clock();
+    if (now.getTime() - madeAt.getTime() > confirmWithinMs) return false;
+    return db.transaction(async (tx) => {
+      const { asked, confirmed } = await confirmServiceInterests(tx, { email, askedBy: madeAt, now });
+      if (confirmed.length > 0) {
+        const servicesUrl = new URL('/services', config.publicUrl).href;
+        const leaveUrl = linkTo('service-leave', email);
+        await queueMail(tx, { to: email, ...serviceInterestMail({ services: confirmed, servicesUrl, leaveUrl }) });
+      }
+      return asked;
+    });
+  }
+
+  registerLinkPages(app, context, {
+    purpose: 'service-confirm',
+    refused,
+    question: (email) => ({
+      heading: 'Shall we tell you?',
+      text: `We write to ${email} on the day that what you asked for starts, and not before.`,
+      label: 'Yes, tell me',
+    }),
+    act: confirm,
+    done: (email) => ({ heading: 'We will tell you', text: `One mail goes to ${email} on the day.` }),
+  });
+
+  registerLinkPages(app, context, {
+    purpose: 'service-leave',
+    refused,
+    question: (email) => ({
+      heading: 'Tell you nothing?',
+      text: `We forget that ${email} waits for services.`,
+      label: 'Tell me nothing',
+    }),
+    async act({ email }) {
+      await db.transaction((tx) => forgetServiceInterests(tx, email));
+      return true;
+    },
+    done: (email) => ({ heading: 'It is forgotten', text: `Nothing about services is sent to ${email}.` }),
+  });
+}

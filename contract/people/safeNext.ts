@@ -2,8 +2,8 @@
  * Where to go after signing in: the path, query and hash of `next` when it lies within the shop, else home. An address
  * like `//evil.example` or `https://evil.example` must not lead a person away right after typing a password.
  */
-export function safeNext(next: string | undefined): string {
-  if (!next?.startsWith('/')) return '/';
+export function safeNext(next: unknown): string {
+  if (typeof next !== 'string' || !next.startsWith('/')) return '/';
   try {
     const base = 'http://shop.invalid';
     const url = new URL(next, base);

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '#src/features/account/sign-in/LoginPage.tsx';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { next?: string } =>
-    typeof search['next'] === 'string' ? { next: search['next'] } : {},
+  /** `next`: where to go afterwards; `safeNext` judges it. */
+  validateSearch: (raw: { next?: string }): { next?: string } => raw,
   component: Login,
 });
 

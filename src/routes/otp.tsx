@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OtpPage } from '#src/features/account/sign-in/OtpPage.tsx';
 
-export const Route = createFileRoute('/otp')({ component: OtpPage });
+export const Route = createFileRoute('/otp')({
+  /** `next`: where to go once the code is taken; `safeNext` judges it. */
+  validateSearch: (raw: { next?: string }): { next?: string } => raw,
+  component: Otp,
+});
+
+function Otp() {
+  return <OtpPage next={Route.useSearch().next} />;
+}

@@ -6,16 +6,17 @@ import { tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 
 export const Route = createFileRoute('/register')({
-  validateSearch: (search: Record<string, unknown>): { role?: Role } =>
-    search['role'] === 'vendor' ? { role: 'vendor' } : {},
+  /** `next`: where to go once the account is there; `safeNext` judges it. */
+  validateSearch: (raw: { role?: Role; next?: string }): { role?: Role; next?: string } => raw,
   component: Register,
 });
 
 function Register() {
-  const role = Route.useSearch().role ?? 'user';
+  const { role: asked, next } = Route.useSearch();
+  const role = asked === 'vendor' ? asked : 'user';
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   // Who has an account becomes a vendor with it; a second one would leave orders and favourites behind.
   if (read && signedIn && role === 'vendor') return <Navigate to="/vendor-dashboard" replace />;
-  return <RegisterPage role={role} />;
+  return <RegisterPage role={role} next={next} />;
 }

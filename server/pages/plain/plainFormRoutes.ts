@@ -7,8 +7,9 @@ import { deriveKey } from '../../plugins/secretKey.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import { type AskApi, keyOfWords, type PlainAnswer, type PlainCall } from './plainApi.ts';
 import type { PlainCookies } from './plainCookies.ts';
-import { plainForms, type Onward, type PlainFormKind } from './plainForms.ts';
 import { fieldsHtml, formHtml, noteHtml, type PlainValues, sendPlainPage } from './plainForm.ts';
+import type { Onward, PlainFormKind } from './plainFormKind.ts';
+import { plainForms } from './plainForms.ts';
 
 /** What every plain route works with. */
 export interface PlainTools {
@@ -139,7 +140,12 @@ function show(
   const trouble = answer && Object.keys(errors).length === 0 ? (Object.values(answer.fields)[0] ?? answer.message) : '';
   const named = z.object({ title: z.string(), vendor: z.object({ name: z.string() }) }).safeParse(about?.data).data;
   const lead = `${named ? `To ${named.vendor.name} about ${named.title}. ` : ''}${kind.lead?.(values) ?? ''}`;
-  const ways = (kind.ways ?? []).map(({ to, words }) => `<p><a href="${to}">${escapeHtml(words)}</a></p>`);
+  // Where the person wanted to go travels from sign-in to sign-up and back.
+  const onward = names.has('next') && values['next'] ? `?${new URLSearchParams({ next: values['next'] })}` : '';
+  const ways = (kind.ways ?? []).map(({ to, words }) => {
+    const address = to.startsWith('/plain/') ? to + onward : to;
+    return `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`;
+  });
   return sendPlainPage(
     reply,
     status,

@@ -1,52 +1,27 @@
 import { contactTopics } from '#contract/people/contact.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
 import { comingServices } from '#contract/people/services.ts';
-import type { PlainAnswer, PlainCall } from './plainApi.ts';
-import type { PlainCookie } from './plainCookies.ts';
+import * as word from '#contract/people/formWords.ts';
+import type { PlainAnswer } from './plainApi.ts';
 import type { PlainField, PlainValues } from './plainForm.ts';
+import type { Onward, PlainFormKind } from './plainFormKind.ts';
 
 /*
  * The forms that work without scripts, each over the route of the API that its page in the app calls. The app's forms
  * have the same names and lead here by themselves where nothing else takes them.
  */
 
-/** Where the person goes on, and what their browser keeps for it. */
-export interface Onward {
-  readonly to: string;
-  /** Shown on the next page. */
-  readonly said?: string;
-  readonly keep?: Partial<Record<PlainCookie, string>>;
-}
-
-export interface PlainFormKind {
-  readonly title: string;
-  readonly lead?: (values: PlainValues) => string;
-  readonly fields: (values: PlainValues) => readonly PlainField[];
-  readonly button: string;
-  readonly call: (values: PlainValues, step: PlainValues) => PlainCall;
-  readonly taken: (answer: PlainAnswer, values: PlainValues, step: PlainValues) => Onward;
-  /** Name of the picture that may come with it. */
-  readonly picture?: string;
-  /** For a refusal that leads on instead of back to the form. */
-  readonly refused?: (answer: PlainAnswer, values: PlainValues) => Onward | null;
-  /** Path of the API that says what it is about: an advert. */
-  readonly about?: (values: PlainValues) => string;
-  /** Another form below it. */
-  readonly also?: { readonly action: string; readonly button: string };
-  readonly ways?: readonly { readonly to: string; readonly words: string }[];
-  /** Its command is applied once for what it says. */
-  readonly isOnce?: boolean;
-}
-
-const email: PlainField = { name: 'email', label: 'Your e-mail', kind: 'email', autoComplete: 'email' };
+const email: PlainField = { name: 'email', label: word.yourEmailLabel, kind: 'email', autoComplete: 'email' };
 const password: PlainField = {
   name: 'password',
-  label: 'Password',
+  label: word.passwordLabel,
   kind: 'password',
   autoComplete: 'current-password',
 };
-const message: PlainField = { name: 'message', label: 'Message', kind: 'textarea' };
-const yourName: PlainField = { name: 'name', label: 'Your name', autoComplete: 'name' };
+/** Where the person wanted to go, through all forms until they are signed in. */
+const onwardField: PlainField = { name: 'next', label: '', kind: 'hidden' };
+const message: PlainField = { name: 'message', label: word.messageLabel, kind: 'textarea' };
+const yourName: PlainField = { name: 'name', label: word.yourNameLabel, autoComplete: 'name' };
 
 const account = '/plain/account';
 
@@ -76,26 +51,27 @@ function stepOf(step: Record<string, string>): string {
 
 const vendorFields: readonly PlainField[] = [
   { name: 'companyName', label: 'Company name', autoComplete: 'organization', help: 'Of vendors alone.' },
-  { name: 'businessAddress', label: 'Business address', autoComplete: 'street-address', help: 'Of vendors alone.' },
+  {
+    name: 'businessAddress',
+    label: word.businessAddressLabel,
+    autoComplete: 'street-address',
+    help: 'Of vendors alone.',
+  },
   {
     name: 'phone',
-    label: 'Phone',
+    label: word.phoneLabel,
     kind: 'tel',
     autoComplete: 'tel',
     isOptional: true,
-    help: 'Buyers call or WhatsApp you there.',
+    help: word.vendorPhoneHelp,
   },
 ];
 
 export const plainForms: Readonly<Record<string, PlainFormKind>> = {
   login: {
     title: 'Login',
-    fields: () => [
-      { ...email, label: 'Email', autoComplete: 'username' },
-      password,
-      { name: 'next', label: '', kind: 'hidden' },
-    ],
-    button: 'Sign In',
+    fields: () => [{ ...email, label: word.emailLabel, autoComplete: 'username' }, password, onwardField],
+    button: word.signInButton,
     call: (values) => ({
       path: '/auth/login',
       body: { email: values['email'] ?? '', password: values['password'] ?? '' },
@@ -115,10 +91,10 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     ],
   },
   code: {
-    title: 'Type your code',
-    lead: () => 'Your password is right. Open the app on your phone that makes your codes.',
-    fields: () => [{ name: 'code', label: 'Code', kind: 'code', autoComplete: 'one-time-code' }],
-    button: 'Sign In',
+    title: word.secondStepTitle,
+    lead: () => word.secondStepLead,
+    fields: () => [{ name: 'code', label: word.codeLabel, kind: 'code', autoComplete: 'one-time-code' }],
+    button: word.signInButton,
     call: (values, step) => ({
       path: '/auth/login/second-factor',
       body: { challenge: step['challenge'] ?? '', code: values['code'] ?? '' },
@@ -137,21 +113,22 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     fields: () => [
       {
         name: 'accountType',
-        label: 'Account type',
+        label: word.accountTypeLabel,
         kind: 'radio',
         options: [
-          { value: 'user', label: 'User: I buy parts' },
-          { value: 'vendor', label: 'Vendor: I sell parts' },
+          { value: 'user', label: `${word.buyerLabel}: ${word.buyerWords}` },
+          { value: 'vendor', label: `${word.vendorLabel}: ${word.vendorWords}` },
         ],
       },
-      { name: 'fullname', label: 'Full name', autoComplete: 'name' },
+      { name: 'fullname', label: word.fullNameLabel, autoComplete: 'name' },
       ...vendorFields,
-      { name: 'photo', label: 'Profile picture', kind: 'file', isOptional: true },
-      { ...email, label: 'Email' },
-      { ...password, autoComplete: 'new-password', help: 'At least 8 characters. Long beats complicated.' },
-      { ...password, name: 'confirmPassword', label: 'Confirm password', autoComplete: 'new-password' },
+      { name: 'photo', label: word.profilePictureLabel, kind: 'file', isOptional: true },
+      { ...email, label: word.emailLabel },
+      { ...password, autoComplete: 'new-password', help: word.newPasswordHelp },
+      { ...password, name: 'confirmPassword', label: word.confirmPasswordLabel, autoComplete: 'new-password' },
+      onwardField,
     ],
-    button: 'Register',
+    button: word.registerButton,
     picture: 'photo',
     call(values) {
       const isVendor = values['accountType'] === 'vendor';
@@ -177,19 +154,20 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
         step: stepOf({
           email: (values['email'] ?? '').trim().toLowerCase(),
           signupKey: textIn(answer.data, 'signupKey'),
+          next: values['next'] ?? '',
         }),
       },
     }),
     ways: [{ to: '/plain/login', words: 'Login' }],
   },
   verify: {
-    title: 'Check your e-mail',
+    title: word.checkEmailTitle,
     lead: () => 'We sent a 6-digit code to your e-mail. It works for 10 minutes.',
     fields: () => [
-      { ...email, label: 'Email', help: 'The one that you registered with.' },
-      { name: 'otp', label: 'Code', kind: 'code', autoComplete: 'one-time-code' },
+      { ...email, label: word.emailLabel, help: word.registeredEmailHelp },
+      { name: 'otp', label: word.codeLabel, kind: 'code', autoComplete: 'one-time-code' },
     ],
-    button: 'Verify',
+    button: word.verifyButton,
     call: (values, step) => ({
       path: '/auth/verify-otp',
       body: {
@@ -204,9 +182,9 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     ways: [{ to: '/plain/register', words: 'Register again' }],
   },
   resend: {
-    title: 'Check your e-mail',
+    title: word.checkEmailTitle,
     lead: () => 'A new code goes to the e-mail that you registered with.',
-    fields: () => [{ ...email, label: 'Email' }],
+    fields: () => [{ ...email, label: word.emailLabel }],
     button: 'Send a new code',
     call: (values, step) => ({
       path: '/auth/resend-otp',
@@ -225,13 +203,13 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       email,
       {
         name: 'topic',
-        label: 'What it is about',
+        label: word.topicLabel,
         kind: 'select',
         options: contactTopics.map(({ slug, name }) => ({ value: slug, label: name })),
       },
       message,
     ],
-    button: 'Send message',
+    button: word.sendMessageButton,
     call: (values) => ({
       path: '/contact',
       body: {
@@ -254,13 +232,13 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     isOnce: true,
   },
   services: {
-    title: 'Services to come',
-    lead: () => 'Tick what you wait for, and you get one mail on the day it starts.',
+    title: word.comingServicesTitle,
+    lead: () => word.comingServicesLead,
     fields: () => [
       ...comingServices.map((service): PlainField => ({ name: service, label: service, kind: 'tick' })),
       email,
     ],
-    button: 'Tell me',
+    button: word.tellMeButton,
     call: (values) => ({
       path: '/services/interest',
       body: { email: values['email'] ?? '', services: comingServices.filter((service) => values[service]) },
@@ -278,7 +256,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       email,
       {
         name: 'phone',
-        label: 'Phone',
+        label: word.phoneLabel,
         kind: 'tel',
         autoComplete: 'tel',
         isOptional: true,
@@ -286,7 +264,7 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
       },
       message,
     ],
-    button: 'Send message',
+    button: word.sendMessageButton,
     call: (values) => ({
       path: `/adverts/${encodeURIComponent(values['advert'] ?? '')}/enquiries`,
       body: {

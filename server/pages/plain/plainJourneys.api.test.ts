@@ -105,6 +105,20 @@ test('a sign-up takes a picture along, and a broken one is refused', async () =>
   expect(account?.photoId).not.toBeNull();
 });
 
+test('who is led to sign in and has no account yet goes on to where they wanted', async () => {
+  const browser = plainBrowser();
+  const login = await browser.open('/plain/login?next=%2Fplain%2Fcart%3Fa%3D1%26b%3D2');
+  const register = /href="(\/plain\/register[^"]*)"/.exec(login.body)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const next = hiddenIn((await browser.open(register)).body, 'next');
+  expect(next).toBe('/plain/cart?a=1&amp;b=2');
+  const email = 'wants-the-cart@example.com';
+  const words = { fullname: 'Esi Darko', email, password: testPassword, confirmPassword: testPassword };
+  await browser.send('/plain/register', { ...words, next: '/plain/cart?a=1&b=2' });
+  const { text } = await shop.mailbox.last(email);
+  const verified = await browser.post('/plain/verify', { email, otp: /\b\d{6}\b/.exec(text)?.[0] ?? '' });
+  expect(verified.headers.location).toBe('/plain/cart?a=1&b=2');
+});
+
 test('a sign-up without a picture sends an empty file, which is none', async () => {
   const sent = new FormData();
   const words = {
@@ -164,7 +178,7 @@ test('services to come are ticked on one form', async () => {
   expect(none.statusCode).toBe(422);
   expect(none.body).toContain('Tick at least one.');
   const done = await browser.send('/plain/services', { email, 'Rent a car': 'on', 'Book a driver': 'on' });
-  expect(done.body).toContain('We will write to you on the day.');
+  expect(done.body).toContain('Look into your mailbox');
   const rows = await shop.db.select().from(serviceInterests).where(eq(serviceInterests.email, email));
   expect(rows.map(({ service }) => service).toSorted()).toEqual(['Book a driver', 'Rent a car']);
 });

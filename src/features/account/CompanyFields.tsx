@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { businessAddressLabel } from '#contract/people/formWords.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 
 type CompanyField = 'companyName' | 'businessAddress';
@@ -22,7 +23,7 @@ export function CompanyFields({
         {...register('companyName')}
       />
       <TextField
-        label="Business address"
+        label={businessAddressLabel}
         autoComplete="street-address"
         error={errors.businessAddress?.message}
         {...register('businessAddress')}

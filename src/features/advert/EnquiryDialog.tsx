@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/people/enquiries.ts';
 import { displayPhone } from '#contract/core/fields.ts';
+import { messageLabel, yourEmailLabel, yourNameLabel } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -134,8 +135,13 @@ export function EnquiryDialog({
               {failure}
             </Strip>
           )}
-          <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-          <EmailField label="Your e-mail" error={errors.email?.message} {...form.register('email')} />
+          <TextField
+            label={yourNameLabel}
+            autoComplete="name"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <EmailField label={yourEmailLabel} error={errors.email?.message} {...form.register('email')} />
           <Checkbox
             label="Show the vendor my phone number"
             checked={showsPhone}
@@ -143,7 +149,7 @@ export function EnquiryDialog({
           />
           {showsPhone && <PhoneField label="Phone" error={errors.phone?.message} {...form.register('phone')} />}
           <TextAreaField
-            label="Message"
+            label={messageLabel}
             maxCharacters={2000}
             error={errors.message?.message}
             {...form.register('message')}

@@ -1,7 +1,16 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { contactSchema, contactTopics, type ContactInput } from '#contract/people/contact.ts';
+import {
+  messageLabel,
+  noTopicWords,
+  sendMessageButton,
+  topicLabel,
+  yourEmailLabel,
+  yourNameLabel,
+} from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
@@ -28,9 +37,14 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
   const form = useForm<ContactInput>({
     resolver: contractResolver(contactSchema),
     mode: 'onTouched',
-    defaultValues: { name: '', email: '', message: '', ...(topic && { topic }) },
+    defaultValues: { name: '', email: '', message: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setValue } = form;
+  // Also once another link of this page names another.
+  useEffect(() => {
+    if (topic) setValue('topic', topic);
+  }, [topic, setValue]);
   useEntryForm(entryId, form, {
     read: (body) => z.safeParse(contactSchema, body).data ?? null,
     onAway: () => notify({ kind: 'info', message: 'This message does not wait any more', detail: 'See the outbox.' }),
@@ -69,11 +83,16 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
           Write to us
         </h2>
         <Fields>
-          <TextField label="Your name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
-          <EmailField label="Your e-mail" error={errors.email?.message} {...form.register('email')} />
+          <TextField
+            label={yourNameLabel}
+            autoComplete="name"
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <EmailField label={yourEmailLabel} error={errors.email?.message} {...form.register('email')} />
           <SelectField
-            label="What it is about"
-            placeholder="Choose one"
+            label={topicLabel}
+            placeholder={noTopicWords}
             options={topics}
             error={errors.topic?.message}
             // The server draws it chosen, for who has no scripts.
@@ -81,14 +100,14 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
             {...form.register('topic')}
           />
           <TextAreaField
-            label="Message"
+            label={messageLabel}
             maxCharacters={2000}
             error={errors.message?.message}
             {...form.register('message')}
           />
         </Fields>
         <FormActions>
-          <SubmitButton pending={isSubmitting}>Send message</SubmitButton>
+          <SubmitButton pending={isSubmitting}>{sendMessageButton}</SubmitButton>
         </FormActions>
       </form>
     </Panel>

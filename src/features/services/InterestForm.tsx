@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { comingServices, serviceInterestSchema } from '#contract/people/services.ts';
+import { comingServicesTitle, tellMeButton, yourEmailLabel } from '#contract/people/formWords.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -45,7 +46,7 @@ export function InterestForm() {
         answer: messageAnswerSchema,
       });
       form.reset();
-      setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'We will write to you.'));
+      setTold(outcome.kind === 'queued' ? queuedWords.detail : (outcome.answer?.message ?? 'Look into your mailbox.'));
     } catch (error) {
       setFaults(
         error instanceof ApiError && error.fields['email'] ? error.fields : { services: failureSentence(error) },
@@ -65,15 +66,15 @@ export function InterestForm() {
         onSubmit={(event) => void send(event)}
       >
         <fieldset aria-describedby="services-fault">
-          <legend className="visually-hidden">Services to come</legend>
+          <legend className="visually-hidden">{comingServicesTitle}</legend>
           {comingServices.map((service) => (
             <Checkbox key={service} name={service} label={service} />
           ))}
         </fieldset>
         <FieldMessage id="services-fault" error={faults.services} />
-        <EmailField label="Your e-mail" name="email" error={faults.email} confirmation={told || undefined} />
+        <EmailField label={yourEmailLabel} name="email" error={faults.email} confirmation={told || undefined} />
         <SubmitButton pending={pending} variant="outlined" size="medium" fullWidth>
-          Tell me
+          {tellMeButton}
         </SubmitButton>
       </form>
     </Panel>

@@ -1,5 +1,6 @@
 import { categoryName, findCategory } from '#contract/catalogue/categories.ts';
 import { freeServices } from '#contract/people/freeServices.ts';
+import { comingServicesLead } from '#contract/people/formWords.ts';
 import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, Section } from '#src/ui/layout/PageContainer.tsx';
@@ -71,7 +72,7 @@ export function ServicesPage() {
       </Section>
       <Section>
         <h2>Coming soon</h2>
-        <SecondText>Tick what you wait for, and you get one mail on the day it starts.</SecondText>
+        <SecondText>{comingServicesLead}</SecondText>
         <InterestForm />
       </Section>
     </PageContainer>

@@ -1,9 +1,10 @@
+import { codeLabel } from '#contract/people/formWords.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import styles from './CodeField.module.css';
 
 /** The six digits that were mailed, or that an app shows. Whatever is pasted, only its digits stay: "482 061" works. */
 export function CodeField({
-  label = 'Code',
+  label = codeLabel,
   value,
   onChange,
   error,

@@ -3,6 +3,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginSchema, type SessionAnswer } from '#contract/people/account.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
+import {
+  accountTypeLabel,
+  buyerLabel,
+  emailLabel,
+  passwordLabel,
+  signInButton,
+  vendorLabel,
+} from '#contract/people/formWords.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail, keepSession } from '#src/http/session.ts';
@@ -21,8 +29,8 @@ import { challengeIn, login } from './login.ts';
 import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 
 const accountTypes = [
-  { value: 'user', label: 'User' },
-  { value: 'vendor', label: 'Vendor' },
+  { value: 'user', label: buyerLabel },
+  { value: 'vendor', label: vendorLabel },
 ] as const;
 
 /**
@@ -74,7 +82,7 @@ export function LoginForm({
       if (error instanceof ApiError && error.code === 'email_unverified') {
         keepPendingEmail(values.email);
         notify({ kind: 'info', message: error.message });
-        await navigate({ to: '/otp' });
+        await navigate({ to: '/otp', search: next === undefined ? {} : { next } });
         return;
       }
       showFailure(form, error);
@@ -94,14 +102,19 @@ export function LoginForm({
       {next !== undefined && <input type="hidden" name="next" value={safeNext(next)} />}
       <Fields>
         <ChoiceCards
-          label="Account type"
+          label={accountTypeLabel}
           name="accountType"
           choices={accountTypes}
           defaultValue="user"
           roomForMessage
         />
-        <EmailField label="Email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-        <PasswordField label="Password" error={errors.password?.message} {...form.register('password')} />
+        <EmailField
+          label={emailLabel}
+          autoComplete="username"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField label={passwordLabel} error={errors.password?.message} {...form.register('password')} />
         <ConnectionStrip sentence={lineFailure} />
         {ended && (
           <Strip kind="warning" live icon={<WarningIcon />}>
@@ -111,7 +124,7 @@ export function LoginForm({
       </Fields>
       <FormActions style={{ marginTop: 20 }}>
         <SubmitButton pending={isSubmitting} fullWidth>
-          Sign In
+          {signInButton}
         </SubmitButton>
       </FormActions>
       <p style={{ marginTop: 12 }}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SessionAnswer } from '#contract/people/account.ts';
+import { secondStepLead, secondStepTitle } from '#contract/people/formWords.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -29,13 +30,16 @@ export function LoginPage({ next }: { next: string | undefined }) {
         description="Sign in to your account to follow your order requests or to manage your adverts."
         canonicalPath="/login"
       />
-      <h1>{step ? 'Type your code' : 'Login'}</h1>
+      <h1>{step ? secondStepTitle : 'Login'}</h1>
       <Lead style={{ marginBottom: 24 }}>
         {step ? (
-          'Your password is right. Open the app on your phone that makes your codes.'
+          secondStepLead
         ) : (
           <>
-            New here? <AppLink to="/register">SignUp</AppLink>
+            New here?{' '}
+            <AppLink to="/register" search={next === undefined ? {} : { next }}>
+              SignUp
+            </AppLink>
           </>
         )}
       </Lead>

@@ -1,7 +1,9 @@
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Account, verifyOtpSchema } from '#contract/people/account.ts';
+import { safeNext } from '#contract/people/safeNext.ts';
+import { emailLabel, registeredEmailHelp, verifyButton } from '#contract/people/formWords.ts';
 import { keepPendingEmail, keepSession, signupKeyOf } from '#src/http/session.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
@@ -20,14 +22,17 @@ const successMs = 1200;
 export function OtpForm({
   email,
   asksEmail,
+  next,
   onEmail,
 }: {
   email: string;
   asksEmail: boolean;
+  /** Where a buyer goes then; a vendor chooses a plan first. */
+  next: string | undefined;
   onEmail: (email: string) => void;
 }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const navigate = useNavigate();
+  const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const [otp, setOtp] = useState('');
   const [pending, setPending] = useState(false);
@@ -37,9 +42,10 @@ export function OtpForm({
 
   useEffect(() => {
     if (!verified) return undefined;
-    const timer = setTimeout(() => void navigate({ to: verified.role === 'vendor' ? '/payment' : '/' }), successMs);
+    const onward = verified.role === 'vendor' ? '/payment' : safeNext(next);
+    const timer = setTimeout(() => router.history.push(onward), successMs);
     return () => clearTimeout(timer);
-  }, [verified, navigate]);
+  }, [verified, next, router]);
 
   const check = (): { email: string; otp: string } | null => {
     const result = z.safeParse(verifyOtpSchema, { email, otp });
@@ -98,9 +104,9 @@ export function OtpForm({
       <Fields style={{ gap: 12 }}>
         {asksEmail && (
           <EmailField
-            label="Email"
+            label={emailLabel}
             name="email"
-            help="The one that you registered with."
+            help={registeredEmailHelp}
             value={email}
             onChange={(event) => onEmail(event.target.value)}
             error={fields.email}
@@ -121,7 +127,7 @@ export function OtpForm({
       </Fields>
       <FormActions style={{ marginTop: 20 }}>
         <SubmitButton pending={pending} disabled={verified !== null} fullWidth>
-          Verify
+          {verifyButton}
         </SubmitButton>
       </FormActions>
       <ResendCode send={resend} />

@@ -28,6 +28,19 @@ test('a code pasted with spaces is sent as six digits, and a vendor is led to th
   await expect.element(page.getByText('At /payment')).toBeVisible();
 });
 
+test('a buyer goes on to what they wanted to do, within the shop alone', async () => {
+  const buyer = { ...verified, data: { ...verified.data, user: { ...vendorAccount, role: 'user' } } };
+  for (const [next, place] of [
+    ['/cart-test?from=login', 'At /cart-test?from=login'],
+    ['//evil.example', 'At /'],
+  ] as const) {
+    await renderInShop(<OtpPage next={next} />, () => buyer);
+    await code.fill('482061');
+    await verify.click();
+    await expect.element(page.getByText(place, { exact: true })).toBeVisible();
+  }
+});
+
 test("a wrong code shows the server's own words, and the code stays to be mended", async () => {
   const words = 'That code is not the one we sent. 3 tries left.';
   await renderInShop(<OtpPage />, () => problem(422, 'wrong_code', words));

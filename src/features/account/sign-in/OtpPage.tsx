@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { checkEmailTitle } from '#contract/people/formWords.ts';
 import { pendingEmail } from '#src/http/session.ts';
 import { MailIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink } from '#src/ui/links.tsx';
@@ -11,8 +12,8 @@ import styles from './OtpPage.module.css';
 
 const neverChanges = () => () => undefined;
 
-/** Verifies a new account with the code that was mailed. */
-export function OtpPage() {
+/** Verifies a new account with the code that was mailed. `next`: where a buyer goes afterwards. */
+export function OtpPage({ next }: { next?: string | undefined }) {
   // Undefined while the device's storage is not read: the server renders it so.
   const stored = useSyncExternalStore<string | null | undefined>(neverChanges, pendingEmail, () => undefined);
   const [typed, setTyped] = useState<string | null>(null);
@@ -21,23 +22,27 @@ export function OtpPage() {
   const asksEmail = wantsOther || stored === null || stored === '';
   return (
     <FormPage>
-      <PageHead title="Check your e-mail" description="Type the 6-digit code that was mailed to you." />
+      <PageHead title={checkEmailTitle} description="Type the 6-digit code that was mailed to you." />
       <IconTile data-size="large" style={{ marginBottom: 20 }}>
         <MailIcon />
       </IconTile>
-      <h1>Check your e-mail</h1>
+      <h1>{checkEmailTitle}</h1>
       <Lead style={{ marginBottom: 24, overflowWrap: 'anywhere' }}>
         We sent a 6-digit code to{' '}
         {email && !asksEmail ? <b style={{ color: 'var(--text)' }}>{email}</b> : 'your e-mail'}. It works for 10
         minutes.
       </Lead>
-      <OtpForm email={email} asksEmail={asksEmail} onEmail={setTyped} />
+      <OtpForm email={email} asksEmail={asksEmail} next={next} onEmail={setTyped} />
       <Hairline style={{ marginBlock: '16px 20px' }} />
       <SecondText>
         Nothing there? Look in the spam folder
         {asksEmail ? (
           <>
-            . Was the e-mail wrong? <AppLink to="/register">Register again</AppLink>.
+            . Was the e-mail wrong?{' '}
+            <AppLink to="/register" search={next === undefined ? {} : { next }}>
+              Register again
+            </AppLink>
+            .
           </>
         ) : (
           <>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { profilePictureLabel } from '#contract/people/formWords.ts';
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { PhotoField } from '#src/ui/fields/PhotoField.tsx';
@@ -35,7 +36,7 @@ export function ProfilePictureField({
   return (
     <div>
       <PhotoField
-        label="Profile picture"
+        label={profilePictureLabel}
         name="photo"
         optional
         file={file}

@@ -2,6 +2,22 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Role, roles, signupComplaints, signupSchema } from '#contract/people/account.ts';
+import { safeNext } from '#contract/people/safeNext.ts';
+import {
+  accountTypeLabel,
+  buyerLabel,
+  buyerWords,
+  confirmPasswordLabel,
+  emailLabel,
+  fullNameLabel,
+  newPasswordHelp,
+  passwordLabel,
+  phoneLabel,
+  registerButton,
+  vendorLabel,
+  vendorPhoneHelp,
+  vendorWords,
+} from '#contract/people/formWords.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail, keepSignupKey } from '#src/http/session.ts';
@@ -22,14 +38,14 @@ import { sessionFailure } from '#src/features/account/sessionFailure.ts';
 import { signup, type SignupForm } from './signup.ts';
 
 const accountTypes = [
-  { value: 'user', label: 'User', description: 'I buy parts' },
-  { value: 'vendor', label: 'Vendor', description: 'I sell parts' },
+  { value: 'user', label: buyerLabel, description: buyerWords },
+  { value: 'vendor', label: vendorLabel, description: vendorWords },
 ] as const;
 
 const isRole = (word: string): word is Role => roles.some((role) => role === word);
 
 /** Makes an account. Fields have no default values: what was typed before the page went live stays in them. */
-export function RegisterForm({ initialRole }: { initialRole: Role }) {
+export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: string | undefined }) {
   const { http } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
@@ -60,7 +76,7 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
       keepPendingEmail(answer.user.email);
       keepSignupKey(answer.user.email, answer.signupKey);
       notify({ kind: 'success', message: 'Register Successfull' });
-      await navigate({ to: '/otp' });
+      await navigate({ to: '/otp', search: next === undefined ? {} : { next } });
     } catch (error) {
       showFailure(form, error);
       const sentence = sessionFailure(error, 'Signing up');
@@ -79,9 +95,11 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
       noValidate
       onSubmit={(event) => void send(event)}
     >
+      {/* For who has no scripts. */}
+      {next !== undefined && <input type="hidden" name="next" value={safeNext(next)} />}
       <Fields>
         <ChoiceCards
-          label="Account type"
+          label={accountTypeLabel}
           name="accountType"
           choices={accountTypes}
           value={role}
@@ -99,7 +117,7 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
           }}
         />
         <TextField
-          label="Full name"
+          label={fullNameLabel}
           autoComplete="name"
           error={errors.fullname?.message}
           {...form.register('fullname')}
@@ -108,24 +126,24 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
           <>
             <CompanyFields errors={errors} register={(name) => form.register(name)} />
             <PhoneField
-              label="Phone"
+              label={phoneLabel}
               optional
-              help="Buyers call or WhatsApp you there."
+              help={vendorPhoneHelp}
               error={errors.phone?.message}
               {...form.register('phone')}
             />
           </>
         )}
-        <EmailField label="Email" error={errors.email?.message} {...form.register('email')} />
+        <EmailField label={emailLabel} error={errors.email?.message} {...form.register('email')} />
         <PasswordField
-          label="Password"
+          label={passwordLabel}
           autoComplete="new-password"
-          help="At least 8 characters. Long beats complicated."
+          help={newPasswordHelp}
           error={errors.password?.message}
           {...form.register('password', { deps: touchedFields.confirmPassword ? ['confirmPassword'] : [] })}
         />
         <PasswordField
-          label="Confirm password"
+          label={confirmPasswordLabel}
           autoComplete="new-password"
           error={errors.confirmPassword?.message}
           confirmation={matches ? 'The two match.' : undefined}
@@ -135,7 +153,7 @@ export function RegisterForm({ initialRole }: { initialRole: Role }) {
       </Fields>
       <FormActions style={{ marginTop: 20 }}>
         <SubmitButton pending={isSubmitting} fullWidth>
-          Register
+          {registerButton}
         </SubmitButton>
       </FormActions>
       <SecondText style={{ display: 'block', marginTop: 16 }}>

@@ -5,8 +5,8 @@ import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { Lead } from '#src/ui/Text.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** Sign-up. */
-export function RegisterPage({ role }: { role: Role }) {
+/** Sign-up. `next`: where to go afterwards, when it lies within the shop. */
+export function RegisterPage({ role, next }: { role: Role; next: string | undefined }) {
   return (
     <FormPage>
       <PageHead
@@ -16,9 +16,12 @@ export function RegisterPage({ role }: { role: Role }) {
       />
       <h1>Create your account</h1>
       <Lead style={{ marginBottom: 24 }}>
-        Have one already? <AppLink to="/login">Login</AppLink>
+        Have one already?{' '}
+        <AppLink to="/login" search={next === undefined ? {} : { next }}>
+          Login
+        </AppLink>
       </Lead>
-      <RegisterForm key={role} initialRole={role} />
+      <RegisterForm key={role} initialRole={role} next={next} />
     </FormPage>
   );
 }

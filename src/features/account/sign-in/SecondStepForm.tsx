@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { secondStepSchema } from '#contract/people/secondFactor.ts';
+import { signInButton } from '#contract/people/formWords.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
@@ -78,7 +79,7 @@ export function SecondStepForm({
         <Button variant="outlined" size="large" onClick={() => onOver(null)}>
           Back
         </Button>
-        <SubmitButton pending={pending}>Sign In</SubmitButton>
+        <SubmitButton pending={pending}>{signInButton}</SubmitButton>
       </FormActions>
     </form>
   );

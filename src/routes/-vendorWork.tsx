@@ -1,9 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
-import { unreadQuery } from '#src/features/messages/threadsQueries.ts';
-import { useOrderCounts } from '#src/features/vendor/orders/receivedQuery.ts';
-import { isPending, subscriptionQuery } from '#src/features/vendor/plan/subscriptionQuery.ts';
+import { unreadQuery, unreadThreadsQuery } from '#src/features/messages/threadsQueries.ts';
+import { decisionsQuery } from '#src/features/vendor/decisionsQuery.ts';
+import { figuresQuery } from '#src/features/vendor/figures/figuresQuery.ts';
+import { orderCountsQuery, useOrderCounts } from '#src/features/vendor/orders/receivedQuery.ts';
+import { isPending as isPaymentPending, subscriptionQuery } from '#src/features/vendor/plan/subscriptionQuery.ts';
+import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
+import { ownAdvertsQuery } from '#src/features/vendor/posts/ownAdvertsQuery.ts';
 import { ToDo } from '#src/features/vendor/ToDo.tsx';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 
@@ -25,10 +29,29 @@ export function ToDoPlace({ accountId }: { accountId: string }) {
       newOrders={newOrders ?? 0}
       unread={unread ?? 0}
       reviews={reviews ?? 0}
-      paymentPending={isPending(subscription)}
+      paymentPending={isPaymentPending(subscription)}
       unsent={unsent}
     />
   );
+}
+
+/**
+ * Whether all is known, or known not to be had, that stands above a vendor's adverts: coming one after the other, it
+ * would push them down each time.
+ */
+export function useDashboardKnown(accountId: string, search: DashboardSearch): boolean {
+  const { http } = useRouteContext({ from: '__root__' });
+  // These have their place kept: they are only asked for in time.
+  useQuery(ownAdvertsQuery(http, accountId, search));
+  useQuery(figuresQuery(http, accountId));
+  const asked = [
+    useQuery(decisionsQuery(http, accountId)),
+    useQuery(orderCountsQuery(http, accountId)),
+    useQuery(subscriptionQuery(http, accountId)),
+    useQuery(unreadQuery(http, accountId)),
+    useInfiniteQuery(unreadThreadsQuery(http, accountId)),
+  ];
+  return asked.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
 }
 
 function useWork(accountId: string) {

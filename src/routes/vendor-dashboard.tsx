@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
-import { readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
+import { type DashboardSearch, readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
 import { UnreadPanel } from '#src/features/messages/UnreadPanel.tsx';
 import { OutboxStrip } from '#src/features/outbox/OutboxStrip.tsx';
 import { SubscriptionCard } from '#src/features/vendor/plan/SubscriptionCard.tsx';
@@ -16,7 +16,7 @@ import { retryAfterPayment } from '#src/device/outbox/outbox.ts';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { TellMe } from './-tellMe.tsx';
-import { ToDoPlace, VendorTabsPlace } from './-vendorWork.tsx';
+import { ToDoPlace, useDashboardKnown, VendorTabsPlace } from './-vendorWork.tsx';
 
 const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 
@@ -25,6 +25,12 @@ export const Route = createFileRoute('/vendor-dashboard')({
   component: VendorDashboard,
 });
 
+const waiting = (
+  <>
+    <VendorTabs />
+    <DashboardSkeleton />
+  </>
+);
 const postsTools = (adverts: number) => <PriceListTools adverts={adverts} />;
 
 function VendorDashboard() {
@@ -42,16 +48,9 @@ function VendorDashboard() {
   return (
     <>
       <PageHead title="Vendor Dashboard" description="Your adverts, your plan and what buyers ask." />
-      <VendorOnly
-        waiting={
-          <>
-            <VendorTabs />
-            <DashboardSkeleton />
-          </>
-        }
-      >
+      <VendorOnly waiting={waiting}>
         {(account) => (
-          <>
+          <OnceKnown accountId={account.id} search={search}>
             <VendorTabsPlace accountId={account.id} />
             <DashboardPage
               account={account}
@@ -70,7 +69,7 @@ function VendorDashboard() {
               onProfile={profile.show}
               onLogout={() => setLeaving(true)}
             />
-          </>
+          </OnceKnown>
         )}
       </VendorOnly>
       {leaving && (
@@ -80,4 +79,17 @@ function VendorDashboard() {
       )}
     </>
   );
+}
+
+/** The dashboard's shape until it can be drawn without anything moving after. */
+function OnceKnown({
+  accountId,
+  search,
+  children,
+}: {
+  accountId: string;
+  search: DashboardSearch;
+  children: ReactNode;
+}) {
+  return useDashboardKnown(accountId, search) ? children : waiting;
 }

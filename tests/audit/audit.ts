@@ -8,6 +8,7 @@ import { type AuditedPage, auditedPages } from './auditedPages.ts';
 import { type AuditShop, type Form, forms, openAuditShop } from './auditShop.ts';
 import { type Finding, judgeInstalled, judgeJourney, judgeLighthouse, judgeRepeat, judgeWeight } from './budgets.ts';
 import { checkAccess } from './checkAccess.ts';
+import { checkLayout } from './checkLayout.ts';
 import { measureJourney } from './journey.ts';
 import { type Audited, auditOnce, loadLighthouse } from './lighthouse.ts';
 import { weighPage, weighRepeat } from './weigh.ts';
@@ -15,10 +16,10 @@ import { weighPage, weighRepeat } from './weigh.ts';
 /*
  * `npm run audit -- --runs 5 --pages home,view-product --only lighthouse,bytes --forms phone`: measures the built shop
  * against the budgets of the design, each route on phone and desktop: Lighthouse's scores (medians; pages interleaved, so
- * that a busy moment of the machine is spread over all), bytes, a journey, and axe on each page and all that opens over
- * one, in light and dark. Prints a table, and ends with 1 when a budget is broken.
+ * that a busy moment of the machine is spread over all), bytes, a journey, axe on each page and all that opens over one,
+ * in light and dark, and what jumps or leaves the screen. Prints a table, and ends with 1 when a budget is broken.
  */
-const parts = ['bytes', 'journey', 'access', 'lighthouse'] as const;
+const parts = ['bytes', 'journey', 'access', 'layout', 'lighthouse'] as const;
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
@@ -49,6 +50,7 @@ await withShop(async (shop) => {
   if (does('access')) {
     for (const form of wantedForms) findings.push(...(await checkAccess(browser, audited, { form, wanted })));
   }
+  if (does('layout')) findings.push(...(await checkLayout(browser, audited, { wanted })));
   await browser.close();
   if (does('lighthouse')) {
     for (const form of wantedForms) findings.push(...(await askLighthouse(shop.url, open, form)));

@@ -50,7 +50,20 @@ export type Form = keyof typeof forms;
 export async function openAs(
   browser: Browser,
   { shop, sessions }: AuditShop,
-  { person, path, form, isPlain = false }: { person: Person; path: string; form: Form; isPlain?: boolean },
+  {
+    person,
+    path,
+    form,
+    isPlain = false,
+    before,
+  }: {
+    person: Person;
+    path: string;
+    form: Form;
+    isPlain?: boolean;
+    /** What is done to the page before anything is opened in it. */
+    before?: (page: Page) => Promise<void>;
+  },
 ): Promise<Page> {
   const context = await browser.newContext({
     ...forms[form],
@@ -60,6 +73,7 @@ export async function openAs(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  await before?.(page);
   if (person === 'nobody') {
     await page.goto(path);
     if (!isPlain) await untilLive(page);

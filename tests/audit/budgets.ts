@@ -105,3 +105,18 @@ export const judgeAccess = (where: string, violations: readonly string[]): Findi
   budget: '0',
   kept: violations.length === 0,
 });
+
+/** @param layout how far things jumped by themselves, and what leaves a screen; neither is allowed */
+export const judgeLayout = (
+  where: string,
+  { shift, leaving }: { shift: number; leaving: readonly string[] },
+): Finding[] => [
+  // As Lighthouse rounds it.
+  most(`${where}: what jumps`, Math.round(shift * 1000) / 1000, budgets.cls, (value) => value.toFixed(3)),
+  {
+    what: `${where}: what leaves the screen`,
+    measured: leaving.length === 0 ? '0' : leaving.join('; '),
+    budget: '0',
+    kept: leaving.length === 0,
+  },
+];

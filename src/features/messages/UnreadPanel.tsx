@@ -6,7 +6,7 @@ import { SectionHead } from '#src/ui/layout/PageContainer.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { ThreadRow } from './ThreadRow.tsx';
-import { threadsQuery, unreadQuery } from './threadsQueries.ts';
+import { unreadQuery, unreadThreadsQuery } from './threadsQueries.ts';
 import { useNews } from './useNews.ts';
 import styles from './UnreadPanel.module.css';
 
@@ -15,7 +15,7 @@ const shownAtMost = 3;
 /** The newest conversations with something unread, and the way to all. Takes no room before it is known. */
 export function UnreadPanel({ person }: { person: string }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const { data, dataUpdatedAt } = useInfiniteQuery(threadsQuery(http, person, { state: 'unread', q: '' }));
+  const { data, dataUpdatedAt } = useInfiniteQuery(unreadThreadsQuery(http, person));
   useNews(unreadQuery(http, person));
   const [page] = data?.pages ?? [];
   if (!page) return null;

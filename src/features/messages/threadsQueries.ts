@@ -48,6 +48,10 @@ export function threadsQuery(http: Http, person: string, wanted: { state: Thread
   });
 }
 
+/** Those with something unread. */
+export const unreadThreadsQuery = (http: Http, person: string) =>
+  threadsQuery(http, person, { state: 'unread', q: '' });
+
 /** The conversation of an order; null for an order of others. */
 export function orderThreadQuery(http: Http, person: string, order: string) {
   return queryOptions({

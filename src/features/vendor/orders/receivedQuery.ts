@@ -41,14 +41,18 @@ export function receivedOrderQuery(http: Http, accountId: string, id: string) {
   });
 }
 
-/** How many of a vendor's received orders are in each part of the panel; undefined until it is known. */
-export function useOrderCounts(accountId: string): OrderCounts | undefined {
-  const { http } = useRouteContext({ from: '__root__' });
-  const { data } = useQuery({
+/** How many of a vendor's received orders are in each part of the panel. */
+export function orderCountsQuery(http: Http, accountId: string) {
+  return queryOptions({
     queryKey: [...receivedOrdersKey, accountId, 'counts'] as const,
     queryFn: () => http.send({ path: '/orders/counts', answer: orderCountsSchema }),
     staleTime: followMs,
     refetchInterval: followMs,
   });
-  return data;
+}
+
+/** The same of a page; undefined until it is known. */
+export function useOrderCounts(accountId: string): OrderCounts | undefined {
+  const { http } = useRouteContext({ from: '__root__' });
+  return useQuery(orderCountsQuery(http, accountId)).data;
 }

@@ -86,96 +86,98 @@ export function PostsTable({
   const pageIds = adverts.map(({ id }) => id);
   const whole = selectedOfPage(selection, pageIds);
   return (
-    <Table className={styles.wide}>
-      <TableHead>
-        <TableRow>
-          <TableCell>
-            <SelectBox
-              label="Select all on this page"
-              checked={whole === 'all'}
-              some={whole === 'some'}
-              onToggle={() => onSelect(togglePage(selection, pageIds))}
-            />
-          </TableCell>
-          {columns.map(({ sort, label, right }) => (
-            <TableCell
-              key={sort}
-              align={right ? 'right' : 'left'}
-              data-spare={spare.has(sort) ? '' : undefined}
-              aria-sort={sorted === sort ? (up ? 'ascending' : 'descending') : 'none'}
-            >
-              <SortLink
-                to="/vendor-dashboard"
-                search={withSort(search, sort)}
-                resetScroll={false}
-                active={sorted === sort}
-                direction={up ? 'asc' : 'desc'}
-                hideSortIcon
-                IconComponent={SortIcon}
-              >
-                {label}
-                {lately.has(sort) && <span className="visually-hidden"> in the last 30 days</span>}
-              </SortLink>
-            </TableCell>
-          ))}
-          <TableCell>
-            <span className="visually-hidden">Actions</span>
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {adverts.map((advert) => (
-          <TableRow
-            key={advert.id}
-            data-row
-            data-part={advert.category}
-            hover
-            selected={isSelected(selection, advert.id)}
-          >
+    <div className={styles.scroller}>
+      <Table className={styles.wide}>
+        <TableHead>
+          <TableRow>
             <TableCell>
               <SelectBox
-                label={`Select ${advert.title}`}
-                checked={isSelected(selection, advert.id)}
-                onToggle={() => onSelect(toggleOne(selection, advert.id, pageIds))}
+                label="Select all on this page"
+                checked={whole === 'all'}
+                some={whole === 'some'}
+                onToggle={() => onSelect(togglePage(selection, pageIds))}
               />
             </TableCell>
+            {columns.map(({ sort, label, right }) => (
+              <TableCell
+                key={sort}
+                align={right ? 'right' : 'left'}
+                data-spare={spare.has(sort) ? '' : undefined}
+                aria-sort={sorted === sort ? (up ? 'ascending' : 'descending') : 'none'}
+              >
+                <SortLink
+                  to="/vendor-dashboard"
+                  search={withSort(search, sort)}
+                  resetScroll={false}
+                  active={sorted === sort}
+                  direction={up ? 'asc' : 'desc'}
+                  hideSortIcon
+                  IconComponent={SortIcon}
+                >
+                  {label}
+                  {lately.has(sort) && <span className="visually-hidden"> in the last 30 days</span>}
+                </SortLink>
+              </TableCell>
+            ))}
             <TableCell>
-              <div className={styles.product}>
-                <RowPicture advert={advert} sizes="72px" />
-                <div>
-                  <div className={styles.title}>{advert.title}</div>
-                  <HiddenMark decision={hidden.get(advert.id)} />
-                  <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
-                  <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
-                </div>
-              </div>
-            </TableCell>
-            <TableCell className={styles.amount} align="right">
-              {formatPrice(advert.pricePesewas)}
-            </TableCell>
-            <TableCell className={styles.quiet} data-spare>
-              {categoryName(advert.category)}
-            </TableCell>
-            <TableCell className={styles.quiet}>{advert.brand}</TableCell>
-            <TableCell className={styles.state}>
-              <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
-            </TableCell>
-            <TableCell className={styles.number} align="right">
-              {countOf(advert.views)}
-            </TableCell>
-            <TableCell className={styles.number} align="right">
-              {countOf(advert.enquiries)}
-            </TableCell>
-            <TableCell className={styles.created} data-spare>
-              {formatRecent(advert.createdAt, now)}
-            </TableCell>
-            <TableCell className={styles.acts}>
-              <DuplicateLink advert={advert} />
-              <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
+              <span className="visually-hidden">Actions</span>
             </TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {adverts.map((advert) => (
+            <TableRow
+              key={advert.id}
+              data-row
+              data-part={advert.category}
+              hover
+              selected={isSelected(selection, advert.id)}
+            >
+              <TableCell>
+                <SelectBox
+                  label={`Select ${advert.title}`}
+                  checked={isSelected(selection, advert.id)}
+                  onToggle={() => onSelect(toggleOne(selection, advert.id, pageIds))}
+                />
+              </TableCell>
+              <TableCell>
+                <div className={styles.product}>
+                  <RowPicture advert={advert} sizes="72px" />
+                  <div>
+                    <div className={styles.title}>{advert.title}</div>
+                    <HiddenMark decision={hidden.get(advert.id)} />
+                    <WaitingMark change={waiting.get(advert.id)} onUndo={() => actions.undoRemove(advert)} />
+                    <StillThereButton advert={advert} change={waiting.get(advert.id)} onStillThere={onStillThere} />
+                  </div>
+                </div>
+              </TableCell>
+              <TableCell className={styles.amount} align="right">
+                {formatPrice(advert.pricePesewas)}
+              </TableCell>
+              <TableCell className={styles.quiet} data-spare>
+                {categoryName(advert.category)}
+              </TableCell>
+              <TableCell className={styles.quiet}>{advert.brand}</TableCell>
+              <TableCell className={styles.state}>
+                <StatusSwitch advert={advert} onSwitch={() => actions.switchStatus(advert)} />
+              </TableCell>
+              <TableCell className={styles.number} align="right">
+                {countOf(advert.views)}
+              </TableCell>
+              <TableCell className={styles.number} align="right">
+                {countOf(advert.enquiries)}
+              </TableCell>
+              <TableCell className={styles.created} data-spare>
+                {formatRecent(advert.createdAt, now)}
+              </TableCell>
+              <TableCell className={styles.acts}>
+                <DuplicateLink advert={advert} />
+                <RowButtons advert={advert} onDelete={() => onDelete(advert)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   );
 }

@@ -1,0 +1,45 @@
+import type { Browser } from '@playwright/test';
+import { auditedPages } from './auditedPages.ts';
+import { type AuditShop, openAs } from './auditShop.ts';
+import { type Finding, judgeLayout } from './budgets.ts';
+import { leavesScreens, shiftOf, watchShifts } from './layout.ts';
+import { makeLayoutScene, stockTenThousand } from './layoutScene.ts';
+
+/** Looks at every page, and at those of a vendor with hard words, on all screens; and at what jumps as they come. */
+export async function checkLayout(
+  browser: Browser,
+  audited: AuditShop,
+  { wanted }: { wanted: (name: string) => boolean },
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const scene = await makeLayoutScene(audited.shop);
+  const hard = { ...audited, sessions: { ...audited.sessions, vendor: scene.vendor } };
+  const lists = { 'hard list': scene.list, 'hard advert': scene.advert, 'no results': '/view-product?q=zzzzzz' };
+  const pages = [
+    ...auditedPages(audited).map((page) => ({ ...page, of: audited })),
+    ...Object.entries({ ...lists, '10,000 results': await stockTenThousand(audited.shop, scene) }).map(
+      ([name, path]) => ({ name, path, person: 'nobody' as const, isPlain: false, of: hard }),
+    ),
+    ...['/vendor-dashboard', '/messages'].map((path) => ({
+      name: `hard ${path}`,
+      path,
+      person: 'vendor' as const,
+      isPlain: false,
+      of: hard,
+    })),
+  ];
+  for (const { name, of, ...about } of pages.filter((page) => wanted(page.name))) {
+    for (const form of ['phone', 'desktop'] as const) {
+      const page = await openAs(browser, of, { ...about, form, before: watchShifts });
+      const shift = await shiftOf(page);
+      // A page that is made wider shows all that it has on any screen.
+      const leaving = form === 'desktop' ? await leavesScreens(page) : [];
+      for (const finding of judgeLayout(`${name}, ${form}`, { shift, leaving })) {
+        if (!finding.kept) console.log(`BROKEN ${finding.what}: ${finding.measured}`);
+        findings.push(finding);
+      }
+      await page.context().close();
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+
+/** A screen that a page is looked at on. */
+interface Screen {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  /** Size of the text, as a phone's or a browser's own setting has it. */
+  readonly textPercent?: 200;
+}
+
+/** The narrowest and the widest, a phone on its side, a desktop at 200 % zoom (half as wide), and text twice as large. */
+export const screens: readonly Screen[] = [
+  { name: '320', width: 320, height: 640 },
+  { name: '360', width: 360, height: 740 },
+  { name: 'landscape phone', width: 740, height: 360 },
+  { name: '1280 at 200 % zoom', width: 640, height: 400 },
+  { name: '1280', width: 1280, height: 800 },
+  { name: '1920', width: 1920, height: 1080 },
+  { name: '360 at 200 % text', width: 360, height: 740, textPercent: 200 },
+  { name: '1280 at 200 % text', width: 1280, height: 800, textPercent: 200 },
+];
+
+declare global {
+  interface Window {
+    shifted?: number;
+  }
+}
+
+/** Has each document of a page add up how far things jump on it by themselves. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: unknown = Reflect.get(entry, 'value');
+        if (Reflect.get(entry, 'hadRecentInput') === true || typeof value !== 'number') continue;
+        globalThis.window.shifted = (globalThis.window.shifted ?? 0) + value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** How far things have jumped on the document that is open, once it asks the shop for nothing more. */
+export async function shiftOf(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => globalThis.window.shifted ?? Number.NaN);
+}
+
+/** What leaves a screen, or is cut off on it without a sign, on each of them: nothing where all is well. */
+export async function leavesScreens(page: Page, on: readonly Screen[] = screens): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, width, height, textPercent } of on) {
+    await page.setViewportSize({ width, height });
+    const found = await page.evaluate(
+      async ({ screenWidth, textSize }) => {
+        document.documentElement.style.fontSize = textSize;
+        for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+        return findLeaving(screenWidth);
+
+        /** Words that end beyond the screen, or beyond a box that hides what is too much without an ellipsis. */
+        function findLeaving(most: number): string[] {
+          const leaving: string[] = [];
+          const { scrollWidth } = document.documentElement;
+          if (scrollWidth > most) leaving.push(`the page is ${scrollWidth} px wide`);
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode()) {
+            const text = texts.currentNode;
+            const parent = text.parentElement;
+            if (!parent || !text.nodeValue?.trim() || !isSeen(parent)) continue;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const words = range.getBoundingClientRect();
+            const fault = faultOf(words, parent, most);
+            if (fault) leaving.push(`"${text.nodeValue.trim().slice(0, 40)}" ${fault}`);
+          }
+          return leaving;
+        }
+
+        function isSeen(element: Element): boolean {
+          if (element.closest('.visually-hidden, script, style, noscript, option, title')) return false;
+          return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        }
+
+        function faultOf(words: DOMRect, parent: Element, most: number): string | null {
+          if (words.width === 0 || words.height === 0) return null;
+          for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+            const style = getComputedStyle(box);
+            if (style.position === 'absolute' && style.clipPath !== 'none') return null;
+            if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') return null;
+            const sideways = style.overflowX;
+            if (sideways === 'auto' || sideways === 'scroll') return null;
+            if (sideways === 'visible' || style.display === 'inline') continue;
+            const edge = box.getBoundingClientRect();
+            const overBy = Math.max(
+              words.right - edge.right,
+              edge.left - words.left,
+              words.bottom - edge.bottom,
+              edge.top - words.top,
+            );
+            if (overBy > 1) return `is cut by ${Math.round(overBy)} px`;
+          }
+          const overBy = Math.max(words.right - most, -words.left);
+          return overBy > 1 ? `leaves the screen by ${Math.round(overBy)} px` : null;
+        }
+      },
+      { screenWidth: width, textSize: textPercent ? `${textPercent}%` : '' },
+    );
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  }
+  return faults;
+}

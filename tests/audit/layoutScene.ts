@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { SessionAnswer } from '#contract/people/account.ts';
+import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { newVendorSession } from '#tests/support/shop/signIn.ts';
+import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
+import type { Shop } from '#tests/support/shop/shopProcess.ts';
+
+/** A vendor whose words and prices are as bad for a page as the shop takes them. */
+export interface LayoutScene {
+  readonly vendor: SessionAnswer;
+  /** A list that holds what they offer, and no other. */
+  readonly list: string;
+  /** The page of one of them. */
+  readonly advert: string;
+}
+
+const longWord = 'W'.repeat(120);
+const mark = 'Hardpressed';
+const rightToLeft = 'ورشة الإخلاص لقطع غيار السيارات الأصلية والمستعملة';
+
+/** Makes it: titles of 120 signs without a space, a price of 9,999,999.99, names that are written from the right. */
+export async function makeLayoutScene(shop: Shop): Promise<LayoutScene> {
+  const vendor = await newVendorSession(shop, { plan: true, companyName: rightToLeft, fullname: 'عبد الرحمن البوتنج' });
+  const { db, close } = await openShopDatabase(shop);
+  try {
+    const hard = {
+      vendorId: vendor.user.id,
+      brand: mark,
+      pricePesewas: 999_999_999,
+      town: 'T'.repeat(60),
+      partNumber: 'N'.repeat(60),
+      description: `${longWord} ${rightToLeft}`,
+    };
+    const { id } = await insertAdvert(db, { ...hard, title: longWord });
+    await insertAdvert(db, { ...hard, title: `${rightToLeft} ٢٠١٢`, town: 'كوماسي' });
+    await insertAdvert(db, { ...hard, title: 'Alternator', model: 'M'.repeat(40) });
+    const enquiry = await fetch(`${shop.url}/api/adverts/${id}/enquiries`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: rightToLeft, email: `${'e'.repeat(60)}@example.com`, message: longWord }),
+    });
+    if (!enquiry.ok) throw new Error(`The enquiry was answered with ${enquiry.status}: ${await enquiry.text()}`);
+    return { vendor, list: `/view-product?brand=${mark}`, advert: `/single-advert?id=${id}` };
+  } finally {
+    await close();
+  }
+}
+
+/** Ten thousand adverts more of that vendor, older than all others. @returns the list of them */
+export async function stockTenThousand(shop: Shop, { vendor }: LayoutScene): Promise<string> {
+  const brand = 'Manyfold';
+  const { db, close } = await openShopDatabase(shop);
+  try {
+    await db.execute(sql`
+      insert into adverts (vendor_id, title, make, model, region, town, brand, condition, category,
+        price_pesewas, description, status, created_at, updated_at)
+      select ${vendor.user.id}, 'Part ' || n, 'Toyota', 'Corolla', 'Ashanti', 'Suame', ${brand}, 'Used',
+        'breaking-system', n * 100, 'As described.', 'Available', now() - interval '900 days', now()
+      from generate_series(1, 10000) as n`);
+  } finally {
+    await close();
+  }
+  return `/view-product?brand=${brand}`;
+}

@@ -1,0 +1,40 @@
+import { leavesScreens, shiftOf, watchShifts } from '#tests/audit/layout.ts';
+import { makeLayoutScene } from '#tests/audit/layoutScene.ts';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+import { openSignedIn } from '#tests/support/shop/signIn.ts';
+
+/* The pages that hold most of what vendors type; `npm run audit -- --only layout` looks at every page. */
+
+test.use({ isMobile: false, contextOptions: { reducedMotion: 'reduce' } });
+
+test('nothing jumps or leaves the screen from 320 to 1920 px, with hard words, high prices and text twice as large', async ({
+  page,
+  shop,
+}) => {
+  const { vendor, list, advert } = await makeLayoutScene(shop);
+  const phone = { width: 360, height: 740 };
+  await watchShifts(page);
+  /** Opens a page as a phone would, and looks at it on every screen. */
+  async function look(name: string, open: () => Promise<unknown>): Promise<void> {
+    await test.step(name, async () => {
+      await page.setViewportSize(phone);
+      await open();
+      expect(await shiftOf(page), `what jumps on ${name}`).toBeLessThan(0.0005);
+      expect(await leavesScreens(page), `what leaves the screen on ${name}`).toEqual([]);
+    });
+  }
+  const open = (path: string) => async () => {
+    await page.goto(path);
+    await untilLive(page);
+  };
+
+  await look('home', open('/'));
+  await look('a list without results', open('/view-product?q=zzzzzz'));
+  await look('a list of hard adverts', open(list));
+  await look('a hard advert', open(advert));
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Add to Cart' }).locator('visible=true').first().click();
+  await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
+  await look('the cart', open('/cart-test'));
+  await look('the dashboard', () => openSignedIn(page, vendor, '/vendor-dashboard'));
+});

@@ -14,10 +14,13 @@ import type { RenderedPage } from './renderedPage.ts';
 
 let status = 200;
 let rendered = 0;
+/** What the API said to each page of how to reach the shop. */
+const reached: unknown[] = [];
 
 const { shop, app, site } = await openPagesApp({
-  renderPage: async ({ publicUrl }): Promise<RenderedPage> => {
+  renderPage: async ({ publicUrl, transport }): Promise<RenderedPage> => {
     rendered += 1;
+    reached.push((await transport({ method: 'GET', path: '/shop', headers: {} })).data);
     return {
       kind: 'page',
       status,
@@ -107,6 +110,16 @@ it('allows nothing inline by word or by a nonce', async () => {
   const policy = String((await app.inject('/policy')).headers['content-security-policy']);
   expect(policy).not.toMatch(/nonce|unsafe-eval|unsafe-hashes/);
   expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe-inline');
+});
+
+it('asks the API once for what is on every page', async () => {
+  status = 200;
+  await app.inject('/first');
+  await app.inject('/second');
+  const [first, ...others] = reached;
+  expect(first).toEqual((await app.inject('/api/shop')).json());
+  expect(others.length).toBeGreaterThan(0);
+  for (const other of others) expect(other).toBe(first);
 });
 
 it('compresses a page once for all who take it so', async () => {

@@ -11,7 +11,7 @@ import { isKnown, takesBrotli } from '../plugins/publicAnswer.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { registerPlain } from './plain/plainRoutes.ts';
 import { registerShareFallback } from './shareFallback.ts';
-import type { RenderedPage } from './renderedPage.ts';
+import type { RenderedPage, RenderRequest } from './renderedPage.ts';
 import type { Site } from './site.ts';
 import { registerSitemap } from './sitemap.ts';
 import { countVisits } from './visitCounts.ts';
@@ -56,17 +56,27 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
   registerShareFallback(app);
   await registerPlain(app, context);
 
+  /** How to reach the shop, which is on every page and changes with the configuration alone. */
+  let shop: { status: number; data: unknown } | null = null;
+
   /** Asks the API in the name of who asks for the page: it is the turn of their network, and they may have written. */
   const transportFor = (asker: FastifyRequest) => {
-    return async (request: { method: string; path: string; headers: Readonly<Record<string, string>> }) => {
+    const ask = async ({ path, headers }: Asked) => {
       const answer = await app.inject({
         method: 'GET',
-        url: `/api${request.path}`,
-        headers: { ...request.headers, ...reads.carry(asker), 'x-rendering': '1' },
+        url: `/api${path}`,
+        headers: { ...headers, ...reads.carry(asker), 'x-rendering': '1' },
         remoteAddress: asker.ip,
       });
       const isJson = String(answer.headers['content-type']).includes('json');
       return { status: answer.statusCode, data: isJson ? answer.json<unknown>() : null };
+    };
+    return async (request: Asked) => {
+      if (request.path !== shopPath) return ask(request);
+      if (shop !== null) return shop;
+      const answer = await ask(request);
+      if (answer.status === 200) shop = answer;
+      return answer;
     };
   };
 
@@ -123,6 +133,12 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
     return reply.header('content-encoding', 'br').send(await page.brotli());
   }
 }
+
+/** A request of a page's loaders. */
+type Asked = Parameters<RenderRequest['transport']>[0];
+
+/** Where the API says how to reach the shop. */
+const shopPath = '/shop';
 
 /** An address that no page has. */
 const unknownPath = '/-';

@@ -9,7 +9,7 @@ import { priceFactColumns, priceFactsOf } from './list/priceFacts.ts';
 export type VendorFiguresOf = (vendorId: typeof adverts.vendorId, now: Placeholder) => SQL<VendorFigures>;
 
 /** Reads an advert as everybody sees it, with all but similar ones; null for one that is not there, or not shown. */
-export type ReadShownAdvert = (db: Reader, id: string, now: Date) => Promise<Omit<AdvertDetail, 'similar'> | null>;
+type ReadShownAdvert = (db: Reader, id: string, now: Date) => Promise<Omit<AdvertDetail, 'similar'> | null>;
 
 /** Makes the read of what the page of an advert shows. One statement: each more would cost its own writing and reading. */
 export function createShownAdvertRead(vendorFigures: VendorFiguresOf): ReadShownAdvert {

@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config';
 import { cssModules } from './scripts/build/cssModules.ts';
 import { chromiumArgs, findPageBrowser } from './tests/support/chromium.ts';
 import { axeInBothSchemes } from './tests/support/render/axeCommand.ts';
-import { keptModules } from './tests/support/render/keptModules.ts';
 
 const executablePath = findPageBrowser();
 /** With the real proxies of Debian: `npm run test:deploy`. */
@@ -74,7 +73,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cssModules(), react(), keptModules()],
+        plugins: [cssModules(), react()],
         // A test that brings a new package would make Vite start anew in the middle of the run.
         optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/**/*.tsx'] },
         test: {

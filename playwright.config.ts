@@ -1,13 +1,13 @@
 // Loads drizzle and the rest of the server's modules in a third of the time, here and in each worker.
 import './server/quickStart.ts';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromium } from './tests/support/chromium.ts';
+import { chromiumArgs, findPageBrowser } from './tests/support/chromium.ts';
 
 /*
  * The whole product in a real browser. Each worker starts its own shop (tests/support/shop/shop.ts), so none is started here.
  * No retry beside others: `npm test` gives what failed a second look alone, and names it (scripts/test.ts).
  */
-const executablePath = findChromium();
+const executablePath = findPageBrowser();
 
 export default defineConfig({
   testDir: 'tests/e2e',

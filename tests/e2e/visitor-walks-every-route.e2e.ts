@@ -87,7 +87,7 @@ test('a fault that is put on a page is found', async ({ page }) => {
   expect(ofButton).not.toContainEqual(expect.stringContaining('color-contrast'));
 });
 
-test('a page that nobody touches is live by itself @both-widths', async ({ page }) => {
+test('a page that nobody touches is live by itself', async ({ page }) => {
   await page.goto('/view-product');
   await untilLiveByItself(page);
   await page
@@ -97,7 +97,7 @@ test('a page that nobody touches is live by itself @both-widths', async ({ page 
   await expect(page.getByRole('link', { name: 'Cart, 1 part' })).toBeVisible();
 });
 
-test('vendor pages ask a visitor to sign in first @both-widths', async ({ page }) => {
+test('vendor pages ask a visitor to sign in first', async ({ page }) => {
   for (const path of [
     '/vendor-dashboard',
     '/add-product',
@@ -115,7 +115,7 @@ test('vendor pages ask a visitor to sign in first @both-widths', async ({ page }
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: [/404/] });
 
-  test('says so with the way home @both-widths', async ({ page }) => {
+  test('says so with the way home', async ({ page }) => {
     const answer = await page.goto('/no-such-page');
     expect(answer?.status()).toBe(404);
     await expect(page.getByText("We can't seem to find the page you looking for")).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('link', { name: 'View All Products' }).first()).toBeVisible();
   });
 
-  test('is what an advert with an unknown id gets, with a way on @both-widths', async ({ page }) => {
+  test('is what an advert with an unknown id gets, with a way on', async ({ page }) => {
     const answer = await page.goto('/single-advert?id=not-an-id');
     expect(answer?.status()).toBe(404);
     await untilLive(page);

@@ -22,15 +22,13 @@ const chunks = {
 const tile = { url: 'pictures/tiles/engine-320.avif', revision: 'e1', size: 5 };
 const built = [
   tile,
-  { url: 'assets/partDrawings-1.svg', revision: null, size: 1 },
-  { url: 'assets/drawings-1.svg', revision: null, size: 1 },
   ...Object.values(chunks)
     .flatMap(({ file, css }) => [file, ...css])
     .toSorted()
     .map((url) => ({ url, revision: null, size: 1 })),
 ];
 
-test('counts as essential what the boot and the main pages import, what answers and what keeps offline, what is drawn for pictures, and no dialog that opens later', () => {
+test('counts as essential what the boot and the main pages import, what answers and what keeps offline, and no dialog that opens later', () => {
   const essential = releaseFiles(built, chunks, '').filter((file) => 'essential' in file);
   // Not the sheet of the first script: every document has it.
 
@@ -45,7 +43,6 @@ test('counts as essential what the boot and the main pages import, what answers 
     '/assets/deviceAnswers-1.js',
     '/assets/search-1.js',
     '/assets/submit-1.js',
-    '/assets/partDrawings-1.svg',
   ]);
 });
 
@@ -53,7 +50,6 @@ test('keeps every other file behind them, with the revision that it has', () => 
   const others = releaseFiles(built, chunks, '').filter((file) => !('essential' in file));
   expect(others).toEqual([
     { ...tile, url: '/pictures/tiles/engine-320.avif' },
-    { url: '/assets/drawings-1.svg', revision: null, size: 1 },
     { url: '/assets/later-1.js', revision: null, size: 1 },
   ]);
 });

@@ -26,9 +26,6 @@ const essentialParts = [
   'src/device/outbox/submit.ts',
 ];
 
-/** Stands where a picture cannot be had, which is there that pictures are not fetched beforehand. */
-const partDrawings = /^assets\/partDrawings-[^/]+\.svg$/;
-
 /** What Workbox looks for in the built client. Browsers keep the other icons of an installed app by themselves. */
 export const keptFiles = [
   'assets/*.{js,css,svg}',
@@ -49,8 +46,7 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
   const start = startFiles(chunks);
   // Every document has the sheets of the start in it (server/pages/pageSheets.ts), and no script asks for them.
   const kept = built.filter(({ url }) => !(start.has(url) && url.endsWith('.css')));
-  const drawings = built.filter(({ url }) => partDrawings.test(url));
-  const essential = new Set([...essentialFiles(chunks, start), ...drawings.map(({ url }) => url)]);
+  const essential = essentialFiles(chunks, start);
   const files = [
     ...[...essential].flatMap((url) => kept.filter((file) => file.url === url)),
     ...kept.filter(({ url }) => !essential.has(url)),

@@ -62,3 +62,14 @@ test('a part without a picture, and one whose picture cannot be had, is drawn by
     await screen.unmount();
   }
 });
+
+test('where less data is wanted it is the part that the sheet itself draws: another file may not be there', async () => {
+  markLessData(true);
+  await render(
+    <div data-part="breaking-system">
+      <NoPicture />
+    </div>,
+  );
+  const drawn = getComputedStyle(page.getByRole('img', { name: 'No picture yet' }).element()).backgroundImage;
+  expect(drawn).toMatch(/^url\("data:image/);
+});

@@ -28,7 +28,10 @@ async function show(first: Subscription) {
   const { requests } = await renderInShop(card, ({ path }) => {
     if (server.down) throw new OfflineError();
     if (path.endsWith('/page')) return { status: 200, data: { url: 'https://checkout.example/pay/1' } };
-    if (path.endsWith('/give-up')) return { status: 200, data: { message: 'It is given up.', status: 'abandoned' } };
+    if (path.endsWith('/give-up')) {
+      server.subscription = { ...pending, payment: ended('abandoned') };
+      return { status: 200, data: { message: 'It is given up.', status: 'abandoned' } };
+    }
     if (path === '/payment/receipts') return { status: 200, data: { receipts: [] } };
     return { status: 200, data: server.subscription };
   });
@@ -92,7 +95,6 @@ test('a payment is given up after a question, and the card says what became of i
   await page.getByRole('button', { name: 'Cancel' }).click();
   expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
   await page.getByRole('button', { name: 'Give up' }).click();
-  server.subscription = { ...pending, payment: ended('abandoned') };
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give up' }).click();
   await expect.element(page.getByText('Payment abandoned')).toBeVisible();
   expect(server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([

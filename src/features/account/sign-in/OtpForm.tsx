@@ -101,7 +101,7 @@ export function OtpForm({
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <Fields style={{ gap: 12 }}>
+      <Fields>
         {asksEmail && (
           <EmailField
             label={emailLabel}

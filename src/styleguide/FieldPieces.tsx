@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FieldFrame, FieldMessage, LabelWords } from '#src/ui/fields/FieldFrame.tsx';
+import { FindField } from '#src/ui/fields/FindField.tsx';
+import { OfferItem, OfferSecond } from '#src/ui/fields/offers.tsx';
 import { FieldPair, Fields, FormActions } from '#src/ui/fields/form.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';
 import { PhoneField } from '#src/ui/fields/PhoneField.tsx';
@@ -43,6 +45,14 @@ export function FieldPieces() {
       <Piece name="CodeField" column>
         <CodeField value={code} onChange={setCode} />
         <CodeField label="Code, refused" value="123456" onChange={nothing} error="This code is not right." />
+      </Piece>
+      <Piece name="FindField, OfferItem, OfferSecond" column>
+        <FindField label="Search your adverts" placeholder="Title, brand…" />
+        <ul>
+          <OfferItem>
+            Alternator <OfferSecond>Part number · GHc 1,250.00</OfferSecond>
+          </OfferItem>
+        </ul>
       </Piece>
       <Piece name="SelectField" column>
         <SelectField label="Make" options={['Toyota', 'Kia']} placeholder="Any" />

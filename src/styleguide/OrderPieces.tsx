@@ -1,6 +1,14 @@
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { OrderActs, OrderFacts, OrderHead, OrderLines, OrderSteps, OrderWaiting } from '#src/ui/order/orderParts.tsx';
+import {
+  OrderActs,
+  OrderContacts,
+  OrderFacts,
+  OrderHead,
+  OrderLines,
+  OrderSteps,
+  OrderWaiting,
+} from '#src/ui/order/orderParts.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 import { Stars } from '#src/ui/review/Stars.tsx';
@@ -17,6 +25,9 @@ export function OrderPieces() {
             <b>Owusu Auto Spares</b>
             <StatusChip kind="success">Accepted</StatusChip>
           </OrderHead>
+          <OrderContacts>
+            <Button variant="outlined">Call</Button>
+          </OrderContacts>
           <OrderFacts>Collect at Shop 14, Suame Magazine, Kumasi</OrderFacts>
           <OrderLines
             lines={[

@@ -1,6 +1,7 @@
-import type { CDPSession, Page } from '@playwright/test';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { createECDH } from 'node:crypto';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts';
 import { expect, test as shopTest, untilLive } from '#tests/support/shop/shop.ts';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { ownCopiesKept } from '#tests/support/device/ownCopiesKept.ts';
@@ -42,6 +43,8 @@ const test = shopTest.extend<object, { push: PushStandIn }>({
 });
 /* The browser says in its console that it has no connection; that is what the end is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
+// What a phone shows as a notice is the whole browser's affair: the headless shell has no such list.
+test.use({ launchOptions: { args: chromiumArgs, executablePath: findChromium() ?? chromium.executablePath() } });
 
 /** Puts a push service that can be reached in the place of the browser's own. */
 async function subscribeAt(page: Page, push: PushStandIn, browser: string): Promise<void> {

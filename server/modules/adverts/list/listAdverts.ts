@@ -20,7 +20,7 @@ import {
 import type { Cursors } from './listingCursor.ts';
 import { type ListingFilters, filtersOf, fittingFilters, whereOf } from './listingFilters.ts';
 import { readNewestMatches } from '#server/modules/adverts/search/newestMatches.ts';
-import { findMatches, isSelective } from '#server/modules/adverts/search/searchMatches.ts';
+import { findMatches } from '#server/modules/adverts/search/searchMatches.ts';
 import type { ReadWindows } from '#server/modules/adverts/search/searchWindows.ts';
 
 const { id, createdAt, pricePesewas } = publishedAdverts;
@@ -115,7 +115,8 @@ export async function listAdverts(
     const before = ranked?.before ?? now.toISOString();
     const ranking = sort === 'relevance' ? { before, offset: ranked?.offset ?? 0, limit: query.limit + 1 } : null;
     const matches = await findMatches(reader, query, reading, ranking, {
-      windows: isSelective(reading.terms, dictionary.counts) ? [] : await readWindows(reader),
+      windows: await readWindows(reader),
+      counts: dictionary.counts,
       now,
     });
     const stretch =

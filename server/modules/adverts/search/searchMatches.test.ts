@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSelective } from './searchMatches.ts';
+import { isInStretches, isSelective } from './searchMatches.ts';
 
 const term = (...forms: string[]) => ({ typed: forms[0] ?? '', forms, corrected: null });
 const counts = new Map([
@@ -19,4 +19,16 @@ test('a search is not selective where its words are frequent, or nothing is know
   expect(isSelective([term('toyota')], counts)).toBe(false);
   expect(isSelective([term('hummer', 'jeep')], counts)).toBe(false);
   expect(isSelective([term('hummer', 'hummer suv')], counts)).toBe(false);
+});
+
+test('what a relaxed search is left with is read in stretches where it is frequent, though the whole search was not', () => {
+  const whole = [term('toyota'), term('hummer')];
+  expect(isInStretches({ terms: whole, atLeast: 2 }, counts)).toBe(false);
+  expect(isInStretches({ terms: [term('toyota')], atLeast: 1 }, counts)).toBe(true);
+});
+
+test('a search that any of its words will do for, and one of many words, is read as a whole', () => {
+  const frequent = [term('toyota'), term('nissan'), term('honda'), term('benz')];
+  expect(isInStretches({ terms: frequent.slice(0, 2), atLeast: 1 }, counts)).toBe(false);
+  expect(isInStretches({ terms: frequent, atLeast: 4 }, counts)).toBe(false);
 });

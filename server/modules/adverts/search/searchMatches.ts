@@ -38,15 +38,27 @@ export function isSelective(terms: readonly SearchTerm[], counts: ReadonlyMap<st
 }
 
 /**
+ * Whether one way to look for what was asked is read in stretches of age. It is judged anew for each: what is left of a
+ * search once its rarest word is let go may match a large part of the shop.
+ */
+export function isInStretches(
+  { terms, atLeast }: Pick<Round, 'terms' | 'atLeast'>,
+  counts: ReadonlyMap<string, number>,
+): boolean {
+  return atLeast === terms.length && terms.length <= maxBroad && !isSelective(terms, counts);
+}
+
+/**
  * Finds what has all the words of a search; where nothing has, what has most of them.
  * @param at.windows ends of the stretches of age that are read one after the other (searchWindows.ts)
+ * @param at.counts in how many adverts the words of the query stand
  */
 export async function findMatches(
   reader: Database,
   query: ListingQuery,
   reading: SearchReading,
   ranking: Ranking | null,
-  { windows, now }: { windows: readonly Date[]; now: Date },
+  { windows, counts, now }: { windows: readonly Date[]; counts: ReadonlyMap<string, number>; now: Date },
 ): Promise<SearchMatches> {
   const latest = lastYear(now);
   const plain = filtersOf(query);
@@ -73,7 +85,7 @@ export async function findMatches(
     const pool = await readNewestMatches(reader, filters, facets, {
       order,
       kinds: round.keepsKind ? kinds : [],
-      windows: isWhole && terms.length <= maxBroad ? windows : [],
+      windows: isInStretches(round, counts) ? windows : [],
       // Several words together are in few adverts, though the planner takes their combinations for many.
       walks: isWhole || atLeast === 1,
     });

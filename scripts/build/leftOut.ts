@@ -47,6 +47,12 @@ const leftOut: readonly (readonly [module: RegExp, instead: string])[] = [
   ],
 ];
 
+/**
+ * The bar's rule for paper, which has no bar (src/ui/theme/base.css). Emotion inserts it while a page becomes live, and
+ * Chromium then lays out the whole page again (src/boot/liveStyles.ts).
+ */
+const barOnPaper = { module: /[\\/]@mui[\\/]material[\\/]AppBar[\\/]AppBar\.m?js$/, rule: /'@media print': \{[^}]*\}/ };
+
 /** Leaves parts of libraries out of the build, for the browser and the server alike. */
 export function withoutUnusedParts(): Plugin {
   return {
@@ -54,5 +60,10 @@ export function withoutUnusedParts(): Plugin {
     enforce: 'pre',
     apply: 'build',
     load: (id) => leftOut.find(([module]) => module.test(id))?.[1],
+    transform(code, id) {
+      if (!barOnPaper.module.test(id)) return null;
+      if (!barOnPaper.rule.test(code)) throw new Error("MUI's bar has no rule for paper any more: see leftOut.ts.");
+      return { code: code.replace(barOnPaper.rule, ''), map: null };
+    },
   };
 }

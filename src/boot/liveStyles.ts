@@ -47,10 +47,12 @@ export function keepNoticeStyles({ sheet }: LiveStyles): void {
       return text;
     },
     set data(css: string) {
+      // It adds at the end, some thirty times when notistack is loaded.
+      const added = css.startsWith(text) ? css.slice(text.length) : css;
+      if (added === css) while (sheet.cssRules.length > 1) sheet.deleteRule(1);
       text = css;
       const read = new CSSStyleSheet();
-      read.replaceSync(css);
-      while (sheet.cssRules.length > 1) sheet.deleteRule(1);
+      read.replaceSync(added);
       for (const { cssText } of read.cssRules) sheet.insertRule(cssText, sheet.cssRules.length);
     },
   };

@@ -92,6 +92,8 @@ async function take({ name, group, only, open }: Screen): Promise<Taken> {
     await page.waitForLoadState('networkidle');
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
+      // Icons and what fades take the other scheme's colours some frames later.
+      await page.waitForTimeout(600);
       const file = path.join(values.out, `${group}-${name.replaceAll(/\W+/g, '-')}-${form}-${colorScheme}.jpg`);
       await page.screenshot({ path: file, type: 'jpeg', quality: 80 });
       files.set(`${form}-${colorScheme}`, file);

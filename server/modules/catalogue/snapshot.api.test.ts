@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicVendorSchema } from '#contract/catalogue/adverts.ts';
+import { publicVendorSchema, type VendorFigures } from '#contract/catalogue/adverts.ts';
 import {
   type RawEntry,
   type SnapshotAnswer,
@@ -49,6 +49,14 @@ function applied(old: SnapshotAnswer, { adverts, vendors, removed }: SnapshotAns
   return { adverts: [...rest(old.adverts), ...adverts], vendors: [...rest(old.vendors), ...vendors] };
 }
 
+/** Of what was counted of a vendor, cards say the stars, or how many orders were collected. */
+function onCards(figures: VendorFigures | undefined) {
+  if (!figures) return {};
+  const { rating, ordersCollected } = figures;
+  if (rating.average !== null) return { rating: rating.average };
+  return ordersCollected > 0 ? { collected: ordersCollected } : {};
+}
+
 describe('the snapshot', () => {
   it('holds the newest of every category with their vendors, under its digest', async () => {
     const whole = await snapshot();
@@ -62,20 +70,25 @@ describe('the snapshot', () => {
 
   it('says of an advert what its page says, and nothing else', async () => {
     const { adverts: all, vendors } = await snapshot();
-    const [advert] = all;
-    const page = (await shop.app.inject(`/api/adverts/${advert?.id}`)).json<Record<string, unknown>>();
-    const {
-      similar: _similar,
-      status: _status,
-      vendor: counted,
-      picture: _cover,
-      pictureCount: _count,
-      ...shown
-    } = page;
-    // What was counted of the vendor is the shop's to say.
-    const { figures: _figures, ...seller } = publicVendorSchema.parse(counted);
-    expect({ ...advert, vendorId: undefined }).toEqual({ ...shown, vendorId: undefined });
-    expect(vendors.find(({ id }) => id === advert?.['vendorId'])).toEqual(seller);
+    for (const vendor of vendors) {
+      const advert = all.find(({ vendorId }) => vendorId === vendor.id);
+      const page = (await shop.app.inject(`/api/adverts/${advert?.id}`)).json<Record<string, unknown>>();
+      const {
+        similar: _similar,
+        status: _status,
+        vendor: counted,
+        picture: _cover,
+        pictureCount: _count,
+        // What follows from other adverts, and from earlier days, is the shop's to say.
+        usualPrice: _usual,
+        earlierPrices: _earlier,
+        ...shown
+      } = page;
+      expect({ ...advert, vendorId: undefined }).toEqual({ ...shown, vendorId: undefined });
+      const { figures, ...seller } = publicVendorSchema.parse(counted);
+      expect(vendor).toEqual({ ...seller, ...onCards(figures) });
+    }
+    expect(vendors.some(({ rating }) => rating !== undefined)).toBe(true);
     const text = JSON.stringify({ all, vendors });
     for (const { email } of await shop.db.select({ email: accounts.email }).from(accounts)) {
       expect(text).not.toContain(email);

@@ -26,9 +26,9 @@ export const otpCode = z.string('The code is missing.').check(
 /** How mailed codes behave (rulings: "OTP"). */
 export const otpRules = { lifetimeMs: 10 * 60_000, tries: 5, resendAfterMs: 30_000 } as const;
 
-const fullname = line('Full name', { max: 100 });
+export const fullname = line('Full name', { max: 100 });
 const companyName = line('Company name', { max: 120 });
-const businessAddress = line('Business address', { max: 200 });
+export const businessAddress = line('Business address', { max: 200 });
 
 /** What of a sign-up two of its fields decide together. */
 interface SignupPairs {
@@ -107,28 +107,6 @@ export const resetPasswordSchema = z.strictObject({
   /** Out of the answer of POST /auth/forgot-password. With it, nobody else can spend the tries of its code. */
   resetKey: deviceKey,
 });
-
-const businessName = line('Business name', { max: 120 });
-
-/** When a vendor is there: a line for some days, like "Mon–Fri 8:00–17:30". Empty for none. */
-const openingHours = paragraph('Opening hours', { min: 0, max: 300 }).check(
-  z.refine((text) => text.split('\n').length <= 7, { error: 'Opening hours have more than 7 lines.' }),
-);
-
-/** PATCH /auth/me: the profile dialog's fields; business fields only for vendors. */
-export const profileSchema = z.strictObject({
-  fullname,
-  email,
-  phone,
-  companyName: z.optional(businessName),
-  businessAddress: z.optional(businessAddress),
-  openingHours: z.optional(openingHours),
-  /** The current one; needed beside another e-mail than the account's. */
-  password: z.optional(z.string().check(z.maxLength(1000))),
-});
-export type ProfileInput = z.input<typeof profileSchema>;
-/** The same for the dialog of a vendor, whose fields are all required. */
-export const vendorProfileSchema = z.extend(profileSchema, { companyName: businessName, businessAddress });
 
 /** POST /auth/me/vendor: what a buyer who begins to sell tells of the business. */
 export const becomeVendorSchema = z.strictObject({

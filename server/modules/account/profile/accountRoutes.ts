@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accountAnswerSchema, accountSchema, profileSchema } from '#contract/people/account.ts';
+import { accountAnswerSchema, accountSchema } from '#contract/people/account.ts';
+import { profileSchema } from '#contract/people/profile.ts';
 import { accounts } from '../../../db/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '../../../plugins/accountView.ts';
@@ -45,7 +46,8 @@ export function registerAccounts(
       config: { changesPublic: (request) => signedIn.of(request).role === 'vendor' },
       schema: {
         tags: ['account'],
-        summary: 'Change your profile; another e-mail needs `password` and moves once its code came back',
+        summary:
+          'Change your profile; another e-mail needs `password`, and `code` where signing in takes one, and moves once its own code came back',
         security,
         body: profileSchema,
         response: { 200: accountAnswerSchema },
@@ -53,13 +55,13 @@ export function registerAccounts(
     },
     async (request, reply) => {
       const account = signedIn.of(request);
-      const { password, ...profile } = request.body;
+      const { password, code, ...profile } = request.body;
       const change = profileChange(account, profile);
       const newEmail = profile.email === account.email ? null : profile.email;
       // One that waits already has its code, and a way to ask for another.
       const mails = newEmail !== null && newEmail !== account.pendingEmail;
       if (newEmail !== null) {
-        await emailChange.requirePassword(account, password, request);
+        await emailChange.requireProof(request, account, { password, code });
         if (mails) await emailChange.countMail(newEmail, request);
       }
       // The command's hash is kept: a password in it could be guessed there, fast.
@@ -73,7 +75,7 @@ export function registerAccounts(
           .returning();
         if (!changed) throw new ProblemError(401, 'signed_out', 'This account is gone.');
         if (mails) {
-          await emailChange.mailCode(tx, newEmail);
+          await emailChange.mailCode(tx, account, newEmail);
           await emailChange.warnOwner(tx, account, newEmail);
         }
         const user = await accountView(tx, changed);
@@ -90,5 +92,5 @@ export function registerAccounts(
   registerSecondFactor(app, context);
   registerPrivacy(app, context, { endOpenOrders });
   registerPhoto(app, context, { keepPhoto });
-  registerEmailChange(app, context, { change: emailChange, codes: parts.codes });
+  registerEmailChange(app, context, emailChange);
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
+import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { accounts } from '#server/db/schema.ts';
 import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
 import { accountOf, problemOf } from '#tests/support/connection/answers.ts';
+import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
 import { otherCode } from '#tests/support/shop/newcomer.ts';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -84,6 +86,27 @@ describe('another e-mail', () => {
     expect((await post('login', {}, { email: ama.account.email, password: testPassword })).statusCode).toBe(429);
   });
 
+  it('ASVS 7.5.1: takes a code as well where signing in does, and each code once', async () => {
+    const ama = await shop.signUpVerified();
+    const { secret } = factorSecretSchema.parse((await post('me/second-factor/begin', ama.headers, {})).json());
+    const nextCode = () => {
+      shop.clock.advance(60_000);
+      return codeOfSecret(secret, shop.clock());
+    };
+    const first = nextCode();
+    await post('me/second-factor/confirm', ama.headers, { code: first, password: testPassword });
+    const email = freshEmail();
+    for (const change of [{}, { code: otherCode(first, 1) }, { code: first }]) {
+      const refused = await ask(ama, email, change);
+      expect([refused.statusCode, Object.keys(problemOf(refused).fields ?? {})]).toEqual([422, ['code']]);
+    }
+    expect((await me(ama)).pendingEmail).toBeNull();
+    expect((await ask(ama, email, { code: nextCode() })).statusCode).toBe(200);
+    expect((await verify(ama, await shop.mailbox.code(email))).statusCode).toBe(200);
+    // What is no other e-mail takes neither.
+    expect((await ask(ama, email, { password: undefined, fullname: 'Ama O.' })).statusCode).toBe(200);
+  });
+
   it('is asked for once by one command, and the password is kept nowhere', async () => {
     const ama = await shop.signUpVerified();
     const email = freshEmail();
@@ -145,6 +168,19 @@ describe('the code', () => {
     expect(codes).toEqual([...Array<string>(4).fill('wrong_code'), 'no_tries_left']);
     expect(problemOf(await verify(ama, code)).code).toBe('no_tries_left');
     expect((await me(ama)).email).toBe(ama.account.email);
+  });
+
+  it('ASVS 6.6.2: is neither ended nor spent by a stranger whose account asks for the same e-mail', async () => {
+    const ama = await shop.signUpVerified();
+    const stranger = await shop.signUpVerified();
+    const email = freshEmail();
+    await ask(ama, email);
+    const otp = await shop.mailbox.code(email);
+    await ask(stranger, email);
+    expect(problemOf(await verify(stranger, otp)).code).toBe('wrong_code');
+    for (let guess = 1; guess < 5; guess += 1) await verify(stranger, otherCode(otp, guess));
+    expect((await verify(ama, otp)).statusCode).toBe(200);
+    expect((await me(ama)).email).toBe(email);
   });
 
   it('runs out after ten minutes, and another one is mailed after 30 seconds at the earliest', async () => {

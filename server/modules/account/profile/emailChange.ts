@@ -14,27 +14,30 @@ import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';
 import { fieldProblem, ProblemError } from '../../../plugins/problems.ts';
 import type { FastifyRequest } from 'fastify';
 import { createEmailLimits } from '#server/modules/account/credentials/emailLimits.ts';
-import { requirePassword } from '#server/modules/account/credentials/requirePassword.ts';
+import { createProof } from '#server/modules/account/credentials/requireProof.ts';
 import type { CheckedCode } from '#server/modules/account/credentials/oneTimeCodes.ts';
 import { hashToken, type SignedInAccount } from '../../../plugins/session.ts';
 
 /*
  * Moving an account to another e-mail. It is what a forgotten password is reset by: a borrowed phone must not be enough,
- * so it takes the current password and a code out of the new mailbox, and the old mailbox hears of it at once. Whether
+ * so it takes what signing in takes and a code out of the new mailbox, and the old mailbox hears of it at once. Whether
  * the new address has an account is told to its mailbox alone: a code is made all the same, and known to nobody.
  */
 
-/** Mailed codes, which sign-in keeps; `app.ts` hands them in. */
+/** Mailed codes, which sign-in keeps; `app.ts` hands them in. `subject`: whose code for which e-mail (`subjectOf`). */
 export interface EmailCodes {
   readonly validMinutes: number;
-  issue(tx: Transaction, email: string, purpose: 'email'): Promise<string>;
+  issue(tx: Transaction, subject: string, purpose: 'email'): Promise<string>;
   /** @throws ProblemError 429 while the newest code is so young that its mail may still be on its way. */
-  requirePause(email: string, purpose: 'email'): Promise<void>;
+  requirePause(subject: string, purpose: 'email'): Promise<void>;
   /** @throws ProblemError 422 at the field `otp`. */
-  check(email: string, purpose: 'email', code: string): Promise<CheckedCode>;
+  check(subject: string, purpose: 'email', code: string): Promise<CheckedCode>;
   /** @throws ProblemError 422 when another request has used it. */
-  consume(tx: Transaction, email: string, purpose: 'email', checked: CheckedCode): Promise<void>;
+  consume(tx: Transaction, subject: string, purpose: 'email', checked: CheckedCode): Promise<void>;
 }
+
+/** What a code is kept under: a stranger whose account asks for the same e-mail neither ends nor spends the owner's. */
+const subjectOf = (account: Pick<SignedInAccount, 'id'>, newEmail: string) => `${account.id} ${newEmail}`;
 
 export interface EmailChangeParts {
   readonly codes: EmailCodes;
@@ -43,14 +46,20 @@ export interface EmailChangeParts {
 /** The steps of a change of e-mail, for one app. */
 export interface EmailChange {
   /**
-   * Whoever asks must know the password. Counted as signing in is.
-   * @throws ProblemError 422 at `password`, 429
+   * Whoever asks must know the password, and have a code where signing in takes one. Counted as signing in is.
+   * @throws ProblemError 422 at `password` or `code`, 429
    */
-  requirePassword(account: SignedInAccount, password: string | undefined, request: FastifyRequest): Promise<void>;
+  requireProof(
+    request: FastifyRequest,
+    account: SignedInAccount,
+    proof: { password: string | undefined; code: string | undefined },
+  ): Promise<void>;
   /** Counts a mail to a new address, which may be a stranger's. @throws ProblemError 429 */
   countMail(email: string, request: FastifyRequest): Promise<void>;
+  /** @throws ProblemError 429 while the newest code of this account is so young that its mail may still be on its way. */
+  requirePause(account: SignedInAccount, newEmail: string): Promise<void>;
   /** Mails the code to the new address, or word to its owner when it has an account. */
-  mailCode(tx: Transaction, email: string): Promise<void>;
+  mailCode(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<void>;
   /** Tells the old address what was asked for. */
   warnOwner(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<void>;
   /**
@@ -64,6 +73,7 @@ export interface EmailChange {
 export function createEmailChange(context: ModuleContext, { codes }: EmailChangeParts): EmailChange {
   const { db, clock, config, limits, queueMail } = context;
   const emailLimits = createEmailLimits(context);
+  const proveOwner = createProof(context);
   const links = safetyLinks(config.publicUrl);
 
   async function move(tx: Transaction, account: SignedInAccount, newEmail: string): Promise<SignedInAccount> {
@@ -82,19 +92,21 @@ export function createEmailChange(context: ModuleContext, { codes }: EmailChange
   }
 
   return {
-    async requirePassword(account, password, request) {
+    async requireProof(request, account, { password, code }) {
       if (!password) throw fieldProblem('password', 'Type your password: it is needed to change the e-mail.');
-      await requirePassword(emailLimits, account, { password, request });
+      await proveOwner(request, account, { password, code });
     },
 
     countMail: (email, request) =>
       emailLimits.take('code', request, email, { purpose: 'email', ofAddress: 'code-address' }),
 
-    async mailCode(tx, email) {
-      const code = await codes.issue(tx, email, 'email');
-      const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
+    requirePause: (account, newEmail) => codes.requirePause(subjectOf(account, newEmail), 'email'),
+
+    async mailCode(tx, account, newEmail) {
+      const code = await codes.issue(tx, subjectOf(account, newEmail), 'email');
+      const [taken] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, newEmail));
       const mail = taken ? emailTakenMail(links) : emailChangeCodeMail({ code, validMinutes: codes.validMinutes });
-      await queueMail(tx, { to: email, ...mail });
+      await queueMail(tx, { to: newEmail, ...mail });
     },
 
     async warnOwner(tx, account, newEmail) {
@@ -105,10 +117,11 @@ export function createEmailChange(context: ModuleContext, { codes }: EmailChange
       const newEmail = account.pendingEmail;
       if (newEmail === null) throw nothingWaits(account);
       await limits.take('guess-device', account.id);
-      const checked = await codes.check(newEmail, 'email', otp);
+      const subject = subjectOf(account, newEmail);
+      const checked = await codes.check(subject, 'email', otp);
       try {
         const moved = await db.transaction(async (tx) => {
-          await codes.consume(tx, newEmail, 'email', checked);
+          await codes.consume(tx, subject, 'email', checked);
           const changed = await move(tx, account, newEmail);
           const others = and(eq(sessions.accountId, account.id), ne(sessions.tokenHash, hashToken(token)));
           await tx.delete(sessions).where(others);

@@ -6,7 +6,7 @@ import { accountView } from '../../../plugins/accountView.ts';
 import { guard } from '../../../plugins/guard.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import { bearerToken } from '../../../plugins/session.ts';
-import type { EmailChange, EmailCodes } from './emailChange.ts';
+import type { EmailChange } from './emailChange.ts';
 
 /*
  * A code's check is not a command: the try counts whatever happens after, and a stored hash of the request would be a
@@ -14,11 +14,7 @@ import type { EmailChange, EmailCodes } from './emailChange.ts';
  */
 
 /** Registers POST /auth/verify-email, POST /auth/resend-email and DELETE /auth/me/pending-email. */
-export function registerEmailChange(
-  app: App,
-  context: ModuleContext,
-  { change, codes }: { change: EmailChange; codes: EmailCodes },
-): void {
+export function registerEmailChange(app: App, context: ModuleContext, change: EmailChange): void {
   const { db, clock, commands, sessions } = context;
   const signedIn = guard((request) => sessions.require(request));
   const security = [{ session: [] }];
@@ -56,11 +52,12 @@ export function registerEmailChange(
       },
     },
     async (request, reply) => {
-      const { pendingEmail } = signedIn.of(request);
+      const account = signedIn.of(request);
+      const { pendingEmail } = account;
       if (pendingEmail === null) throw new ProblemError(409, 'conflict', 'No new e-mail waits for a code.');
-      await codes.requirePause(pendingEmail, 'email');
+      await change.requirePause(account, pendingEmail);
       await change.countMail(pendingEmail, request);
-      await db.transaction((tx) => change.mailCode(tx, pendingEmail));
+      await db.transaction((tx) => change.mailCode(tx, account, pendingEmail));
       return reply
         .header('cache-control', 'private, no-store')
         .send({ message: `A new code is on its way to ${pendingEmail}.` });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { profileSchema } from '#contract/people/account.ts';
+import type { profileSchema } from '#contract/people/profile.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import type { SignedInAccount } from '../../../plugins/session.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Account } from '#contract/people/account.ts';
+import { secondFactorPath } from '#contract/people/secondFactor.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { accountAtom, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
@@ -21,12 +22,19 @@ const saved = (user: Account, emailPending?: string): WireAnswer => ({
   data: { message: 'Your profile is saved.', user, ...(emailPending !== undefined && { emailPending }) },
 });
 
-async function open(account: Account, answer: (request: WireRequest) => WireAnswer | Promise<WireAnswer>) {
+async function open(
+  account: Account,
+  answer: (request: WireRequest) => WireAnswer | Promise<WireAnswer>,
+  { inTwoSteps = false } = {},
+) {
   keepSession({ token: crypto.randomUUID(), account });
   const onClose = vi.fn<() => void>();
-  const { requests } = await renderInShop(<ProfileDialog onClose={onClose} />, (request) =>
-    request.method === 'GET' ? { status: 200, data: deviceStore.get(accountAtom) ?? account } : answer(request),
-  );
+  const secondStep = { on: inTwoSteps, since: null, recoveryCodesLeft: 10, required: false };
+  const { requests } = await renderInShop(<ProfileDialog onClose={onClose} />, (request) => {
+    if (request.method !== 'GET') return answer(request);
+    const isStep = request.path === secondFactorPath;
+    return { status: 200, data: isStep ? secondStep : (deviceStore.get(accountAtom) ?? account) };
+  });
   await expect.element(page.getByRole('dialog', { name: 'Profile' })).toBeVisible();
   return { onClose, sent: () => requests.filter(({ method }) => method !== 'GET') };
 }
@@ -246,6 +254,35 @@ test('another e-mail takes the password and then the code that was mailed', asyn
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect.poll(() => onClose).toHaveBeenCalledOnce();
   expect(deviceStore.get(accountAtom)?.email).toBe(newEmail);
+});
+
+test('another e-mail takes a code as well where signing in does, and a code that is refused is asked for again', async () => {
+  const wrong = 'That code is not right, or it was used before. Wait for the next one.';
+  const { sent } = await open(
+    vendorAccount,
+    ({ body }) =>
+      JSON.stringify(body).includes('111111')
+        ? problem(422, 'invalid', wrong, { fields: { code: wrong } })
+        : saved({ ...vendorAccount, pendingEmail: newEmail }, newEmail),
+    { inTwoSteps: true },
+  );
+  expect(field('Code of the app').query()).toBeNull();
+  await field('Email').fill(newEmail);
+  await field('Your password').fill('the-right-one');
+  await expect.element(field('Code of the app')).toBeVisible();
+  await save.click();
+  await expect.element(page.getByText('The code has 6 digits')).toBeVisible();
+  await expect.element(field('Code of the app')).toHaveFocus();
+  expect(sent()).toEqual([]);
+  await field('Code of the app').fill('111111');
+  await save.click();
+  await expect.element(page.getByText(wrong)).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await field('Recovery code').fill('abcde-12345');
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(sent().at(-1)?.body).toMatchObject({ email: newEmail, password: 'the-right-one', code: 'ABCDE12345' });
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('ABCDE12345');
 });
 
 test('an e-mail that waits can be given its code later, or given up', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { useOnline } from '#src/device/useOnline.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -11,13 +12,14 @@ import { Strip } from '#src/ui/notices/Strip.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 import { CompanyFields } from '#src/features/account/CompanyFields.tsx';
+import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { ProfilePhotoRow } from './ProfilePhoto.tsx';
 import type { ProfileForm } from './useProfileForm.ts';
 
 const codeWords = 'We mail a code there. Until you type it, you sign in with the old one.';
 const offlineWords = 'You are offline. A new e-mail needs a connection. All else can be saved without one.';
 
-/** The fields of the profile, all required. Another e-mail asks for the password. */
+/** The fields of the profile, all required. Another e-mail asks for the password, and a code where signing in takes one. */
 export function ProfileFields({
   account,
   profile,
@@ -32,13 +34,19 @@ export function ProfileFields({
   onCode: (email: string) => void;
   onKeepEmail: () => void;
 }) {
-  const { form, failure, changesEmail, send } = profile;
+  const { form, failure, changesEmail, code, send } = profile;
   const { errors } = form.formState;
   const vendor = account.role === 'vendor';
   const online = useOnline();
   const { pendingEmail } = account;
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = code?.error === undefined ? null : element.current?.elements.namedItem('otp');
+    if (field instanceof HTMLElement) field.focus();
+  }, [code?.error]);
   return (
     <form
+      ref={element}
       id={formId}
       noValidate
       onSubmit={(event) => {
@@ -73,6 +81,7 @@ export function ProfileFields({
             {...form.register('password')}
           />
         )}
+        {code && <FactorCodeField code={code.typed} onChange={profile.typeCode} error={code.error} />}
         {pendingEmail && (
           <Strip
             icon={<MailIcon />}

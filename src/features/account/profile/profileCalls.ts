@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { accountAnswerSchema, messageAnswerSchema, type profileSchema } from '#contract/people/account.ts';
+import { accountAnswerSchema, messageAnswerSchema } from '#contract/people/account.ts';
+import type { profileSchema } from '#contract/people/profile.ts';
 import type { Http } from '#src/http/http.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { sendCommand } from '#src/device/outbox/sendCommand.ts';
@@ -22,7 +23,7 @@ export function keepProfile(http: Http, accountId: string, body: Profile, id: st
   });
 }
 
-/** PATCH /auth/me. Another e-mail needs the password and waits for its code. @throws OfflineError, TimeoutError, ApiError, ContractError */
+/** PATCH /auth/me. Another e-mail needs the password, a code where signing in takes one, and waits for its own code. @throws OfflineError, TimeoutError, ApiError, ContractError */
 export function saveProfile(http: Http, body: Profile, idempotencyKey: string) {
   return http.send({ method: 'PATCH', path: '/auth/me', body, idempotencyKey, answer: accountAnswerSchema });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProfileInput } from '#contract/people/account.ts';
+import type { ProfileInput } from '#contract/people/profile.ts';
 import { readStored } from '#src/device/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
@@ -22,7 +22,7 @@ type Unsaved = z.infer<typeof unsavedSchema>;
 
 /** Keeps what an account's owner has typed. Never throws: a phone that keeps nothing has it on the screen. */
 export function keepUnsavedProfile(accountId: string, typed: ProfileInput): void {
-  const { password: _neverKept, ...values } = typed;
+  const { password: _neverKept, code: _norThis, ...values } = typed;
   try {
     localStorage.setItem(storageKeys.unsavedProfile, JSON.stringify({ accountId, values }));
   } catch {

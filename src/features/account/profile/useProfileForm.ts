@@ -1,15 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import {
-  type Account,
-  accountSchema,
-  profileSchema,
-  type ProfileInput,
-  vendorProfileSchema,
-} from '#contract/people/account.ts';
+import { type Account, accountSchema } from '#contract/people/account.ts';
+import { profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/people/profile.ts';
+import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 import { displayPhone } from '#contract/core/fields.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
@@ -22,6 +18,8 @@ import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
+import { secondFactorQuery } from '#src/features/account/security/securityCalls.ts';
+import { type FactorCode, noCode } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { keepProfile, type Profile, saveProfile } from './profileCalls.ts';
 import { dropUnsavedProfile, keepUnsavedProfile, unsavedProfileOf } from './unsavedProfile.ts';
 
@@ -103,6 +101,12 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
   });
   const { isDirty } = form.formState;
   const changesEmail = isOther(useWatch({ control: form.control, name: 'email' }), account);
+  const [code, setCode] = useState<FactorCode>(noCode);
+  const [codeError, setCodeError] = useState<string | undefined>();
+  const { data: secondStep } = useQuery({ ...secondFactorQuery(http, account.email), enabled: changesEmail });
+  /** The shop has said so, where it could not be asked before. */
+  const [isToldToAsk, setToldToAsk] = useState(false);
+  const asksCode = changesEmail && (secondStep?.on === true || isToldToAsk);
 
   useEffect(() => {
     const unsaved = unsavedProfileOf(account.id);
@@ -125,11 +129,16 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
 
   const send = form.handleSubmit(async ({ password, ...profile }) => {
     setFailure(null);
-    const body = profile.email === account.email ? profile : { ...profile, password };
+    const judged = asksCode ? z.safeParse(changeFactorSchema.shape.code, code.text) : null;
+    setCodeError(judged?.error?.issues[0]?.message);
+    if (judged?.success === false) return;
+    const proof = { password, ...(judged && { code: judged.data }) };
+    const body = profile.email === account.email ? profile : { ...profile, ...proof };
     try {
       const saved = await save(body);
       keys.forget();
       ownId.forget();
+      setCode(noCode);
       dropUnsavedProfile();
       if (saved === null) {
         form.reset(form.getValues(), { keepDirtyValues: false, keepErrors: false });
@@ -149,7 +158,10 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
         return form.setError('email', { type: 'connection', message: emailNeedsConnection }, { shouldFocus: true });
       }
       const sentence = showFailure(form, error);
-      const atFields = error instanceof ApiError && Object.keys(error.fields).some((name) => name in body);
+      const fields = error instanceof ApiError ? error.fields : {};
+      setCodeError(fields['code']);
+      if (fields['code'] !== undefined) setToldToAsk(true);
+      const atFields = Object.keys(fields).some((name) => name in body || name === 'code');
       setFailure(atFields ? null : sentence);
     }
   });
@@ -160,6 +172,12 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
     /** What was saved before is not sent yet. */
     isWaiting: waiting !== undefined && !isRefused,
     changesEmail,
+    /** Of the second step at sign-in, where another e-mail takes one. */
+    code: asksCode ? { typed: code, error: codeError } : null,
+    typeCode(typed: FactorCode) {
+      setCode(typed);
+      setCodeError(undefined);
+    },
     isDirty,
     pending: form.formState.isSubmitting,
     send: () => void send(),

@@ -1,0 +1,29 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { email, line, paragraph, phone } from '#contract/core/fields.ts';
+import { businessAddress, fullname } from '#contract/people/account.ts';
+import { changeFactorSchema } from '#contract/people/secondFactor.ts';
+
+const businessName = line('Business name', { max: 120 });
+
+/** When a vendor is there: a line for some days, like "Mon–Fri 8:00–17:30". Empty for none. */
+const openingHours = paragraph('Opening hours', { min: 0, max: 300 }).check(
+  z.refine((text) => text.split('\n').length <= 7, { error: 'Opening hours have more than 7 lines.' }),
+);
+
+/** PATCH /auth/me: the profile dialog's fields; business fields only for vendors. */
+export const profileSchema = z.strictObject({
+  fullname,
+  email,
+  phone,
+  companyName: z.optional(businessName),
+  businessAddress: z.optional(businessAddress),
+  openingHours: z.optional(openingHours),
+  /** The current one; needed beside another e-mail than the account's. */
+  password: z.optional(z.string().check(z.maxLength(1000))),
+  /** Needed beside another e-mail where signing in takes a second step. */
+  code: z.optional(changeFactorSchema.shape.code),
+});
+export type ProfileInput = z.input<typeof profileSchema>;
+/** The same for the dialog of a vendor, whose fields are all required. */
+export const vendorProfileSchema = z.extend(profileSchema, { companyName: businessName, businessAddress });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factorSecretSchema, recoveryCodesSchema, secondFactorStateSchema } from '#contract/people/secondFactor.ts';
 import { accounts } from '#server/db/schema.ts';
 import { recoveryCodes, secondFactors, signInChallenges } from '#server/db/signInSchema.ts';
+import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactor.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
@@ -70,6 +71,16 @@ test('ASVS 6.3.3: once it is on, password and code sign in, and the password alo
   const me = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
   expect(me.statusCode).toBe(200);
   expect((await shop.mailbox.last(person.account.email)).subject).toContain('Two-step sign-in is on');
+});
+
+test('under another APP_SECRET no code is right, and it is said so', async () => {
+  const { person, secret } = await withFactor();
+  const sealedSecret = sealFactorSecret('the secret before a break-in', person.account.id, bytesOfSecret(secret));
+  await shop.db.update(secondFactors).set({ sealedSecret }).where(eq(secondFactors.accountId, person.account.id));
+  const answer = await secondStep(await firstStep(person), nextCode(secret));
+  expect([answer.statusCode, problemOf(answer).code]).toEqual([422, 'wrong_code']);
+  const off = await change('off', { code: nextCode(secret), password: testPassword }, person);
+  expect([off.statusCode, problemOf(off).code]).toEqual([422, 'wrong_code']);
 });
 
 test('ASVS 6.5.1: a code is taken once, also when two devices send it at the same moment', async () => {

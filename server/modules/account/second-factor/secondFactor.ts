@@ -73,10 +73,19 @@ export function createSecondFactors({
       .digest();
   const ofAccount = (accountId: string) => eq(secondFactors.accountId, accountId);
 
+  /** Null for one that was sealed under another APP_SECRET: no code of it is right any more. */
+  function secretOf({ sealedSecret, accountId }: Row): Buffer | null {
+    try {
+      return unseal(secretKey, sealedSecret, accountId);
+    } catch {
+      return null;
+    }
+  }
+
   /** The step of a code that counts; notes it, so that it counts no more. */
   async function takeStep(tx: Transaction, row: Row, code: string): Promise<boolean> {
-    const known = unseal(secretKey, row.sealedSecret, row.accountId);
-    const step = matchedStep(known, code, { now: clock(), after: row.lastStep });
+    const known = secretOf(row);
+    const step = known && matchedStep(known, code, { now: clock(), after: row.lastStep });
     if (step === null) return false;
     await tx.update(secondFactors).set({ lastStep: step }).where(ofAccount(row.accountId));
     return true;

@@ -37,6 +37,19 @@ test('one network that sends hundreds lets another one before its rest', async (
   expect(order).toHaveLength(301);
 });
 
+test('ASVS 2.4.1: the addresses of one IPv6 network are one crowd', async () => {
+  const queue = createFairQueue({ atOnce: 1, waiting: 500, patienceMs: 1000 });
+  const order: string[] = [];
+  const done = (name: string) => async () => {
+    order.push(name);
+    await Promise.resolve();
+  };
+  const crowd = Array.from({ length: 300 }, (_, number) => queue.run(`2001:db8:1:2::${number}`, done('crowd')));
+  await queue.run('2001:db8:1:3::1', done('one'));
+  expect(order.indexOf('one')).toBeLessThanOrEqual(2);
+  await Promise.all(crowd);
+});
+
 test('refuses what is past its length with the time to wait, and goes on afterwards', async () => {
   const queue = createFairQueue({ atOnce: 1, waiting: 2, patienceMs: 1000 });
   const { work, ends } = heldWork();

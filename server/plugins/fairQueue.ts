@@ -1,4 +1,5 @@
 import { createLanes } from './lanes.ts';
+import { networkOf } from './limits.ts';
 import { busy } from './problems.ts';
 
 /*
@@ -21,10 +22,10 @@ export interface FairQueueOptions {
 export interface FairQueue {
   /**
    * Does work in its turn.
-   * @param network whom it is for
+   * @param address of whom it is for; those of one network share its turns
    * @throws ProblemError 503 `unavailable` with `details.retryAfterSeconds` when too many wait, or it waited too long
    */
-  run<Done>(network: string, work: () => Promise<Done>): Promise<Done>;
+  run<Done>(address: string, work: () => Promise<Done>): Promise<Done>;
 }
 
 interface Waiting {
@@ -58,8 +59,8 @@ export function createFairQueue({ atOnce, waiting, patienceMs, until }: FairQueu
   }
 
   return {
-    async run(network, work) {
-      await turnOf(network);
+    async run(address, work) {
+      await turnOf(networkOf(address));
       try {
         await until?.();
         return await work();

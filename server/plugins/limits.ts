@@ -32,6 +32,11 @@ export const limitRules = {
   /** Browsers that an account subscribes; each may make us look up a name. */
   'push-account': { points: 60, seconds: 60 * 60 },
   'signup-address': { points: 30, seconds: 60 * 60 },
+  /**
+   * Kilobytes of photos with sign-ups, which lie there undecoded until a code comes, for days: some 600 of the app's, or four
+   * of the largest that a form without scripts sends.
+   */
+  'signup-photo-address': { points: 60 * 1024, seconds: 24 * 60 * 60 },
   /** Codes tried for one e-mail and purpose, whatever codes were mailed meanwhile. */
   'guess-email': { points: 60, seconds: 60 * 60 },
   'guess-email-site': { points: 30, seconds: 60 * 60 },
@@ -49,9 +54,12 @@ export const limitRules = {
   'order-address': { points: 40, seconds: 60 * 60 },
   /** The same order from the same place, where no key tells whether it is the same command. */
   'order-again': { points: 1, seconds: 10 },
-  /** Orders looked up by number and phone: few, or phones could be guessed. */
+  /**
+   * Orders looked up by number and phone: few, or phones could be guessed. What all networks have for one number is more
+   * than one customer's (four times an address, of a /48), or anybody could keep a buyer from their order.
+   */
   'look-up-address': { points: 20, seconds: 60 * 60 },
-  'look-up-number': { points: 20, seconds: 60 * 60 },
+  'look-up-number': { points: 100, seconds: 60 * 60 },
   'report-address': { points: 20, seconds: 60 * 60 },
   /** Looks at one advert that count from one network: a gateway's many people do, one person's many reloads do not for long. */
   'view-network-advert': { points: 20, seconds: 24 * 60 * 60 },
@@ -96,9 +104,10 @@ export interface Limits {
   /**
    * Counts one.
    * @param key whom it is counted for: an address, an e-mail, an account's id (stored hashed)
+   * @param points how many are counted, where it is no single one
    * @throws ProblemError 429 `too_many_requests` with `details.retryAfterSeconds` once the limit is passed
    */
-  take(name: LimitName, key: string): Promise<void>;
+  take(name: LimitName, key: string, points?: number): Promise<void>;
   /** Counts a request of a network. @throws ProblemError 429 as `take` */
   takeRequest(address: string): Promise<void>;
   /** Counts a page, a picture or a file that a network asks for. @throws ProblemError 429 as `take` */
@@ -150,10 +159,10 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
   const dear = new RateLimiterMemory({ points: dearRule.points, duration: dearRule.seconds });
 
   return {
-    async take(name, key) {
-      await counted(limiterOf(name).consume(hashed(name, key)));
+    async take(name, key, points = 1) {
+      await counted(limiterOf(name).consume(hashed(name, key), points));
       const site = isAddress(name) ? siteOf(key) : null;
-      if (site !== null) await counted(limiterOf(name, siteFactor).consume(hash(site)));
+      if (site !== null) await counted(limiterOf(name, siteFactor).consume(hash(site), points));
     },
     takeRequest: (address) => counted(requests.consume(networkOf(address))),
     takeFile: (address) => counted(files.consume(networkOf(address))),

@@ -51,9 +51,27 @@ describe('a guest', () => {
     expect(wrong[0]).toBe(404);
     expect(plain(await lookUp(2_000_000_000, '020 123 4567', '10.9.0.1'))).toEqual(wrong);
 
-    // Guesses at one order from many networks, then from one.
-    for (let guess = 0; guess < 18; guess += 1) await lookUp(order.number, '020 999 0000', `10.10.0.${guess}`);
+    // Guesses at one order from many networks, all together.
+    for (let guess = 0; guess < 98; guess += 1) await lookUp(order.number, '020 999 0000', `10.10.0.${guess}`);
     expect((await lookUp(order.number, '020 123 4567', '10.11.0.1')).statusCode).toBe(429);
+  });
+
+  it.each([
+    ['one network', (guess: number) => `10.12.${guess < 0 ? 1 : 0}.1`],
+    ['a /48 of IPv6', (guess: number) => (guess < 0 ? '10.13.0.1' : `2001:db8:9:${guess.toString(16)}::1`)],
+  ])('ASVS 2.4.1: finds their order, however often a stranger of %s has guessed at it', async (_what, addressOf) => {
+    const { order } = await client.sent({}, {});
+    const lookUp = (phone: string, guess: number) =>
+      shop.app.inject({
+        method: 'POST',
+        url: '/api/orders/look-up',
+        headers: { 'x-forwarded-for': addressOf(guess) },
+        payload: { number: order.number, phone },
+      });
+    const statuses = [];
+    for (let guess = 0; guess < 110; guess += 1) statuses.push((await lookUp('020 999 0000', guess)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await lookUp('020 123 4567', -1)).statusCode).toBe(200);
   });
 });
 

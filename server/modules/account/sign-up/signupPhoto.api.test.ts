@@ -65,6 +65,16 @@ test('a small file that would keep a decoder busy is refused unseen', async () =
   expect(await kept()).toEqual([]);
 });
 
+test('ASVS 5.2.1: of the photos of one network so many bytes are taken in a day, and who sends none is let in', async () => {
+  const large = photo(Buffer.alloc(14 * 1024 * 1024, 1));
+  for (let sent = 0; sent < 4; sent += 1) {
+    expect((await send(multipartForm(kwesi.form, large))).statusCode).toBe(422);
+  }
+  const refused = await send(multipartForm(kwesi.form, large));
+  expect([refused.statusCode, Object.keys(problemOf(refused).fields ?? {})]).toEqual([429, ['photo']]);
+  expect((await send(multipartForm(kwesi.form, photo(Buffer.alloc(0))))).statusCode).toBe(201);
+});
+
 test('a sign-up form without a photo is a sign-up', async () => {
   expect((await send(multipartForm(kwesi.form, photo(Buffer.alloc(0))))).statusCode).toBe(201);
   expect((await kept())[0]?.photoId).toBeNull();

@@ -66,6 +66,18 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
   const { config, db, clock, limits, queueMail } = context;
   const form = formWithPicture('photo');
 
+  /** @throws ProblemError 429 at the field where too many came from this network to be kept */
+  async function countPhoto(address: string, { length }: Buffer): Promise<void> {
+    try {
+      await limits.take('signup-photo-address', address, Math.ceil(length / 1024));
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      const { status, code, details } = error;
+      const message = 'No more photos are taken here today. Sign up without one, and add it to your profile.';
+      throw new ProblemError(status, code, message, { fields: { photo: message }, ...(details && { details }) });
+    }
+  }
+
   app.post(
     '/auth/signup',
     {
@@ -85,8 +97,9 @@ export function registerSignup(app: App, context: ModuleContext, parts: Parts): 
       const refusal = passwordRefusal(body.password, body);
       if (refusal) throw fieldProblem('password', refusal);
       const texts = textsOf(body);
-      await emailLimits.take('code', request, email, { purpose: 'signup' });
       const photo = form.pictureOf(request);
+      if (photo) await countPhoto(request.ip, photo);
+      await emailLimits.take('code', request, email, { purpose: 'signup' });
       const signupKey = randomBytes(32).toString('base64url');
 
       await evenTime(async () => {

@@ -55,6 +55,16 @@ it('sends a page that somebody holds no second time', async () => {
   expect((await ask({ ...preload(shortTag(etag)), 'if-none-match': 'W/"older"' })).statusCode).toBe(200);
 });
 
+it('ASVS 14.2.2: lets no shared cache keep "not modified" that a worker was told, which has no page in it', async () => {
+  status = 200;
+  const { headers } = await app.inject('/held');
+  const etag = String(headers.etag);
+  const told = await app.inject({ url: '/held', headers: { [preloadHeader]: shortTag(etag) } });
+  expect([told.statusCode, told.headers['cache-control']]).toEqual([304, 'private, no-store']);
+  const asked = await app.inject({ url: '/held', headers: { 'if-none-match': etag } });
+  expect([asked.statusCode, asked.headers['cache-control']]).toEqual([304, headers['cache-control']]);
+});
+
 it('spends on "not modified" nothing but what says so', async () => {
   status = 200;
   const etag = String((await app.inject('/held')).headers.etag);

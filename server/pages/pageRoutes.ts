@@ -121,8 +121,12 @@ export async function registerPages(app: App, context: ModuleContext, site: Site
         .header('cache-control', page.status < 500 ? sharedFor30s : 'no-store')
         .header('etag', page.etag)
         .header('vary', 'accept-encoding');
-      // Without a policy header the browser keeps the one of the copy that it has.
-      if (page.status === 200 && isHeld(request, page.etag)) return reply.code(304).send();
+      if (page.status === 200 && isHeld(request, page.etag)) {
+        // No cache between asked about a copy of its own: kept there, this would be an empty page for everybody.
+        if (request.headers['if-none-match'] === undefined) void reply.header('cache-control', 'private, no-store');
+        // Without a policy header the browser keeps the one of the copy that it has.
+        return reply.code(304).send();
+      }
       return sendPage(request, reply, page);
     });
   });

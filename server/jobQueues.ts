@@ -99,11 +99,12 @@ export const queues: Record<JobName, Queue> = {
     expireInSeconds: 60,
     deleteAfterSeconds: 3600,
   },
-  // Some nine hours of tries.
+  // Some nine hours of tries. What goes to no push service that browsers use may be kept waiting there, and shares one worker.
   'push-notice': {
     notify: true,
     heartbeatSeconds,
-    atOnce: 4,
+    atOnce: 1,
+    atOnceUrgent: 3,
     retryLimit: 16,
     retryDelay: 10,
     retryBackoff: true,

@@ -115,6 +115,27 @@ test('a mail with a code waits for no mail server that others wait for', async (
   stuck.resolve();
 }, 30_000);
 
+test('a push to a service of browsers waits for no address that keeps others waiting', async () => {
+  const pushed = Promise.withResolvers<void>();
+  const stuck = Promise.withResolvers<void>();
+  jobs.handle('push-notice', async ({ noticeId }) => {
+    if (noticeId === 'kept waiting') await stuck.promise;
+    else pushed.resolve();
+  });
+  const push = (noticeId: string, priority: number) =>
+    jobs.enqueue(handle.db, 'push-notice', { noticeId, told: 1, subscriptionId: 'any' }, { priority });
+  for (let count = 0; count < 30; count += 1) await push('kept waiting', 0);
+  await jobs.start();
+  await expect
+    .poll(async () => (await handle.pool.query("select from pgboss.job where state = 'active'")).rowCount, {
+      timeout: 10_000,
+    })
+    .toBe(1);
+  await push('of a service', 1);
+  await pushed.promise;
+  stuck.resolve();
+}, 30_000);
+
 test('a job whose process was killed is taken up within 30 s', async () => {
   const taken = Promise.withResolvers<void>();
   jobs.handle('derive-picture', async () => taken.resolve());

@@ -18,6 +18,8 @@ export interface PushMessage {
 export interface PushSender {
   /** The shop's public key, in base64url. */
   readonly publicKey: string;
+  /** Whether an address is of a push service that many browsers use, and not of anybody's who can keep us waiting. */
+  isOfService(endpoint: string): boolean;
   /** Why no push may ever go to this address, in a sentence; null where it may. */
   refusal(endpoint: string): Promise<string | null>;
   /** @returns `gone` when there is no such browser any more. @throws PushError */

@@ -1,11 +1,12 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { isPublicAddress } from './publicAddress.ts';
+import { isPushService } from './pushServices.ts';
 import { PushError, type PushSender } from './pushSender.ts';
+import { resolveHost } from './resolveHost.ts';
 import type { VapidKeys } from './vapidKeys.ts';
 
 /*
@@ -27,7 +28,7 @@ export interface WebPushOptions {
 
 /** The sender of web pushes. */
 export function webPushSender(options: WebPushOptions): PushSender {
-  const { keys, subject, privateHosts, resolve = (host: string) => lookup(host, { all: true }) } = options;
+  const { keys, subject, privateHosts, resolve = (host: string) => resolveHost(host) } = options;
 
   const isTrusted = (url: URL) => privateHosts.includes(url.host);
 
@@ -41,6 +42,8 @@ export function webPushSender(options: WebPushOptions): PushSender {
 
   /** The addresses of a host, for one connection. @throws PrivateAddressError where any of them is not public */
   async function publicAddresses(host: string): Promise<readonly LookupAddress[]> {
+    // A name of one word is of our own network.
+    if (!isIP(host) && !host.replace(/\.$/, '').includes('.')) throw new PrivateAddressError();
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host);
     if (found.length === 0 || found.some(({ address }) => !isPublicAddress(address))) throw new PrivateAddressError();
     return found;
@@ -68,6 +71,11 @@ export function webPushSender(options: WebPushOptions): PushSender {
 
   return {
     publicKey: keys.publicKey,
+
+    isOfService(endpoint) {
+      const url = URL.parse(endpoint);
+      return url !== null && (isTrusted(url) || isPushService(url.host));
+    },
 
     async refusal(endpoint) {
       const url = URL.parse(endpoint);

@@ -35,7 +35,7 @@ const urgent: ReadonlySet<NoticeKind> = new Set(['order', 'message']);
 
 /** Has a notice pushed to every browser of its reader, now or when the quiet hours are over. May be repeated. */
 export async function deliverNotice(
-  { db, clock, jobs }: Pushing,
+  { db, clock, jobs, push }: Pushing,
   { noticeId, told }: { noticeId: string; told: number },
 ): Promise<void> {
   const now = clock();
@@ -48,8 +48,9 @@ export async function deliverNotice(
     const pushDueAt = wanted ? quietUntil : null;
     await tx.update(notices).set({ pushDueAt }).where(eq(notices.id, noticeId));
     if (!wanted || quietUntil !== null) return;
-    for (const { id } of await subscriptionsOf(tx, notice.accountId, now)) {
-      await jobs.enqueue(tx, 'push-notice', { noticeId, told, subscriptionId: id });
+    for (const { id, endpoint } of await subscriptionsOf(tx, notice.accountId, now)) {
+      const priority = push.isOfService(endpoint) ? 1 : 0;
+      await jobs.enqueue(tx, 'push-notice', { noticeId, told, subscriptionId: id }, { priority });
     }
   });
 }

@@ -191,6 +191,36 @@ describe('a push address', () => {
     expect(service.calls).toBe(calls);
   });
 
+  it('ASVS 2.4.1: that is of no push service of browsers waits for its own kind, and holds up nobody else’s', async () => {
+    const sender = webPushSender({ keys, subject: 'mailto:a@b.example', privateHosts: [service.host] });
+    const ofServices = [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+      service.subscribe('own').endpoint,
+    ];
+    const others = [
+      'https://push.example/x',
+      'https://fcm.googleapis.com.example/x',
+      'https://evilpush.apple.com.example/x',
+      'https://push.example/fcm.googleapis.com',
+      'nothing',
+    ];
+    expect([...ofServices, ...others].filter((endpoint) => sender.isOfService(endpoint))).toEqual(ofServices);
+    await subscribe();
+    await tell();
+    const { rows } = await shop.deps.pool.query<{ priority: number }>(
+      `select max(priority) as priority from pgboss.job where name = 'push-notice'`,
+    );
+    expect(rows).toEqual([{ priority: null }]);
+    await shop.deps.jobs.drain();
+    const pushed = await shop.deps.pool.query<{ priority: number }>(
+      `select priority from pgboss.job where name = 'push-notice'`,
+    );
+    expect(pushed.rows).toEqual([{ priority: 1 }]);
+  });
+
   it('that cannot be looked up just now is taken, since it is looked up again before each push', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('later'), { code: 'EAI_AGAIN' }));
     const sender = webPushSender({ keys, subject: 'mailto:a@b.example', privateHosts: [], resolve });

@@ -138,6 +138,16 @@ describe('services to come', () => {
     expect((await press(confirm)).statusCode).toBe(400);
   });
 
+  it('confirms what the mail of the link names, and nothing that a stranger asked for with the same address', async () => {
+    const email = 'only-drivers@example.com';
+    await post('/services/interest', { email, services: ['Rent a car', 'Buy a car'] });
+    shop.clock.advance(1000);
+    await post('/services/interest', { email, services: ['Book a driver'] });
+    expect((await press(await linkIn(email, 'services/confirm'))).statusCode).toBe(200);
+    const confirmed = (await interestsOf(email)).filter(({ confirmedAt }) => confirmedAt !== null);
+    expect(confirmed.map(({ service }) => service)).toEqual(['Book a driver']);
+  });
+
   it('refuses links that are too old, and of another list', async () => {
     const body = { email: 'late-driver@example.com', services: ['Rent a car'] };
     await post('/services/interest', body);

@@ -8,6 +8,8 @@ describe('newsletterTokens', () => {
   it('reads what it made', () => {
     const tokens = newsletterTokens(secret, 'confirm');
     expect(tokens.read(tokens.make(link))).toEqual(link);
+    const ofServices = { ...link, services: ['Rent a car'] };
+    expect(tokens.read(tokens.make(ofServices))).toEqual(ofServices);
   });
 
   it('refuses a link of the other purpose, of another shop, and one that was changed', () => {

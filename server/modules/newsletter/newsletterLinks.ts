@@ -22,17 +22,20 @@ export type LinkPurpose = keyof typeof linkPaths;
 export interface NewsletterLink {
   readonly email: string;
   readonly madeAt: Date;
+  /** Of a link to confirm services: those that its mail names, so that it confirms no other. Those of earlier releases have none. */
+  readonly services?: readonly string[];
 }
 
-const contentSchema = z.tuple([z.string(), z.int()]);
+const contentSchema = z.tuple([z.string(), z.int()], z.array(z.string()));
 
 /** Makes and reads the tokens of one purpose. */
 export function newsletterTokens(secret: string, purpose: LinkPurpose) {
   const key = deriveKey(secret, `newsletter ${purpose}`);
   const sign = (content: string) => createHmac('sha256', key).update(content).digest();
   return {
-    make({ email, madeAt }: NewsletterLink): string {
-      const content = Buffer.from(JSON.stringify([email, madeAt.getTime()])).toString('base64url');
+    make({ email, madeAt, services }: NewsletterLink): string {
+      const told = [email, madeAt.getTime(), ...(services ? [services] : [])];
+      const content = Buffer.from(JSON.stringify(told)).toString('base64url');
       return `${content}.${sign(content).toString('base64url')}`;
     },
     /** Null for anything that was not made for this purpose by this shop. */
@@ -41,16 +44,17 @@ export function newsletterTokens(secret: string, purpose: LinkPurpose) {
       const given = Buffer.from(signature, 'base64url');
       const expected = sign(content);
       if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const [email, madeAt] = contentSchema.parse(JSON.parse(Buffer.from(content, 'base64url').toString('utf8')));
-      return { email, madeAt: new Date(madeAt) };
+      const told: unknown = JSON.parse(Buffer.from(content, 'base64url').toString('utf8'));
+      const [email, madeAt, services] = contentSchema.parse(told);
+      return { email, madeAt: new Date(madeAt), ...(services && { services }) };
     },
   };
 }
 
 /** Makes the links of newsletter mails, each to a page of the API. */
 export function createNewsletterLinks({ clock, config, secret }: Pick<Deps, 'clock' | 'config' | 'secret'>) {
-  return (purpose: LinkPurpose, email: string): string => {
-    const token = newsletterTokens(secret, purpose).make({ email, madeAt: clock() });
+  return (purpose: LinkPurpose, email: string, services?: readonly string[]): string => {
+    const token = newsletterTokens(secret, purpose).make({ email, madeAt: clock(), ...(services && { services }) });
     return new URL(`/api${linkPaths[purpose]}?token=${token}`, config.publicUrl).href;
   };
 }

@@ -36,26 +36,26 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
     },
     async (request, reply) => {
       const { email, service, services: ticked = [] } = request.body;
-      const services = ticked.length === 0 && service ? [service] : ticked;
+      const services = [...new Set(ticked.length === 0 && service ? [service] : ticked)];
       await commands.count(request, 'anonymous', async () => {
         await limits.take('contact-address', request.ip);
         await limits.take('newsletter-email', email);
       });
       return commands.run(request, reply, 'anonymous', async (tx) => {
         await addServiceInterests(tx, { email, services, createdAt: clock() });
-        const confirmUrl = linkTo('service-confirm', email);
-        await queueMail(tx, { to: email, ...serviceConfirmMail({ services: [...new Set(services)], confirmUrl }) });
+        const confirmUrl = linkTo('service-confirm', email, services);
+        await queueMail(tx, { to: email, ...serviceConfirmMail({ services, confirmUrl }) });
         // One mail and one answer in every case: nobody learns who asked for what.
         return { status: 200, body: { message: 'Look into your mailbox: a mail with a link is on its way.' } };
       });
     },
   );
 
-  async function confirm({ email, madeAt }: NewsletterLink): Promise<boolean> {
+  async function confirm({ email, madeAt, services }: NewsletterLink): Promise<boolean> {
     const now = clock();
     if (now.getTime() - madeAt.getTime() > confirmWithinMs) return false;
     return db.transaction(async (tx) => {
-      const { asked, confirmed } = await confirmServiceInterests(tx, { email, askedBy: madeAt, now });
+      const { asked, confirmed } = await confirmServiceInterests(tx, { email, services, askedBy: madeAt, now });
       if (confirmed.length > 0) {
         const servicesUrl = new URL('/services', config.publicUrl).href;
         const leaveUrl = linkTo('service-leave', email);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import { serviceInterests } from '../../db/contactSchema.ts';
 
@@ -12,14 +12,21 @@ export async function addServiceInterests(
 }
 
 /**
- * Notes that the owner of the address wants what was asked for until a moment.
+ * Notes that the owner of the address wants what was asked for until a moment, of these services or, where none are named,
+ * of all.
  * @returns whether anything was asked for by then, and the services that were not confirmed before
  */
 export async function confirmServiceInterests(
   tx: Transaction,
-  { email, askedBy, now }: { email: string; askedBy: Date; now: Date },
+  {
+    email,
+    services,
+    askedBy,
+    now,
+  }: { email: string; services?: readonly string[] | undefined; askedBy: Date; now: Date },
 ): Promise<{ asked: boolean; confirmed: string[] }> {
-  const asked = and(eq(serviceInterests.email, email), lte(serviceInterests.createdAt, askedBy));
+  const named = services && inArray(serviceInterests.service, [...services]);
+  const asked = and(eq(serviceInterests.email, email), lte(serviceInterests.createdAt, askedBy), named);
   const confirmed = await tx
     .update(serviceInterests)
     .set({ confirmedAt: now })

@@ -10,6 +10,7 @@ import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
 import { fieldsHtml, formHtml, noteHtml, sendPlainPage } from './plainForm.ts';
+import { unlessAway } from './plainApi.ts';
 import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
 
 const ownAdverts = z.object({
@@ -24,7 +25,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
   app.get('/plain/account', { schema: { hide: true } }, async (request, reply) => {
     const said = takeSaid(request, reply, cookies);
     const token = cookies.read(request, 'session');
-    const me = token === '' ? null : await ask(request, { path: '/auth/me', token });
+    const me = token === '' ? null : unlessAway(await ask(request, { path: '/auth/me', token }));
     const account = accountSchema.safeParse(me?.data).data;
     if (me && !account) cookies.write(reply, 'session', '');
     const guestOrders = await trackedOrders(request);
@@ -90,7 +91,7 @@ ${formHtml({ action: '/plain/logout', content: '', button: 'Logout', look: 'outl
   async function trackedOrders(request: FastifyRequest): Promise<readonly OrderView[]> {
     const trackingKeys = cookies.read(request, 'orders').split('.').filter(Boolean);
     if (trackingKeys.length === 0) return [];
-    const answer = await ask(request, { path: '/orders/track', body: { trackingKeys } });
+    const answer = unlessAway(await ask(request, { path: '/orders/track', body: { trackingKeys } }));
     return ordersAnswerSchema.safeParse(answer.data).data?.items ?? [];
   }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../../deps.ts';
+import { ProblemError } from '../../plugins/problems.ts';
 
 /** What the API said to a plain page. */
 export interface PlainAnswer {
@@ -37,6 +38,15 @@ const said = z.object({
   fields: z.record(z.string(), z.string()).catch({}),
   details: z.record(z.string(), z.unknown()).catch({}),
 });
+
+/**
+ * The answer, unless it could not be given now: that says so itself, and is never taken for "there is none".
+ * @throws ProblemError for a limit, and where the shop cannot
+ */
+export function unlessAway(answer: PlainAnswer): PlainAnswer {
+  if (answer.status >= 429) throw new ProblemError(answer.status, 'unavailable', answer.message);
+  return answer;
+}
 
 /** Asks the API's own routes in the name of who asked the page: same rules, same limits, same sentences. */
 export function createPlainApi(app: App) {

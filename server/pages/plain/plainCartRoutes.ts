@@ -5,7 +5,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { deriveKey } from '../../plugins/secretKey.ts';
-import { keyOf, type PlainAnswer } from './plainApi.ts';
+import { keyOf, type PlainAnswer, unlessAway } from './plainApi.ts';
 import { type PlainCartItem, readPlainCart, withOneMore, withQuantity, writePlainCart } from './plainCart.ts';
 import { fieldsHtml, formHtml, noteHtml, type PlainField, type PlainValues, sendPlainPage } from './plainForm.ts';
 import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
@@ -63,7 +63,7 @@ export function registerPlainCart(app: App, { secret }: ModuleContext, tools: Pl
   async function linesOf(request: FastifyRequest, cart: readonly PlainCartItem[]): Promise<readonly Line[]> {
     return Promise.all(
       cart.map(async (item) => {
-        const answer = await ask(request, { path: `/adverts/${item.id}` });
+        const answer = unlessAway(await ask(request, { path: `/adverts/${item.id}` }));
         return { ...item, offered: offeredSchema.safeParse(answer.data).data ?? null };
       }),
     );

@@ -131,7 +131,7 @@ label,legend{display:block;margin-bottom:4px;font-weight:600}
 ul{margin:0;padding:0;list-style:none}
 li{padding:16px 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 li p{margin:4px 0}
-.row{display:flex;gap:8px;align-items:end}
+.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
 .row form{flex:1;margin:0}
 .row .count{width:84px;flex:none}
 .row button{width:auto;flex:1;padding-inline:8px;white-space:nowrap}

@@ -19,7 +19,11 @@ export interface PlainTools {
   readonly asPerson: (request: FastifyRequest, reply: FastifyReply, call: PlainCall) => Promise<PlainAnswer>;
 }
 
-const steps = z.record(z.string(), z.string());
+/** Halves of characters, which JSON can name, are in no address and in nothing that this shop has set. */
+const steps = z.record(
+  z.string(),
+  z.string().refine((text) => text.isWellFormed()),
+);
 const key = z.uuid();
 
 /** Registers a page and a POST for each of the forms, and the page that says that something is done. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { describe, expect, it, vi } from 'vitest';
 import { contactMessages, orders } from '#server/db/contactSchema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
@@ -89,6 +90,18 @@ describe('signing in', () => {
     const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('plain-session='));
     expect(cookie).toMatch(/; Path=\/plain; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
   });
+
+  it.each(['{"next":"\\ud800","advert":"\\ud800","email":"\\ud800"}', '{"next":{}}', '[]', 'null', '{"', '\0'])(
+    'ASVS 2.2.1: makes a page of whatever a browser says that it holds: %j',
+    async (held) => {
+      const browser = plainBrowser();
+      browser.jar.set('plain-step', Buffer.from(held).toString('base64url'));
+      for (const slug of ['login', 'code', 'register', 'verify', 'resend', 'enquiry']) {
+        const answer = await browser.open(`/plain/${slug}`);
+        expect([slug, answer.statusCode < 500], answer.body).toEqual([slug, true]);
+      }
+    },
+  );
 
   it('leads to its own pages alone, whatever the address asks for', async () => {
     const { account } = await shop.signUpVerified();
@@ -222,6 +235,26 @@ describe('the cart', () => {
     expect(stored).toHaveLength(1);
     expect((await browser.open('/plain/cart')).body).toContain('Your cart is empty.');
     expect((await plainBrowser().open('/plain/account')).body).not.toContain('Sent');
+  });
+
+  it('says that it is busy when it is, and never that a part is sold or somebody signed out', async () => {
+    const browser = plainBrowser();
+    await browser.send('/plain/cart/add', { advert: (await newSeller()).advertId });
+    await browser.send('/plain/login', { email: (await shop.signUpVerified()).account.email, password: testPassword });
+    const apiIsAskedTooOften = vi.spyOn(RateLimiterMemory.prototype, 'consume').mockImplementation(function consume(
+      this: RateLimiterMemory,
+    ) {
+      const isTooOften = this.points === 12_000;
+      // The library says so by what is no error.
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+      return isTooOften ? Promise.reject(new RateLimiterRes(0, 1000)) : Promise.resolve(new RateLimiterRes(1, 0));
+    });
+    const busy = [await browser.open('/plain/cart'), await browser.open('/plain/account')];
+    apiIsAskedTooOften.mockRestore();
+    expect(busy.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
+    for (const { body } of busy) expect(body).toContain('That was too often');
+    expect((await browser.open('/plain/cart')).body).toContain('Send order request');
+    expect((await browser.open('/plain/account')).body).toContain('Logout');
   });
 
   it('asks again when a price has changed, and shows the new one', async () => {

@@ -49,7 +49,7 @@ import { sandboxSecret } from './outsideServices.ts';
 import { registerPages } from './pages/pageRoutes.ts';
 import type { Site } from './pages/site.ts';
 import { checkingSerializer, plainSerializer } from './plugins/answers.ts';
-import { addAllowedOrigins } from './plugins/allowedOrigins.ts';
+import { addAllowedOrigins, refuseOtherSites } from './plugins/allowedOrigins.ts';
 import { addApiDocs } from './plugins/apiDocs.ts';
 import { createCommands } from './plugins/commands.ts';
 import { addDrain } from './plugins/drain.ts';
@@ -73,7 +73,7 @@ import { addRequestWatch } from './plugins/requestWatch.ts';
 import { addSecurityHeaders } from './plugins/securityHeaders.ts';
 import { createSessions } from './plugins/session.ts';
 import { answerUnreadable } from './plugins/unreadable.ts';
-import { keepableValidatorCompiler } from './plugins/validation.ts';
+import { keepableValidatorCompiler, refuseUnkeepable } from './plugins/validation.ts';
 
 /** Brotli at 5: 0.7 ms for a page of adverts, where the library's 11 takes 40 and more. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -194,7 +194,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
       api.setNotFoundHandler(handleNotFound);
       // Answers for everybody are bytes by now; what is left goes to one person.
       api.addHook('preSerialization', async (_request, _reply, answer) => picturePasses.into(answer));
-      await api.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: brotli });
+      await api.register(compress, {
+        threshold: 1024,
+        encodings: ['br', 'gzip'],
+        brotliOptions: brotli,
+        // Nobody of ours packs what is sent, and what a little of it unpacks to would have to be bounded as well.
+        globalDecompression: false,
+      });
       await api.register(multipart, { limits: formLimits });
       addHealth(api, deps, isDraining);
       // A scope of their own, beside health: a hook is for all routes of its scope, also for those before it, and
@@ -202,6 +208,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
       await api.register(async (scope) => {
         const counted = scope.withTypeProvider<ZodTypeProvider>();
         counted.addHook('onRequest', (request) => limits.takeRequest(request.ip));
+        counted.addHook('onRequest', refuseOtherSites(config.allowedOrigins));
+        counted.addHook('preValidation', refuseUnkeepable);
         counted.get('/*', { schema: { hide: true } }, handleNotFound);
         await registerModules(counted, context);
       });

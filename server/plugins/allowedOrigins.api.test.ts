@@ -67,3 +67,24 @@ test('where no origin is named, no answer speaks of origins', async () => {
   expect(String(headers.vary)).not.toContain('origin');
   await closed.close();
 });
+
+test.each([
+  ['a sign-up', '/api/auth/signup', 'multipart/form-data; boundary=x'],
+  ['a look at an advert', '/api/adverts/01a2031b-0743-7a8d-aec2-c84eb7b5b877/views', undefined],
+  ['a newsletter', '/api/newsletter', 'application/json'],
+])('ASVS 3.5.2: %s that a page of another site has a browser send is refused', async (_what, url, type) => {
+  const send = (headers: Record<string, string>) =>
+    shop.app.inject({ method: 'POST', url, headers: { ...(type && { 'content-type': type }), ...headers } });
+  const from = (site: string, asking = 'https://evil.example') =>
+    send({ origin: asking, 'sec-fetch-site': site }).then(({ statusCode }) => statusCode);
+  expect(await from('cross-site')).toBe(403);
+  expect(await from('cross-site', 'null')).toBe(403);
+  const asItself = (await send({})).statusCode;
+  expect(asItself).not.toBe(403);
+  expect([await from('cross-site', origin), await from('same-origin'), await from('none')]).toEqual(
+    Array<number>(3).fill(asItself),
+  );
+  expect(
+    (await ask('/api/adverts', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).statusCode,
+  ).toBe(200);
+});

@@ -1,5 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { shopMarkHeader } from '#contract/core/shopMark.ts';
 import type { App } from '../deps.ts';
+import { ProblemError } from './problems.ts';
 
 /*
  * Other origins whose pages may use the API (CORS): those of an app that was built with `VITE_API_URL`. Who somebody is
@@ -43,4 +45,17 @@ export function addAllowedOrigins(app: App, origins: readonly string[]): void {
     const vary = reply.getHeader('vary');
     void reply.header('vary', vary === undefined ? 'origin' : `${String(vary)}, origin`);
   });
+}
+
+/**
+ * Makes the hook that refuses what a page of another site has a browser send: a form, or a post without a body, asks nobody
+ * ahead. It would open nothing, but sign people up, count looks and spend what the network of its visitors may do.
+ * @param origins whose pages may
+ */
+export function refuseOtherSites(origins: readonly string[]) {
+  return async ({ method, headers }: FastifyRequest): Promise<void> => {
+    if (method === 'GET' || method === 'HEAD' || headers['sec-fetch-site'] !== 'cross-site') return;
+    if (headers.origin !== undefined && origins.includes(headers.origin)) return;
+    throw new ProblemError(403, 'forbidden', 'This was sent by a page of another site. Open the shop and do it there.');
+  };
 }

@@ -57,6 +57,18 @@ const cases: [what: string, () => InjectOptions, status: number, field: string][
     400,
     'name',
   ],
+  ...(
+    [
+      ['a name that turns round what follows it', 'Esi \u202e00.081'],
+      ['a name that nobody sees', ' \u200b\u2060 '],
+      ['a name of letters without a shape', '\u3164\u2800'],
+    ] as const
+  ).map(([what, name]): (typeof cases)[number] => [
+    what,
+    () => ({ method: 'POST', url: '/api/contact', payload: { name, email: 'a@example.com', message: 'Hi' } }),
+    400,
+    'name',
+  ]),
   [
     'the year 0000 in favourites',
     () => ({
@@ -104,8 +116,21 @@ it('a body as deep as a megabyte allows is refused at once', async () => {
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
+it.each(['/api/auth/me/photo', '/api/auth/me/pending-email'])(
+  'ASVS 2.2.1: one that a command without a body is sent with is refused like any other: DELETE %s',
+  async (url) => {
+    const answer = await shop.app.inject({
+      method: 'DELETE',
+      url,
+      payload: `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
+      headers: { ...buyer.headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    });
+    expect([answer.statusCode, problemOf(answer).code]).toEqual([400, 'invalid']);
+  },
+);
+
 it('what looks strange and can be kept is taken: emoji, right-to-left, an odd accent', async () => {
-  const message = 'Brakes 🚗 مكابح é';
+  const message = 'Brakes 👩‍👩‍👧‍👦 \u200fمكابح é';
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/contact',

@@ -1,4 +1,4 @@
-import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import type { FastifyRequest, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { $ZodType } from 'zod/v4/core';
 import { ProblemError } from './problems.ts';
@@ -6,9 +6,20 @@ import { ProblemError } from './problems.ts';
 /** Below this an object holds nothing that a schema of ours looks at; deeper ones are only there to be walked through. */
 const maxDepth = 32;
 
-/** The path of the first text that no database of ours can hold: with a NUL, or half of a character; null without one. */
+/** Turns round how all that follows reads, the price beside a title too; no keyboard has it. */
+const turnsRound = /[\u202d\u202e]/;
+/** Has no shape at all: a name of it is seen by nobody, and its link cannot be pressed. White space is for schemas to trim. */
+const shapeless = /^(?:[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5)+$/u;
+
+const isUnkeepable = (text: string) =>
+  text.includes('\0') || !text.isWellFormed() || turnsRound.test(text) || (shapeless.test(text) && text.trim() !== '');
+
+/**
+ * The path of the first text that no database of ours can hold, with a NUL or half of a character, or that no screen should
+ * show; null without one.
+ */
 function unkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value === 'string') return isUnkeepable(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   if (path.length > maxDepth) return path;
   for (const [name, held] of Object.entries(value)) {
@@ -28,13 +39,25 @@ export const keepableValidatorCompiler: FastifySchemaCompiler<$ZodType> = (route
   const validate = validatorCompiler(route);
   if (route.httpPart !== 'body') return validate;
   return (data: unknown) => {
-    const path = unkeepable(data);
-    if (!path) return validate(data);
-    const message = 'This has characters that cannot be kept.';
-    const field = path.slice(0, 4).join('.');
-    return { error: new ProblemError(400, 'invalid', message, field ? { fields: { [field]: message } } : {}) };
+    const error = unkeepableProblem(data);
+    return error ? { error } : validate(data);
   };
 };
+
+/** The same for the JSON that comes to a route without a schema for it, which may go through it all the same. */
+export async function refuseUnkeepable({ body, headers, routeOptions }: FastifyRequest): Promise<void> {
+  if (routeOptions.schema?.body !== undefined || !headers['content-type']?.includes('json')) return;
+  const problem = Buffer.isBuffer(body) ? null : unkeepableProblem(body);
+  if (problem) throw problem;
+}
+
+function unkeepableProblem(body: unknown): ProblemError | null {
+  const path = unkeepable(body);
+  if (!path) return null;
+  const message = 'This has characters that cannot be kept.';
+  const field = path.slice(0, 4).join('.');
+  return new ProblemError(400, 'invalid', message, field ? { fields: { [field]: message } } : {});
+}
 
 /** What zod says by itself, for a rule that the contract gave no sentence of its own. */
 const zodsOwnWords = /^(?:Invalid|Too (?:big|small)|Unrecognized|Required)/;

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
@@ -111,6 +112,20 @@ it.each([
     'x-frame-options': 'SAMEORIGIN',
   });
 });
+
+it.each(['gzip', 'br', 'deflate', 'identity, gzip', 'nothing'])(
+  'ASVS 5.2.3: what comes packed as %s is not unpacked',
+  async (encoding) => {
+    const body = JSON.stringify({ name: 'Esi', email: 'esi@example.com', topic: 'help', message: 'Hello' });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/contact',
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      payload: encoding === 'br' ? brotliCompressSync(body) : gzipSync(body),
+    });
+    expect([answer.statusCode, problemSchema.parse(answer.json()).code]).toEqual([400, 'bad_json']);
+  },
+);
 
 it.each(['TRACE', 'TRACK', 'CONNECT'])('ASVS 13.4.4: %s is not served', async (method) => {
   const status = await new Promise<number | undefined>((resolve) => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A balancer in front of several servers on loopback: each new connection goes to the next of them. */
+/**
+ * A balancer in front of several servers on loopback: each new connection goes to the next of them, and comes to it from the
+ * address that it came from, since what one network may ask for is counted by that.
+ */
 export interface Balancer {
   readonly port: number;
   close(): Promise<void>;
@@ -18,7 +21,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const server = createServer({ noDelay: true }, (client) => {
     const port = ports[taken++ % ports.length];
     if (port === undefined) throw new Error('There is no server behind the balancer.');
-    const behind = track(connect({ port, host: '127.0.0.1', noDelay: true }));
+    const from = client.remoteAddress;
+    const behind = track(connect({ port, host: '127.0.0.1', ...(from && { localAddress: from }), noDelay: true }));
     track(client).pipe(behind).pipe(client);
     client.on('close', () => behind.destroy());
     behind.on('close', () => client.destroy());

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';
@@ -16,6 +17,53 @@ const parameters = [
   'sort',
   'cursor',
 ];
+
+/** Requests as no browser writes them; `http.request` sends the path as it is. */
+const strangePaths = [
+  '//evil.example',
+  '//evil.example/%2e%2e',
+  '//evil.example?x|',
+  '///evil.example/|',
+  '/\\evil.example',
+  '/\\evil.example/x%7C',
+  '/%5Cevil.example/|',
+  '/%2F%2Fevil.example/x%7C',
+  '/%2f/evil.example?|',
+  '//[',
+  '//[/x|',
+  '//:x@evil.example/|',
+  '//',
+  '/.//evil.example',
+  '/..//evil.example/|',
+  '/%09//evil.example',
+  "/x%7C'",
+  '/%',
+  '/%E0%A4%A',
+  '/%ff%fe',
+  '/x?%',
+  '/x?a=%E0%A4%A&a[]=%',
+  'http://evil.example/',
+  'http://evil.example/x|',
+  'https://evil.example//x%7C',
+  '/view-product#//evil.example',
+  `/${'a/'.repeat(3000)}`,
+  `/${'%7C'.repeat(2000)}`,
+];
+
+test('an address that no browser writes is a page of the shop too, and leads nowhere else', async ({ shop }) => {
+  for (const path of strangePaths) {
+    const { host, hostname, port } = new URL(shop.url);
+    const { status, location } = await new Promise<{ status: number; location: string }>((resolve, reject) => {
+      const asked = request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, location: answer.headers.location ?? '/' });
+      });
+      asked.on('error', reject).end();
+    });
+    expect(status, path).toBeLessThan(500);
+    expect([path, new URL(location, shop.url).host]).toEqual([path, host]);
+  }
+});
 
 test('an address with strange text in any field is a page of the shop', async ({ shop }) => {
   test.setTimeout(180_000);

@@ -14,7 +14,13 @@ export async function checkLayout(
   const findings: Finding[] = [];
   const scene = await makeLayoutScene(audited.shop);
   const hard = { ...audited, sessions: { ...audited.sessions, vendor: scene.vendor } };
-  const lists = { 'hard list': scene.list, 'hard advert': scene.advert, 'no results': '/view-product?q=zzzzzz' };
+  const lists = {
+    'hard list': scene.list,
+    'hard advert': scene.advert,
+    'hard compare': scene.compare,
+    'hard vendor': `/vendor?id=${scene.vendor.user.id}`,
+    'no results': '/view-product?q=zzzzzz',
+  };
   const pages = [
     ...auditedPages(audited).map((page) => ({ ...page, of: audited })),
     ...Object.entries({ ...lists, '10,000 results': await stockTenThousand(audited.shop, scene) }).map(

@@ -12,6 +12,8 @@ export interface LayoutScene {
   readonly list: string;
   /** The page of one of them. */
   readonly advert: string;
+  /** Two of them beside each other. */
+  readonly compare: string;
 }
 
 const longWord = 'W'.repeat(120);
@@ -32,7 +34,7 @@ export async function makeLayoutScene(shop: Shop): Promise<LayoutScene> {
       description: `${longWord} ${rightToLeft}`,
     };
     const { id } = await insertAdvert(db, { ...hard, title: longWord });
-    await insertAdvert(db, { ...hard, title: `${rightToLeft} ٢٠١٢`, town: 'كوماسي' });
+    const other = await insertAdvert(db, { ...hard, title: `${rightToLeft} ٢٠١٢`, town: 'كوماسي' });
     await insertAdvert(db, { ...hard, title: 'Alternator', model: 'M'.repeat(40) });
     const enquiry = await fetch(`${shop.url}/api/adverts/${id}/enquiries`, {
       method: 'POST',
@@ -40,7 +42,12 @@ export async function makeLayoutScene(shop: Shop): Promise<LayoutScene> {
       body: JSON.stringify({ name: rightToLeft, email: `${'e'.repeat(60)}@example.com`, message: longWord }),
     });
     if (!enquiry.ok) throw new Error(`The enquiry was answered with ${enquiry.status}: ${await enquiry.text()}`);
-    return { vendor, list: `/view-product?brand=${mark}`, advert: `/single-advert?id=${id}` };
+    return {
+      vendor,
+      list: `/view-product?brand=${mark}`,
+      advert: `/single-advert?id=${id}`,
+      compare: `/compare?ids=${id},${other.id}`,
+    };
   } finally {
     await close();
   }

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
+import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/catalogue/listing.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
@@ -34,6 +35,7 @@ interface Stretch {
 }
 
 interface Found {
+  readonly items: AdvertSummary[];
   /** Counted up to one more than `totalCap`. */
   readonly total: number;
   readonly filters: ListingFilters;
@@ -66,10 +68,10 @@ export async function listAdverts(
   const bounded = asked === null && isAllKept(query);
 
   const read = async (reader: Database): Promise<ListingAnswer> => {
-    const { total, filters, stretch, counted, correctedQuery, relaxed, ...told } =
+    const { items, total, filters, stretch, counted, correctedQuery, relaxed, ...told } =
       asked === null ? await readPlain(reader) : await readSearched(reader, asked);
     return {
-      items: await readSummaries(reader, stretch.ids),
+      items,
       nextCursor: stretch.next && cursors.write(stretch.next),
       previousCursor: stretch.previous && cursors.write(stretch.previous),
       total,
@@ -89,11 +91,13 @@ export async function listAdverts(
     // At once where each has a connection of its own; in a transaction one after the other.
     if (!bounded) await counting;
     const order = sort === 'relevance' ? 'newest' : sort;
-    const [{ total, counted }, stretch] = await Promise.all([
+    const reading = readSorted(reader, filters, order, keysetOf(place), query.limit);
+    const [{ total, counted }, stretch, items] = await Promise.all([
       counting,
-      readSorted(reader, filters, order, keysetOf(place), query.limit),
+      reading,
+      reading.then(({ ids }) => readSummaries(reader, ids)),
     ]);
-    return { total, filters, stretch, counted, correctedQuery: null, relaxed: false };
+    return { items, total, filters, stretch, counted, correctedQuery: null, relaxed: false };
   }
 
   async function count(reader: Database, filters: ListingFilters) {
@@ -119,19 +123,21 @@ export async function listAdverts(
       counts: dictionary.counts,
       now,
     });
-    const stretch =
+    const found =
       sort === 'relevance'
         ? rankedStretch(matches.ids, ranked, query.limit, before)
         : await readSorted(reader, matches.filters, sort, keysetOf(place), query.limit);
     const told = toldOf(reading, matches);
     if (place === null) {
-      const found = matches.total > 0 && !told.relaxed;
-      searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found });
+      const isFound = matches.total > 0 && !told.relaxed;
+      searchCounts.note({ query: words, kinds: askedKinds(reading.terms), found: isFound });
     }
+    const stretch = told.relaxed ? firstOf(found) : found;
     return {
+      items: await readSummaries(reader, stretch.ids),
+      stretch,
       total: told.relaxed ? Math.min(matches.total, maxOthers) : matches.total,
       filters: matches.filters,
-      stretch: told.relaxed ? firstOf(stretch) : stretch,
       counted: matches,
       correctedQuery: reading.corrected,
       ...told,

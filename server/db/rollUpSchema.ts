@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { searchedAtOnce } from './columns.ts';
 
 /*
  * How many published adverts each choice of a filter leaves, kept ready: counted anew, a large catalogue takes seconds.
@@ -51,7 +52,7 @@ export const searchTerms = pgTable(
   'search_terms',
   { word: text('word').primaryKey(), ndoc: integer('ndoc').notNull() },
   (table) => [
-    index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops')),
+    index('search_terms_trigrams').using('gin', table.word.op('gin_trgm_ops')).with(searchedAtOnce),
     // "break" and "brake" share few trigrams, and sound alike.
     index('search_terms_sound').on(sql`metaphone(${table.word}, 8)`),
   ],

@@ -20,7 +20,7 @@ import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
 import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
 import type { Measures } from '#contract/catalogue/measures.ts';
 import type { Origin } from '#contract/catalogue/origins.ts';
-import { bytes, createdAt, primaryId, time, tsvector } from './columns.ts';
+import { bytes, createdAt, primaryId, searchedAtOnce, time, tsvector } from './columns.ts';
 
 /*
  * The tables of accounts, pictures and adverts.
@@ -59,15 +59,18 @@ export const accounts = pgTable(
     // Vendors by the words of the name that buyers see, for searches that name one.
     index('accounts_vendor_words')
       .using('gin', sql`vendor_words(${table.companyName}, ${table.fullname})`)
+      .with(searchedAtOnce)
       .where(sql`${table.role} = 'vendor'`),
     // Any part of an e-mail, a name or a phone, for the desk.
-    index('accounts_parts').using(
-      'gin',
-      table.email.op('gin_trgm_ops'),
-      table.fullname.op('gin_trgm_ops'),
-      table.companyName.op('gin_trgm_ops'),
-      table.phone.op('gin_trgm_ops'),
-    ),
+    index('accounts_parts')
+      .using(
+        'gin',
+        table.email.op('gin_trgm_ops'),
+        table.fullname.op('gin_trgm_ops'),
+        table.companyName.op('gin_trgm_ops'),
+        table.phone.op('gin_trgm_ops'),
+      )
+      .with(searchedAtOnce),
     index('accounts_to_erase')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),
@@ -216,12 +219,13 @@ export const adverts = pgTable(
       index('adverts_type_vehicle_price')
         .on(table.partType, table.make, table.model, table.condition, table.pricePesewas)
         .where(sql`${table.published} and ${table.partType} is not null`),
-      index('adverts_fit_keys').using('gin', table.fitKeys).where(isPublished),
+      index('adverts_fit_keys').using('gin', table.fitKeys).with(searchedAtOnce).where(isPublished),
       // The same within a category: what fits a frequent model is in so many adverts that a category's had to be looked for.
       index('adverts_category_fit_keys')
         .using('gin', sql`fit_keys_in(${table.category}, ${table.fitKeys})`)
+        .with(searchedAtOnce)
         .where(isPublished),
-      index('adverts_number_keys').using('gin', table.numberKeys).where(isPublished),
+      index('adverts_number_keys').using('gin', table.numberKeys).with(searchedAtOnce).where(isPublished),
       index('adverts_price').on(table.pricePesewas, table.id).where(isPublished),
       index('adverts_category_price').on(table.category, table.pricePesewas, table.id).where(isPublished),
       // Has all that the choices of filters are counted by, so that counting reads no adverts.
@@ -242,7 +246,7 @@ export const adverts = pgTable(
         .where(isPublished),
       index('adverts_part_number').on(table.partNumberKey.op('text_pattern_ops')).where(isPublished),
       index('adverts_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-      index('adverts_search').using('gin', table.search),
+      index('adverts_search').using('gin', table.search).with(searchedAtOnce),
       check('adverts_price_range', sql`${table.pricePesewas} >= 0`),
       check('adverts_quantity_range', sql`${table.quantity} between 0 and 9999`),
       check('adverts_condition', sql`${table.condition} in ('New', 'Used')`),

@@ -37,9 +37,9 @@ export function createDictionary(db: Database): CountingDictionary {
 /** Of more vendors with the same words in their names none can be meant. */
 const maxVendors = 50;
 
-/** Full-text query of a form: titles, categories and descriptions hold English stems, names hold plain words. */
-export function wordQuery(form: string): SQL {
-  return sql`(websearch_to_tsquery('english', fold(${form})) || websearch_to_tsquery('simple', fold(${form})))`;
+/** Full-text query of a word in any of its forms (`any_form` in the migrations). */
+export function formsQuery(forms: readonly string[]): SQL {
+  return sql`any_form(${sql.param([...forms])}::text[])`;
 }
 
 /** Nobody means "and" or "for"; they have no stem. */
@@ -81,7 +81,7 @@ async function findForms(db: Database, words: readonly string[]): Promise<Map<st
   // walks the adverts until the first match, and for a misspelt word there is none.
   const written = words.map(
     (word, index) => sql`${sql.raw(`written${index}`)} as materialized (
-      select from adverts where published and search @@ ${wordQuery(word)})`,
+      select from adverts where published and search @@ ${formsQuery([word])})`,
   );
   // `offset 0`: only the most frequent beginnings are reduced to their stems, not all that there are.
   const rows = words.map(

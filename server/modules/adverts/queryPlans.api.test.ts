@@ -49,6 +49,14 @@ function expectIndexes(plans: readonly string[], indexes: readonly string[]): vo
   expect(all).not.toMatch(/Seq Scan on (?:adverts|facet_counts)\b/);
 }
 
+it('every index of words and keys takes in at once what is written, and no search reads a list of what waits', async () => {
+  const { rows } = await shop.db.execute<{ name: string; options: string[] | null }>(sql`
+    select i.relname as name, i.reloptions as options from pg_class as i join pg_am as a on a.oid = i.relam
+    where a.amname = 'gin' and i.relnamespace = 'public'::regnamespace`);
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ options }) => !options?.includes('fastupdate=false'))).toEqual([]);
+});
+
 describe('a page of a list, the first and the next', () => {
   it.each<[string, Query, string]>([
     ['the newest', {}, 'adverts_newest'],

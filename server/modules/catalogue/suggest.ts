@@ -18,7 +18,7 @@ import {
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
 import { searchCounts } from '../../db/searchCountSchema.ts';
-import { createDictionary, wordQuery } from '../../db/spelling.ts';
+import { createDictionary, formsQuery } from '../../db/spelling.ts';
 import type { ModuleContext } from '../../deps.ts';
 
 const everyKind = partCategorySlugs.flatMap((category) => partTypesOf(category).map(({ slug }) => slug));
@@ -50,7 +50,7 @@ export async function suggest(
 }
 
 function findMatching(db: Database, reading: SearchReading): Promise<SuggestedAdvert[]> {
-  const queries = reading.terms.map((term) => sql`(${sql.join(term.forms.map(wordQuery), sql` || `)})`);
+  const queries = reading.terms.map(({ forms }) => formsQuery(forms));
   const where = sql`${publishedAdverts.search} @@ (${sql.join(queries, sql` && `)})`;
   return readSuggested(db, where, maxTitles, (found) => titled(reading, found));
 }

@@ -16,7 +16,7 @@ import {
 } from '#contract/catalogue/search/searchTerms.ts';
 import { hasDigit } from '#contract/catalogue/search/searchWords.ts';
 import { publishedAdverts } from '../../../db/schema.ts';
-import { wordQuery } from '../../../db/spelling.ts';
+import { formsQuery } from '../../../db/spelling.ts';
 
 /*
  * From what was asked for to SQL, as contract/catalogue/search/searchTerms.ts defines it. Every full-text query is written out
@@ -124,7 +124,7 @@ function scoreOf(term: SearchTerm, lastYear: number): SQL {
   const query = termQuery(term);
   const { asTyped, title, names, description } = fieldScores;
   const name = nameAsTyped(term);
-  const named = name === null ? sql`` : sql`when title_words @@ ${wordQuery(name)} then ${asTyped}::int `;
+  const named = name === null ? sql`` : sql`when title_words @@ ${formsQuery([name])} then ${asTyped}::int `;
   const key = fittedYear(term, lastYear) === null ? partKey(term) : null;
   const isItsNumber =
     key === null ? sql`` : sql`when title_words @@ ${query} and ${hasNumber(key)} then ${asTyped}::int `;
@@ -147,9 +147,7 @@ function termMatches(term: SearchTerm, lastYear: number): SQL | undefined {
   return or(written, fitsYear(term, lastYear) ?? namesNumber(term));
 }
 
-function termQuery(term: SearchTerm): SQL {
-  return sql`(${sql.join(term.forms.map(wordQuery), sql` || `)})`;
-}
+const termQuery = ({ forms }: SearchTerm): SQL => formsQuery(forms);
 
 function fitsYear(term: SearchTerm, lastYear: number): SQL | undefined {
   const year = fittedYear(term, lastYear);

@@ -4,6 +4,8 @@ import { listingQuerySchema } from '#contract/catalogue/listing.ts';
 import { list } from '#tests/support/shop/adverts.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { countFacets } from '#server/modules/adverts/facets/facets.ts';
+import { listAdverts } from './listAdverts.ts';
+import { createCursors } from './listingCursor.ts';
 import { filtersOf } from './listingFilters.ts';
 
 let shop: TestApp;
@@ -45,6 +47,32 @@ describe('with some thousand adverts', () => {
       turned += 1;
     }
     expect(turned).toBe(20);
+  });
+
+  // The newest in a stretch tell how many are older: hardly any, some, or more than are ranked.
+  it.each([
+    ['hardly any', 'filter vw', [5700, 5100, 3300]],
+    ['few in the first stretch', 'brake pads', [5700, 5100, 3300]],
+    ['few in the first two stretches', 'brake pads', [5000, 4600, 100]],
+    ['some in each stretch', 'honda', [4000, 2000, 1000]],
+    ['enough in the first two stretches', 'described', [5000, 3500, 100]],
+    ['enough only with the oldest', 'described', [5900, 5000, 4900]],
+    ['none', 'alternator vw pads', [5700, 5100, 3300]],
+  ])('finds by stretches of age what it finds at once: %s', async (_what, q, youngest) => {
+    const query = listingQuerySchema.parse({ q });
+    const found = (ends: readonly Date[]) =>
+      listAdverts(
+        {
+          db: shop.db,
+          cursors: createCursors(shop.deps.secret),
+          readWindows: () => Promise.resolve(ends),
+          searchCounts: { note: () => undefined },
+        },
+        query,
+        new Date('2026-06-01T00:00:00Z'),
+      );
+    const ends = youngest.map((minutes) => new Date(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000));
+    expect(await found(ends)).toEqual(await found([]));
   });
 
   it('lists without counts when these would take too long', async () => {

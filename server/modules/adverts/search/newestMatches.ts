@@ -8,11 +8,15 @@ import { type FacetCount, facetColumn } from '#server/modules/adverts/facets/fac
 import { type CountedFacets, countsOf } from '#server/modules/adverts/facets/facets.ts';
 import { type ListingFilters, whereOf } from '#server/modules/adverts/list/listingFilters.ts';
 import { rankedColumns, rankedWords } from './searchQuery.ts';
+import { mostTimesAsMany } from './searchWindows.ts';
 
 /*
  * What a search or a vehicle matches lies scattered over the whole table, and reading it is what it costs. So the newest
  * matches are read once, and their number, their order and the counts of the filters are all taken out of them.
  */
+
+/** So many matches are read at once sooner than the index is looked into for each stretch of age. */
+export const mostAtOnce = 4 * maxRanked;
 
 /** Which of the matches are wanted, best first; null where the list has an order of its own. */
 export interface Ranking {
@@ -76,24 +80,39 @@ export async function readNewestMatches(
       .map((name) => sql.identifier(name)),
   ];
   const hidden = sql`(${createdAt} + interval '0')`;
-  const newest = anyAge
-    ? sql`limit ${maxRanked}`
-    : sql`order by ${desc(walks ? createdAt : hidden)}, ${desc(id)} limit ${maxRanked}`;
+  const newestBy = (age: SQL) =>
+    anyAge ? sql`limit ${maxRanked}` : sql`order by ${desc(age)}, ${desc(id)} limit ${maxRanked}`;
   const names = [...windows, null].map((_end, place) => sql.raw(`stretch${place}`));
+  const foundBefore = (place: number) =>
+    sql.join(
+      names.slice(0, place).map((name) => sql`(select count(*) from ${name})`),
+      sql` + `,
+    );
+  /** After which stretches, but the last with an end, so few were found that all older matches are read at once. */
+  const few = windows
+    .slice(0, -1)
+    .map(
+      (_end, place) =>
+        sql`${foundBefore(place + 1)} <= ${Math.floor(mostAtOnce / mostTimesAsMany(windows.length - 1 - place))}`,
+    );
   const stretches = [...windows, null].map((end, place) => {
-    const younger = windows[place - 1];
-    // The last stretch is most of the shop: no index of dates is to be read for it, so what is compared is no plain column.
-    const column = walks && (end || !younger) ? sql`${createdAt}` : hidden;
+    const isLast = !end && place > 0;
+    // The last stretch is most of the shop: no index of dates is to be read for it, neither to find what is in it nor for
+    // its order, so what is compared is no plain column.
+    const column = walks && !isLast ? sql`${createdAt}` : hidden;
+    const youngest = isLast ? firstAfterFew(few, windows) : windows[place - 1];
     const age = and(
       end ? sql`${column} > ${end}` : undefined,
-      younger ? sql`${column} <= ${younger}` : undefined,
+      youngest ? sql`${column} <= ${youngest}` : undefined,
       order ? sql`${column} <= ${order.before}::timestamptz` : undefined,
     );
-    const found = names.slice(0, place).map((name) => sql`(select count(*) from ${name})`);
-    // Known before it runs: a stretch is not even looked at when the younger ones have given enough.
-    const isWanted = place === 0 ? undefined : sql`${sql.join(found, sql` + `)} < ${maxRanked}`;
+    // Known before it runs: a stretch is not even looked at when the younger ones have given enough, or hardly any.
+    const isWanted = and(
+      place === 0 ? undefined : sql`${foundBefore(place)} < ${maxRanked}`,
+      ...(isLast ? [] : few.slice(0, place).map((isFew) => sql`not (${isFew})`)),
+    );
     return sql`${names[place]} as materialized (select ${sql.join(columns, sql`, `)} from ${publishedAdverts}
-      where ${and(whereOf(filters), age, isWanted)} ${newest})`;
+      where ${and(whereOf(filters), age, isWanted)} ${newestBy(column)})`;
   });
   // The matches take the name of the view, so that the same expressions order them.
   const all = sql.join(
@@ -110,12 +129,19 @@ export async function readNewestMatches(
       : sql`exists (select from pool where part_type is null or part_type = any(${sql.param([...kinds])}::text[]))`;
   const { rows } = await reader.execute<Row>(sql`
     with ${sql.join(stretches, sql`, `)},
-      pool as materialized (select * from (${all}) as published_adverts ${newest}),
+      pool as materialized (select * from (${all}) as published_adverts ${newestBy(sql`${createdAt}`)}),
       words as materialized (select *, ${order ? rankedWords : sql`1`} from pool)
     select (select count(*)::int from pool) as total, ${best}::text[] as ids, ${hasKind} as has_kind,
       (select coalesce(json_agg(counted), '[]') from (${countsOf(facets, sql`select * from pool`)}) as counted) as counts`);
   const { total, ids, counts, has_kind } = rows[0] ?? { total: 0, ids: [], counts: [], has_kind: false };
   return { total: Math.min(total, totalCap + 1), ids, counts, facets, hasKind: has_kind || total >= maxRanked };
+}
+
+/** Where the last stretch begins: at the end of the first one after which few were found, else of the oldest with an end. */
+function firstAfterFew(few: readonly SQL[], windows: readonly Date[]): SQL {
+  const cases = few.map((isFew, place) => sql`when ${isFew} then ${windows[place]}::timestamptz`);
+  const oldest = sql`${windows.at(-1)}::timestamptz`;
+  return cases.length === 0 ? oldest : sql`case ${sql.join(cases, sql` `)} else ${oldest} end`;
 }
 
 /**

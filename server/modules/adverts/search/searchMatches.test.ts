@@ -14,6 +14,13 @@ test('a search is selective when few adverts have all the forms of one of its wo
   expect(isSelective([term('hummer', 'humvee')], counts)).toBe(true);
 });
 
+test('a search with the whole of a part number, or most of it, is selective; one with a year or a short one is not', () => {
+  expect(isSelective([term('04465-12345')], counts)).toBe(true);
+  expect(isSelective([term('toyota'), term('0446512')], counts)).toBe(true);
+  expect(isSelective([term('2012')], counts)).toBe(false);
+  expect(isSelective([term('ngk-94')], counts)).toBe(false);
+});
+
 test('a search is not selective where its words are frequent, or nothing is known of one of their forms', () => {
   expect(isSelective([], counts)).toBe(false);
   expect(isSelective([term('toyota')], counts)).toBe(false);

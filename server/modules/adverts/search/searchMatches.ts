@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import type { SearchReading } from '#contract/catalogue/search/readQuery.ts';
 import type { SearchTerm } from '#contract/catalogue/search/searchTerm.ts';
-import { type Round, askedKinds, firstFound, maxRanked, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
+import { type Round, askedKinds, firstFound, partKey, searchRounds } from '#contract/catalogue/search/searchTerms.ts';
 import { lastYear } from '#contract/catalogue/vehicles.ts';
 import type { Database } from '../../../db/connection.ts';
 import { facetsInOnePass } from '#server/modules/adverts/facets/facets.ts';
 import { type ListingFilters, filtersOf, withSearch } from '#server/modules/adverts/list/listingFilters.ts';
-import { type NewestMatches, type Ranking, readNewestMatches } from './newestMatches.ts';
+import { mostAtOnce, type NewestMatches, type Ranking, readNewestMatches } from './newestMatches.ts';
 import { matchesRound, relevanceOrder } from './searchQuery.ts';
 
 export interface SearchMatches extends NewestMatches {
@@ -17,23 +17,21 @@ export interface SearchMatches extends NewestMatches {
   readonly relaxed: boolean;
 }
 
-/**
- * Adverts that one of the words may stand in, for reading all matches at once to cost less than looking into each
- * stretch of age: about four times as many as are ranked.
- */
-const maxSelective = 4 * maxRanked;
+/** A part number of so many letters and figures, or one that begins with them, is in few adverts. */
+const rarePartNumber = 7;
 
 /** Terms up to which a search may match a large part of the shop; with more, each stretch would cost a look for nothing. */
 const maxBroad = 3;
 
 /**
- * Whether a search asks for a word that few adverts have, so that few match it whatever else it asks for.
+ * Whether a search asks for a word or a number that few adverts have, so that few match it whatever else it asks for.
  * @param counts in how many adverts the words of the query stand; where a form is not among them, nothing is known
  */
 export function isSelective(terms: readonly SearchTerm[], counts: ReadonlyMap<string, number>): boolean {
-  return terms.some(({ forms }) => {
-    const most = forms.reduce((sum, form) => sum + (counts.get(form) ?? Number.POSITIVE_INFINITY), 0);
-    return most <= maxSelective;
+  return terms.some((term) => {
+    if ((partKey(term)?.length ?? 0) >= rarePartNumber) return true;
+    const most = term.forms.reduce((sum, form) => sum + (counts.get(form) ?? Number.POSITIVE_INFINITY), 0);
+    return most <= mostAtOnce;
   });
 }
 

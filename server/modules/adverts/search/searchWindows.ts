@@ -12,6 +12,14 @@ import type { Database } from '../../../db/connection.ts';
 const firstStretch = 60_000;
 const growth = 3;
 
+/**
+ * How many times as many adverts the whole shop has, at most, as the stretches up to one together.
+ * @param later how many stretches come after that one, but for the last
+ */
+export function mostTimesAsMany(later: number): number {
+  return 2 * growth ** (later + 1);
+}
+
 /** They follow the shop's growth, and change little in that time. */
 const keptMs = 10 * 60_000;
 

@@ -88,8 +88,8 @@ test('a shopper with a Corolla still sees the shop, and what fits when they ask 
   await expect(strip(page)).toContainText('None is stated to fit it');
   await expect(onlyFitting(page)).toBeDisabled();
 
-  // So is an advert's page.
-  await page.goto('/breaking-system');
+  // So is an advert's page. It is searched for: tests beside this one post into its category.
+  await page.goto('/view-product?q=brake+caliper+pajero');
   await untilLive(page);
   await page
     .getByRole('main')

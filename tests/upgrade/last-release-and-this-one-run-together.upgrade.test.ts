@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -114,13 +114,15 @@ async function runBesideEachOther(old: string): Promise<number> {
   return posted.length;
 }
 
-/** The last release's own calls, on tables that this release has migrated. */
-async function runOldCalls(old: string): Promise<void> {
-  const migrations = path.join(old, 'server/db/migrations');
-  await rm(migrations, { recursive: true });
-  await mkdir(migrations);
-  await cp(path.join(projectDir, 'server/db/migrations'), migrations, { recursive: true });
-  const ran = spawnSync('npm', ['run', '--silent', 'test:security', '--', '--requests', '3000'], {
+/**
+ * What the last release's own calls find broken on tables that these migrations make: a line for each call and sentence,
+ * without what is made anew in each run.
+ */
+async function brokenCalls(old: string, migrations: string): Promise<string[]> {
+  const used = path.join(old, 'server/db/migrations');
+  await rm(used, { recursive: true });
+  await cp(migrations, used, { recursive: true });
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'test:security', '--', '--requests', '3000'], {
     cwd: old,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
@@ -129,14 +131,15 @@ async function runOldCalls(old: string): Promise<void> {
       PATH: `${path.join(old, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
     },
   });
-  console.log(ran.stdout.trim().split('\n').at(-1));
-  if (ran.status === 0) return;
+  console.log(stdout.trim().split('\n').at(-1));
+  if (status === 0) return [];
+  const broken = new Set<string>();
   let call = '';
-  for (const line of ran.stdout.split('\n')) {
-    if (line.startsWith('  BROKEN')) problems.push(`${call}${line}`);
+  for (const line of stdout.split('\n')) {
+    if (line.startsWith('  BROKEN')) broken.add(`${call}${line}`.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '…'));
     else call = line.split('  ', 1)[0] ?? '';
   }
-  problems.push(`the calls ended with ${ran.status}. ${ran.stderr}`);
+  return broken.size > 0 ? [...broken] : [`the calls ended with ${status}. ${stderr}`];
 }
 
 let old: string;
@@ -156,6 +159,11 @@ it('a process of the last release writes and reads while this one starts, migrat
 });
 
 it('all calls of the last release keep its promises on the tables of this one', async () => {
-  await runOldCalls(old);
-  expect(problems).toEqual([]);
+  const own = path.join(old, 'migrations-of-its-own');
+  await cp(path.join(old, 'server/db/migrations'), own, { recursive: true });
+  const broken = await brokenCalls(old, path.join(projectDir, 'server/db/migrations'));
+  // What it breaks on its own tables too is a fault of that release, and none of the upgrade.
+  const anyway = broken.length > 0 ? await brokenCalls(old, own) : [];
+  for (const line of anyway) console.log(`broken before: ${line}`);
+  expect(broken.filter((line) => !anyway.includes(line))).toEqual([]);
 });

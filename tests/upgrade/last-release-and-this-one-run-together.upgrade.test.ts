@@ -122,15 +122,19 @@ async function brokenCalls(old: string, migrations: string): Promise<string[]> {
   const used = path.join(old, 'server/db/migrations');
   await rm(used, { recursive: true });
   await cp(migrations, used, { recursive: true });
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'test:security', '--', '--requests', '3000'], {
-    cwd: old,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    env: {
-      ...process.env,
-      PATH: `${path.join(old, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+  const { status, stdout, stderr } = spawnSync(
+    'npm',
+    ['run', '--silent', 'test:security', '--', '--requests', '3000'],
+    {
+      cwd: old,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: {
+        ...process.env,
+        PATH: `${path.join(old, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
+      },
     },
-  });
+  );
   console.log(stdout.trim().split('\n').at(-1));
   if (status === 0) return [];
   const broken = new Set<string>();

@@ -1,31 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { decisionsInForceSchema } from '#contract/desk/decisions.ts';
+import { openDesk } from '#tests/support/shop/deskClient.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import type { SignedIn } from '#tests/support/shop/testApp.ts';
 
-let shop: TestApp;
-let staff: SignedIn;
-beforeAll(async () => {
-  shop = await createTestApp();
-  staff = await signInStaff(shop);
-});
+const { shop, post, get } = await openDesk();
 afterAll(() => shop.close());
 
 const sentence = 'The picture shows another part.';
 async function act(path: string, kind: string): Promise<void> {
   shop.clock.advance(1000);
-  const answer = await shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/${path}/acts`,
-    headers: { ...staff.headers, 'idempotency-key': randomUUID() },
-    payload: { act: kind, sentence },
-  });
+  const answer = await post(`/desk/${path}/acts`, { act: kind, sentence });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 async function inForce({ headers }: SignedIn): Promise<string[]> {
-  const answer = await shop.app.inject({ url: '/api/decisions', headers });
+  const answer = await get('/decisions', headers);
   expect(answer.headers['cache-control']).toBe('private, no-store');
   return decisionsInForceSchema.parse(answer.json()).items.map(({ kind, about }) => `${kind}: ${about}`);
 }
@@ -44,7 +33,7 @@ test('a vendor reads what of theirs is hidden, removed or suspended now, and nob
   const all = ['suspend: your account', `remove: SY-${disc.number} Disc`, `hide: SY-${pads.number} Pads`];
   expect(await inForce(vendor)).toEqual(all);
   expect(await inForce(await shop.signUpVerified({ role: 'vendor' }))).toEqual([]);
-  expect((await shop.app.inject({ url: '/api/decisions' })).statusCode).toBe(401);
+  expect((await get('/decisions', {})).statusCode).toBe(401);
 
   await act(`accounts/${vendor.account.id}`, 'restore');
   await act(`adverts/${pads.id}`, 'restore');

@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Decision, decisionSchema } from '#contract/desk/decisions.ts';
-import { type DeskReport, deskReportsSchema } from '#contract/desk/reports.ts';
-import { noticesAnswerSchema } from '#contract/people/notices.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { runAdmin } from '#server/admin/adminCommands.ts';
 import { reports } from '#server/db/contactSchema.ts';
 import { adminLog, decisions } from '#server/db/deskSchema.ts';
@@ -11,54 +7,24 @@ import { subscriptions } from '#server/db/paymentSchema.ts';
 import { adverts } from '#server/db/schema.ts';
 import { checkLog } from '#server/plugins/adminLog.ts';
 import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { openDesk } from '#tests/support/shop/deskClient.ts';
 import { createOrderClient } from '#tests/support/shop/orderClient.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import type { SignedIn } from '#tests/support/shop/testApp.ts';
 import { createThreadClient } from '#tests/support/shop/threadClient.ts';
 
-let shop: TestApp;
-let staff: SignedIn;
+const { shop, staff, as, post, get, newVendor, reportAdvert, reportsOf, decisionTold, ...desk } = await openDesk();
 let vendor: SignedIn;
 let advert: typeof adverts.$inferSelect;
 
-beforeAll(async () => {
-  shop = await createTestApp({ config: { trustProxy: 1 } });
-  staff = await signInStaff(shop);
-});
 beforeEach(async () => {
-  vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
-  await shop.giveSubscription(vendor.account.id);
-  advert = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Alternator, Toyota Vitz' });
+  ({ vendor, advert } = await newVendor());
 });
 afterAll(() => shop.close());
 
 const sentence = 'The picture shows another part.';
-const as = (who: SignedIn, key: string = randomUUID()) => ({ ...who.headers, 'idempotency-key': key });
-const post = (path: string, payload: object, headers: Record<string, string> = as(staff)) =>
-  shop.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
-const get = (path: string, headers: Record<string, string> = staff.headers) =>
-  shop.app.inject({ url: `/api${path}`, headers });
-
-const reportAdvert = (id: string) =>
-  post(
-    `/adverts/${id}/reports`,
-    { reason: 'Looks like fraud', note: 'Asks for money' },
-    { 'x-forwarded-for': '10.9.0.1' },
-  );
-async function reportsOf(state: 'open' | 'decided', about: string): Promise<DeskReport[]> {
-  const { items } = deskReportsSchema.parse((await get(`/desk/reports?state=${state}`)).json());
-  return items.filter((item) => item.about.includes(about));
-}
 const ofAdvert = () => `SY-${advert.number}`;
-const isPublic = async () => (await shop.app.inject({ url: `/api/adverts/${advert.id}` })).statusCode === 200;
+const isPublic = () => desk.isPublic(advert.id);
 const linesAbout = (subject: string) => shop.db.$count(adminLog, eq(adminLog.subject, subject));
-async function decisionTold(who: SignedIn): Promise<Decision> {
-  const { items } = noticesAnswerSchema.parse((await get('/notices', who.headers)).json());
-  const path = items.find(({ kind }) => kind === 'decision')?.path ?? '';
-  const answer = await get(`/decisions/${path.split('id=')[1] ?? ''}`, who.headers);
-  return decisionSchema.parse(answer.json());
-}
 
 test('a report stands with what is reported beside it, and the same is decided once for all that report it', async () => {
   await reportAdvert(advert.id);

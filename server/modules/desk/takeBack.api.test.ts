@@ -1,59 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Decision, decisionSchema } from '#contract/desk/decisions.ts';
-import { type DeskReport, deskReportsSchema } from '#contract/desk/reports.ts';
-import { noticesAnswerSchema } from '#contract/people/notices.ts';
+import { afterAll, expect, test } from 'vitest';
 import { runAdmin } from '#server/admin/adminCommands.ts';
-import type { adverts } from '#server/db/schema.ts';
 import { adminToolsOf } from '#tests/support/shop/adminToolsOf.ts';
-import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
+import { openDesk } from '#tests/support/shop/deskClient.ts';
 import { createOrderClient } from '#tests/support/shop/orderClient.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
-let shop: TestApp;
-let staff: SignedIn;
-let vendor: SignedIn;
-let advert: typeof adverts.$inferSelect;
-
-beforeAll(async () => {
-  shop = await createTestApp({ config: { trustProxy: 1 } });
-  staff = await signInStaff(shop);
-});
-beforeEach(async () => {
-  vendor = await shop.signUpVerified({ role: 'vendor', companyName: 'Boateng Spares' });
-  await shop.giveSubscription(vendor.account.id);
-  advert = await insertAdvert(shop.db, { vendorId: vendor.account.id, title: 'Alternator, Toyota Vitz' });
-});
+const { shop, as, post, newVendor, reportAdvert, reportsOf, isPublic, decisionTold } = await openDesk();
 afterAll(() => shop.close());
 
 const sentence = 'The picture shows another part.';
-const as = (who: SignedIn, key: string = randomUUID()) => ({ ...who.headers, 'idempotency-key': key });
-const post = (path: string, payload: object, headers: Record<string, string> = as(staff)) =>
-  shop.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
-const get = (path: string, headers: Record<string, string> = staff.headers) =>
-  shop.app.inject({ url: `/api${path}`, headers });
-
-const reportAdvert = (id: string) =>
-  post(
-    `/adverts/${id}/reports`,
-    { reason: 'Looks like fraud', note: 'Asks for money' },
-    { 'x-forwarded-for': '10.9.0.1' },
-  );
-async function reportsOf(state: 'open' | 'decided', about: string): Promise<DeskReport[]> {
-  const answer = await get(`/desk/reports?state=${state}`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const { items } = deskReportsSchema.parse(answer.json());
-  return items.filter((item) => item.about.includes(about));
-}
-const ofAdvert = () => `SY-${advert.number}`;
-const isPublic = async () => (await shop.app.inject({ url: `/api/adverts/${advert.id}` })).statusCode === 200;
-async function decisionTold(who: SignedIn): Promise<Decision> {
-  const { items } = noticesAnswerSchema.parse((await get('/notices', who.headers)).json());
-  const path = items.find(({ kind }) => kind === 'decision')?.path ?? '';
-  const answer = await get(`/decisions/${path.split('id=')[1] ?? ''}`, who.headers);
-  return decisionSchema.parse(answer.json());
-}
 
 test('a review is hidden, comes back, and its answer can be hidden alone', async () => {
   const client = await createOrderClient(shop);
@@ -98,14 +53,16 @@ test('a review is hidden, comes back, and its answer can be hidden alone', async
 });
 
 test('a suspension that a report led to is taken back with it, and what changed nothing cannot be', async () => {
+  const { advert } = await newVendor();
+  const ofAdvert = `SY-${advert.number}`;
   await reportAdvert(advert.id);
-  const [report] = await reportsOf('open', ofAdvert());
+  const [report] = await reportsOf('open', ofAdvert);
   await post(`/desk/reports/${report?.id}/decision`, { decision: 'suspend', sentence });
-  expect(await isPublic()).toBe(false);
+  expect(await isPublic(advert.id)).toBe(false);
   await post(`/desk/reports/${report?.id}/take-back`, { sentence });
-  expect(await isPublic()).toBe(true);
+  expect(await isPublic(advert.id)).toBe(true);
   await reportAdvert(advert.id);
-  const [again] = await reportsOf('open', ofAdvert());
+  const [again] = await reportsOf('open', ofAdvert);
   const takeBack = () => post(`/desk/reports/${again?.id}/take-back`, { sentence });
   expect((await takeBack()).statusCode).toBe(409);
   await post(`/desk/reports/${again?.id}/decision`, { decision: 'warn', sentence });

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { deskNewsletterSchema, issuePreviewSchema } from '#contract/desk/newsletter.ts';
 import { newsletterSubscribers } from '#server/db/contactSchema.ts';
 import { adminLog } from '#server/db/deskSchema.ts';
 import { newsletterIssues } from '#server/db/newsletterSchema.ts';
 import { checkLog, readLog } from '#server/plugins/adminLog.ts';
-import { signInStaff } from '#tests/support/shop/staffClient.ts';
-import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
+import { openDesk } from '#tests/support/shop/deskClient.ts';
 
-let shop: TestApp;
-let staff: SignedIn;
-
-beforeAll(async () => {
-  shop = await createTestApp();
-  staff = await signInStaff(shop);
-});
+const { shop, staff, as, ...desk } = await openDesk();
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.mailbox.clear();
@@ -23,18 +16,10 @@ beforeEach(async () => {
 });
 
 const markdown = '# Brakes before the rains\n\nLook at [our pads](https://shop.example.com/braking-system).';
-const post = (path: string, payload: object = {}, key: string = randomUUID()) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/newsletter${path}`,
-    headers: { ...staff.headers, 'idempotency-key': key },
-    payload,
-  });
+const post = (path: string, payload: object = {}, key?: string) =>
+  desk.post(`/desk/newsletter${path}`, payload, as(staff, key));
 const send = (text = markdown, mailsPerMinute = 2) => post('/issues', { markdown: text, mailsPerMinute });
-async function read() {
-  const answer = await shop.app.inject({ url: '/api/desk/newsletter', headers: staff.headers });
-  return deskNewsletterSchema.parse(answer.json());
-}
+const read = async () => deskNewsletterSchema.parse((await desk.get('/desk/newsletter')).json());
 async function subscribe(count: number) {
   const at = new Date(shop.clock().getTime() - 1000);
   const rows = Array.from({ length: count }, (_, place) => ({

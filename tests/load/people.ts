@@ -4,13 +4,12 @@ import { eq } from 'drizzle-orm';
 import { orderAnswerSchema, type OrderView, orderViewSchema } from '#contract/people/orders.ts';
 import { noticesAnswerSchema } from '#contract/people/notices.ts';
 import { threadAnswerSchema } from '#contract/people/threads.ts';
+import type { Database } from '#server/db/connection.ts';
 import { adverts } from '#server/db/schema.ts';
-import { startBalancer } from '#tests/support/connection/balancer.ts';
 import { insertAccount, insertSession, insertSubscription } from '#tests/support/shop/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { loadSecret } from './httpRates.ts';
 import type { LoadShop } from './loadShop.ts';
-import { startServerProcess } from './serverProcess.ts';
+import { withTwoServers } from './twoServers.ts';
 
 /*
  * A vendor and twenty buyers who order, answer and write to each other at once, over two server processes behind a balancer.
@@ -42,107 +41,121 @@ const ofVendor = ['Still there', 'Come to the blue door'];
 
 export async function measurePeople(shop: LoadShop): Promise<PeopleLoad> {
   const { db } = shop.database;
+  const { vendor, people, offered } = await makePeople(db);
+  return withTwoServers(shop, async ({ port }) => {
+    const asking = createAsking(port);
+    const { ask } = asking;
+
+    const deal = async ({ token }: Person, number: number): Promise<OrderView> => {
+      const { order } = orderAnswerSchema.parse(
+        await ask(token, '/orders', 'POST', {
+          vendorId: vendor.id,
+          items: [{ advertId: offered[number % parts]?.id ?? '', quantity: 1, pricePesewas: 100 }],
+          name: 'Yaw Asante',
+          phone: '0201234567',
+          handover: 'pick-up',
+        }),
+      );
+      const say = async (who: string, texts: readonly string[]) => {
+        for (const text of texts) await ask(who, `/threads/${order.threadId ?? ''}/messages`, 'POST', { text });
+      };
+      const work = async () => {
+        for (const status of steps) await ask(vendor.token, `/orders/${order.id}`, 'PATCH', { status });
+      };
+      await Promise.all([say(token, ofBuyer), say(vendor.token, ofVendor), work()]);
+      return order;
+    };
+
+    const startedAt = performance.now();
+    const orders = await Promise.all(people.map(deal));
+    const seconds = (performance.now() - startedAt) / 1000;
+
+    const faults: Faults[] = [];
+    for (const { id, threadId } of orders) {
+      const order = orderViewSchema.parse(await ask(vendor.token, `/orders/${id}`));
+      const { messages } = threadAnswerSchema.parse(await ask(vendor.token, `/threads/${threadId ?? ''}`));
+      const said = (by: readonly string[]) => messages.flatMap(({ text }) => (by.includes(text) ? text : []));
+      faults.push(
+        compare(
+          order.steps.map(({ status }) => status),
+          ['sent', ...steps],
+        ),
+        compare(said(ofBuyer), ofBuyer),
+        compare(said(ofVendor), ofVendor),
+      );
+    }
+    const left = await db.select({ quantity: adverts.quantity }).from(adverts).where(eq(adverts.vendorId, vendor.id));
+    const handedOver = parts * pieces - left.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+    faults.push({ lost: Math.max(0, buyers - handedOver), doubled: Math.max(0, handedOver - buyers) });
+    const notices = noticesAnswerSchema.parse(await ask(vendor.token, '/notices'));
+    faults.push({ lost: 0, doubled: doubledIn(notices.items.map(({ kind, path }) => `${kind} ${path}`)) });
+
+    return {
+      orders: buyers,
+      messages: buyers * (ofBuyer.length + ofVendor.length),
+      seconds,
+      again: asking.again(),
+      lost: faults.reduce((sum, { lost }) => sum + lost, 0),
+      doubled: faults.reduce((sum, { doubled }) => sum + doubled, 0),
+      token: vendor.token,
+    };
+  });
+}
+
+type Person = Readonly<{ id: string; token: string }>;
+type Faults = Pick<PeopleLoad, 'lost' | 'doubled'>;
+
+/** A vendor with parts to sell, and the buyers, all signed in. */
+async function makePeople(db: Database) {
   const now = new Date();
-  const person = async (role: 'vendor' | 'user') => {
+  const person = async (role: 'vendor' | 'user'): Promise<Person> => {
     const { id } = await insertAccount(db, now, { role });
     return { id, token: await insertSession(db, now, id) };
   };
   const vendor = await person('vendor');
   await insertSubscription(db, now, vendor.id);
-  const offered = await Promise.all(
-    Array.from({ length: parts }, () =>
-      insertAdvert(db, { vendorId: vendor.id, pricePesewas: 100, quantity: pieces, updatedAt: now }),
-    ),
-  );
-  const people = await Promise.all(Array.from({ length: buyers }, () => person('user')));
-
-  const servers = await Promise.all([1, 2].map(() => startServerProcess(shop.dataDir, loadSecret)));
-  const balancer = await startBalancer(servers.map(({ port }) => port));
-  let again = 0;
-  const ask = async (token: string, path: string, method = 'GET', body?: object): Promise<unknown> => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      // A connection of its own, so that the balancer chooses anew.
-      connection: 'close',
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-    };
-    const send = async (): Promise<unknown> => {
-      const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-      for (let tries = 1; ; tries += 1) {
-        const answer = await fetch(`http://127.0.0.1:${balancer.port}/api${path}`, sent);
-        if (answer.ok) return answer.json();
-        if (answer.status !== 503 || tries === mostTries) {
-          throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
-        }
-        // Too busy: a phone comes again, with the same key.
-        again += 1;
-        await delay(500 * tries);
-      }
-    };
-    if (body) await send();
-    return send();
-  };
-
-  const deal = async ({ token }: { token: string }, number: number): Promise<OrderView> => {
-    const { order } = orderAnswerSchema.parse(
-      await ask(token, '/orders', 'POST', {
-        vendorId: vendor.id,
-        items: [{ advertId: offered[number % parts]?.id ?? '', quantity: 1, pricePesewas: 100 }],
-        name: 'Yaw Asante',
-        phone: '0201234567',
-        handover: 'pick-up',
-      }),
-    );
-    const say = async (who: string, texts: readonly string[]) => {
-      for (const text of texts) await ask(who, `/threads/${order.threadId ?? ''}/messages`, 'POST', { text });
-    };
-    const work = async () => {
-      for (const status of steps) await ask(vendor.token, `/orders/${order.id}`, 'PATCH', { status });
-    };
-    await Promise.all([say(token, ofBuyer), say(vendor.token, ofVendor), work()]);
-    return order;
-  };
-
-  try {
-    const startedAt = performance.now();
-    const orders = await Promise.all(people.map(deal));
-    const seconds = (performance.now() - startedAt) / 1000;
-    const found = { lost: 0, doubled: 0 };
-    const compare = (there: readonly string[], wanted: readonly string[]) => {
-      found.lost += wanted.filter((one) => !there.includes(one)).length;
-      found.doubled += there.length - new Set(there).size;
-      // In another order, one is missing where it belongs.
-      const inOrder = there.filter((one) => wanted.includes(one));
-      if (found.lost + found.doubled === 0 && inOrder.join() !== wanted.join()) found.lost += 1;
-    };
-    for (const { id, threadId } of orders) {
-      const order = orderViewSchema.parse(await ask(vendor.token, `/orders/${id}`));
-      compare(
-        order.steps.map(({ status }) => status),
-        ['sent', ...steps],
-      );
-      const { messages } = threadAnswerSchema.parse(await ask(vendor.token, `/threads/${threadId ?? ''}`));
-      const said = messages.map(({ text }) => text);
-      compare(
-        said.filter((text) => ofBuyer.includes(text)),
-        ofBuyer,
-      );
-      compare(
-        said.filter((text) => ofVendor.includes(text)),
-        ofVendor,
-      );
-    }
-    const left = await db.select({ quantity: adverts.quantity }).from(adverts).where(eq(adverts.vendorId, vendor.id));
-    const handedOver = parts * pieces - left.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
-    found.lost += Math.max(0, buyers - handedOver);
-    found.doubled += Math.max(0, handedOver - buyers);
-    const notices = noticesAnswerSchema.parse(await ask(vendor.token, '/notices'));
-    const about = notices.items.map(({ kind, path }) => `${kind} ${path}`);
-    found.doubled += about.length - new Set(about).size;
-    const messages = buyers * (ofBuyer.length + ofVendor.length);
-    return { orders: buyers, messages, seconds, again, ...found, token: vendor.token };
-  } finally {
-    await balancer.close();
-    await Promise.all(servers.map((server) => server.stop()));
-  }
+  const part = { vendorId: vendor.id, pricePesewas: 100, quantity: pieces, updatedAt: now };
+  const offered = await Promise.all(Array.from({ length: parts }, () => insertAdvert(db, part)));
+  return { vendor, offered, people: await Promise.all(Array.from({ length: buyers }, () => person('user'))) };
 }
+
+/** Asks as a phone does: one that is told to come again does so, with the same key. A command is sent twice. */
+function createAsking(port: number) {
+  let again = 0;
+  const send = async (path: string, sent: RequestInit): Promise<unknown> => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, sent);
+      if (answer.ok) return answer.json();
+      if (answer.status !== 503 || tries === mostTries) {
+        throw new Error(`${sent.method ?? ''} ${path} was answered ${answer.status}: ${await answer.text()}`);
+      }
+      again += 1;
+      await delay(500 * tries);
+    }
+  };
+  return {
+    again: () => again,
+    async ask(token: string, path: string, method = 'GET', body?: object): Promise<unknown> {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        // A connection of its own, so that the balancer chooses anew.
+        connection: 'close',
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      };
+      const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+      if (body) await send(path, sent);
+      return send(path, sent);
+    },
+  };
+}
+
+/** What is missing of what is wanted, and what is there more than once. */
+function compare(there: readonly string[], wanted: readonly string[]): Faults {
+  const lost = wanted.filter((one) => !there.includes(one)).length;
+  const doubled = doubledIn(there);
+  // In another order, one is missing where it belongs.
+  const isMixedUp = there.filter((one) => wanted.includes(one)).join() !== wanted.join();
+  return { lost: lost + doubled === 0 && isMixedUp ? 1 : lost, doubled };
+}
+
+const doubledIn = (there: readonly string[]) => there.length - new Set(there).size;

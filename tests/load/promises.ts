@@ -19,7 +19,7 @@ export function growthOf(measured: readonly Measured[], row: number): number | n
   return measured.length > 1 ? (timings.at(-1)?.p50 ?? 0) / (timings[0]?.p50 ?? 1) : null;
 }
 
-/** The promises that do not hold, in words: times and growth of queries, rates over HTTP, what people at once wrote, and what two processes did. */
+/** The promises that do not hold, in words: of queries' times and growth, rates over HTTP, and what was lost or doubled. */
 export function brokenPromises({
   measured,
   rates,
@@ -45,13 +45,19 @@ export function brokenPromises({
   const few = rates
     .filter(({ budget, perSecond }) => budget !== null && !(perSecond >= budget))
     .map(({ name, perSecond, budget }) => `${name}: ${Math.round(perSecond)} a second, at least ${budget ?? ''}`);
-  const apart = two ? { lost: two.lost, doubled: two.doubled, 'wrong places': two.wrongPlaces } : {};
-  const wrong = Object.entries({ ...apart, ...(two && { 'failed lists': two.lists.failed }) })
-    .filter(([, count]) => count !== 0)
-    .map(([what, count]) => `two processes: ${count} ${what}`);
-  const ofPeople = people ? { lost: people.lost, doubled: people.doubled } : {};
-  const told = Object.entries(ofPeople).flatMap(([what, count]) =>
-    count > 0 ? [`people at once: ${count} ${what}`] : [],
+  const counted = {
+    ...(two && {
+      'two processes': {
+        lost: two.lost,
+        doubled: two.doubled,
+        'wrong places': two.wrongPlaces,
+        'failed lists': two.lists.failed,
+      },
+    }),
+    ...(people && { 'people at once': { lost: people.lost, doubled: people.doubled } }),
+  };
+  const wrong = Object.entries(counted).flatMap(([where, faults]) =>
+    Object.entries(faults).flatMap(([what, count]) => (count === 0 ? [] : [`${where}: ${count} ${what}`])),
   );
-  return [...slow, ...grown, ...few, ...wrong, ...told];
+  return [...slow, ...grown, ...few, ...wrong];
 }

@@ -14,8 +14,9 @@ import { measureTwoProcesses, type TwoProcesses } from './twoProcesses.ts';
 /*
  * `npm run load -- --sizes 10000,100000,1000000`: fills shops of these sizes, asks them what shoppers ask, and prints
  * the times beside the budgets. Over HTTP only the largest is asked. Needs the built app. Ends with 1 when a promise is
- * broken, as on a machine with other work. `--keep folder` keeps the shops there, and measures those that are there already. `--cluster` asks instead what replicas add, at the largest of the
- * sizes, and needs Debian's pgbouncer and haproxy.
+ * broken, which other work on the machine may do too. `--keep folder` keeps the shops there, and measures those that are
+ * there already. `--cluster` asks instead what replicas add, at the largest of the sizes, and needs Debian's pgbouncer and
+ * haproxy.
  */
 const { values } = parseArgs({
   options: {

@@ -1,14 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { listingAnswerSchema } from '#contract/catalogue/listing.ts';
-import { sessions } from '#server/db/signInSchema.ts';
-import { hashToken, sessionLifetimeMs } from '#server/plugins/session.ts';
 import { advertBody } from '#tests/support/shop/adverts.ts';
-import { startBalancer } from '#tests/support/connection/balancer.ts';
-import { listPath, loadSecret } from './httpRates.ts';
+import { insertSession } from '#tests/support/shop/insertAccount.ts';
+import { listPath } from './httpRates.ts';
 import type { LoadShop } from './loadShop.ts';
 import { type RequestRate, requestRate } from './requestRate.ts';
-import { startServerProcess } from './serverProcess.ts';
+import { type TwoServers, withTwoServers } from './twoServers.ts';
 
 /* Two server processes on one PostgreSQL behind a balancer: what one writes, the other reads. */
 
@@ -29,12 +27,15 @@ const postedSchema = z.object({ advert: z.object({ id: z.string(), title: z.stri
 
 export async function measureTwoProcesses(shop: LoadShop): Promise<TwoProcesses> {
   const authorization = await signIn(shop);
-  const servers = [
-    await startServerProcess(shop.dataDir, loadSecret),
-    await startServerProcess(shop.dataDir, loadSecret),
-  ];
-  const balancer = await startBalancer(servers.map(({ port }) => port));
-  const through = `http://127.0.0.1:${balancer.port}/api`;
+  try {
+    return await withTwoServers(shop, (servers) => measure(servers, authorization));
+  } finally {
+    await shop.database.pool.query("delete from adverts where title like 'Balanced brake pads %'");
+  }
+}
+
+async function measure({ port, ports }: TwoServers, authorization: string): Promise<TwoProcesses> {
+  const through = `http://127.0.0.1:${port}/api`;
   let [lost, doubled, wrongPlaces] = [0, 0, 0];
 
   const post = async (to: string, title: string, key: string) => {
@@ -54,32 +55,26 @@ export async function measureTwoProcesses(shop: LoadShop): Promise<TwoProcesses>
       const first = await post(through, title, key);
       const again = await post(through, title, key);
       if (again.id !== first.id) doubled += 1;
-      for (const { port } of servers) {
-        const shown = await fetch(`http://127.0.0.1:${port}/api/adverts/${first.id}`);
+      for (const own of ports) {
+        const shown = await fetch(`http://127.0.0.1:${own}/api/adverts/${first.id}`);
         const { title: read } = z.object({ title: z.string() }).parse(await shown.json());
         if (read !== title) lost += 1;
       }
     }
   };
-  try {
-    await Promise.all(Array.from({ length: writersAtOnce }, (_, writer) => write(writer)));
-    const seen: string[] = [];
-    for (let url = `${through}/adverts?limit=50`, page = 0; page < 10; page += 1) {
-      const answer = await fetch(url, { headers: { connection: 'close' } });
-      if (!answer.ok) wrongPlaces += 1;
-      const { items, nextCursor } = listingAnswerSchema.parse(await answer.json());
-      seen.push(...items.map(({ id }) => id));
-      url = `${through}/adverts?limit=50&cursor=${nextCursor ?? ''}`;
-    }
-    wrongPlaces += seen.length - new Set(seen).size;
-    await requestRate(balancer.port, listPath, { seconds: 1 });
-    const lists = await requestRate(balancer.port, listPath, { seconds: 5 });
-    return { posted: adverts, lost, doubled, wrongPlaces, lists };
-  } finally {
-    await balancer.close();
-    await Promise.all(servers.map((server) => server.stop()));
-    await shop.database.pool.query("delete from adverts where title like 'Balanced brake pads %'");
+  await Promise.all(Array.from({ length: writersAtOnce }, (_, writer) => write(writer)));
+  const seen: string[] = [];
+  for (let url = `${through}/adverts?limit=50`, page = 0; page < 10; page += 1) {
+    const answer = await fetch(url, { headers: { connection: 'close' } });
+    if (!answer.ok) wrongPlaces += 1;
+    const { items, nextCursor } = listingAnswerSchema.parse(await answer.json());
+    seen.push(...items.map(({ id }) => id));
+    url = `${through}/adverts?limit=50&cursor=${nextCursor ?? ''}`;
   }
+  wrongPlaces += seen.length - new Set(seen).size;
+  await requestRate(port, listPath, { seconds: 1 });
+  const lists = await requestRate(port, listPath, { seconds: 5 });
+  return { posted: adverts, lost, doubled, wrongPlaces, lists };
 }
 
 /** A session of one of the load set's vendors, put straight into the database. */
@@ -87,14 +82,5 @@ async function signIn({ database: { db, pool } }: LoadShop): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from accounts where email = 'load-vendor-1@example.com'",
   );
-  const token = randomBytes(32).toString('base64url');
-  const now = new Date();
-  await db.insert(sessions).values({
-    tokenHash: hashToken(token),
-    accountId: rows[0]?.id ?? '',
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
-  });
-  return `Bearer ${token}`;
+  return `Bearer ${await insertSession(db, new Date(), rows[0]?.id ?? '')}`;
 }

@@ -11,7 +11,7 @@ export interface LinkPages {
   readonly purpose: LinkPurpose;
   readonly refused: QuestionPage;
   readonly question: (email: string) => Omit<QuestionPage, 'button'> & { readonly label: string };
-  /** Does it. @returns whether the link still may */
+  /** Does it. @returns false where the link does not count any more */
   readonly act: (link: NewsletterLink) => Promise<boolean>;
   readonly done: (email: string) => QuestionPage;
 }

@@ -1,15 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { keptData } from '#contract/people/keptData.ts';
 import type { Deps } from '../../deps.ts';
 import { deriveKey } from '../../plugins/secretKey.ts';
 
 /*
- * The links of newsletter mails. A link proves that its reader got a mail at the address: it holds the address, when it
- * was made, and an HMAC over both with a key of its own purpose, so that nothing has to be stored and a link to confirm
- * never ends a subscription, nor the other way round.
+ * The links of the newsletter's mails, and of those about services to come. A link proves that its reader got a mail at the
+ * address: it holds the address, when it was made, and an HMAC over both with a key of its own purpose, so that nothing has
+ * to be stored and a link to confirm never ends a subscription, nor the other way round.
  */
 
-/** Where the links of mails lead, below the API: of the newsletter, and of the services that somebody waits for. */
+/** Where they lead, below the API. */
 export const linkPaths = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
@@ -24,6 +25,14 @@ export interface NewsletterLink {
   readonly madeAt: Date;
   /** Of a link to confirm services: those that its mail names, so that it confirms no other. Those of earlier releases have none. */
   readonly services?: readonly string[];
+}
+
+/** As long as what was asked for is kept without an answer. */
+const confirmWithinMs = keptData.newsletterAsked.days * 86_400_000;
+
+/** Whether a link that was made at a moment still confirms. */
+export function stillConfirms(madeAt: Date, now: Date): boolean {
+  return now.getTime() - madeAt.getTime() <= confirmWithinMs;
 }
 
 const contentSchema = z.tuple([z.string(), z.int()], z.array(z.string()));
@@ -51,7 +60,7 @@ export function newsletterTokens(secret: string, purpose: LinkPurpose) {
   };
 }
 
-/** Makes the links of newsletter mails, each to a page of the API. */
+/** Makes the links, each to a page of the API. */
 export function createNewsletterLinks({ clock, config, secret }: Pick<Deps, 'clock' | 'config' | 'secret'>) {
   return (purpose: LinkPurpose, email: string, services?: readonly string[]): string => {
     const token = newsletterTokens(secret, purpose).make({ email, madeAt: clock(), ...(services && { services }) });

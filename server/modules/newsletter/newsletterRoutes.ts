@@ -1,17 +1,13 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { newsletterSchema } from '#contract/people/newsletter.ts';
-import { keptData } from '#contract/people/keptData.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { newsletterConfirmMail, newsletterWelcomeMail } from '../../mail/templates/newsletterMails.ts';
 import type { MailContent } from '../../mail/mailer.ts';
 import type { QuestionPage } from '../../questionPage.ts';
 import { registerLinkPages } from './linkPages.ts';
 import { lockSubscriber, noteSubscriber, setSubscriber } from './subscribersRepository.ts';
-import { createNewsletterLinks, type NewsletterLink } from './newsletterLinks.ts';
+import { createNewsletterLinks, type NewsletterLink, stillConfirms } from './newsletterLinks.ts';
 import { sendDue } from './sendIssue.ts';
-
-/** How long the link of a confirmation mail works. */
-const confirmWithinMs = keptData.newsletterAsked.days * 86_400_000;
 
 const refused: QuestionPage = {
   heading: 'This link does not work',
@@ -64,7 +60,7 @@ export function registerNewsletter(app: App, context: ModuleContext): void {
   /** @returns whether the link still confirms */
   async function confirm({ email, madeAt }: NewsletterLink): Promise<boolean> {
     const now = clock();
-    if (now.getTime() - madeAt.getTime() > confirmWithinMs) return false;
+    if (!stillConfirms(madeAt, now)) return false;
     return db.transaction(async (tx) => {
       const subscriber = await lockSubscriber(tx, email);
       if (!subscriber) return false;

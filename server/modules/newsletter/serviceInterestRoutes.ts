@@ -1,15 +1,11 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { keptData } from '#contract/people/keptData.ts';
 import { serviceInterestSchema } from '#contract/people/services.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { serviceConfirmMail, serviceInterestMail } from '../../mail/templates/newsletterMails.ts';
 import type { QuestionPage } from '../../questionPage.ts';
 import { registerLinkPages } from './linkPages.ts';
-import { createNewsletterLinks, type NewsletterLink } from './newsletterLinks.ts';
+import { createNewsletterLinks, type NewsletterLink, stillConfirms } from './newsletterLinks.ts';
 import { addServiceInterests, confirmServiceInterests, forgetServiceInterests } from './serviceInterestsRepository.ts';
-
-/** How long the link of a confirmation mail works. */
-const confirmWithinMs = keptData.newsletterAsked.days * 86_400_000;
 
 const refused: QuestionPage = {
   heading: 'This link does not work',
@@ -53,7 +49,7 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
 
   async function confirm({ email, madeAt, services }: NewsletterLink): Promise<boolean> {
     const now = clock();
-    if (now.getTime() - madeAt.getTime() > confirmWithinMs) return false;
+    if (!stillConfirms(madeAt, now)) return false;
     return db.transaction(async (tx) => {
       const { asked, confirmed } = await confirmServiceInterests(tx, { email, services, askedBy: madeAt, now });
       if (confirmed.length > 0) {

@@ -65,7 +65,7 @@ export function registerPlainForms(
       const onward = answer.isTaken ? kind.taken(answer, values, step) : (kind.refused?.(answer, values) ?? null);
       if (onward) return goOn(reply, cookies, onward);
       const about = await aboutOf(request, kind, values);
-      return show(reply, statusOf(answer), { slug, kind, values: { ...values, key: made }, about, answer });
+      return show(reply, statusOf(answer), { slug, kind, values: { ...step, ...values, key: made }, about, answer });
     });
   }
 
@@ -145,7 +145,7 @@ function show(
   const named = z.object({ title: z.string(), vendor: z.object({ name: z.string() }) }).safeParse(about?.data).data;
   const lead = `${named ? `To ${named.vendor.name} about ${named.title}. ` : ''}${kind.lead?.(values) ?? ''}`;
   // Where the person wanted to go travels from sign-in to sign-up and back.
-  const onward = names.has('next') && values['next'] ? `?${new URLSearchParams({ next: values['next'] })}` : '';
+  const onward = values['next'] ? `?${new URLSearchParams({ next: values['next'] })}` : '';
   const ways = (kind.ways ?? []).map(({ to, words }) => {
     const address = to.startsWith('/plain/') ? to + onward : to;
     return `<p><a href="${escapeHtml(address)}">${escapeHtml(words)}</a></p>`;

@@ -114,8 +114,12 @@ test('who is led to sign in and has no account yet goes on to where they wanted'
   const email = 'wants-the-cart@example.com';
   const words = { fullname: 'Esi Darko', email, password: testPassword, confirmPassword: testPassword };
   await browser.send('/plain/register', { ...words, next: '/plain/cart?a=1&b=2' });
-  const { text } = await shop.mailbox.last(email);
-  const verified = await browser.post('/plain/verify', { email, otp: /\b\d{6}\b/.exec(text)?.[0] ?? '' });
+  const otp = await shop.mailbox.code(email);
+  const wrong = await browser.post('/plain/verify', { email, otp: otp === '123456' ? '654321' : '123456' });
+  for (const { body } of [await browser.open('/plain/verify'), wrong]) {
+    expect(body, 'the way to register again').toContain(`href="${register}"`);
+  }
+  const verified = await browser.post('/plain/verify', { email, otp });
   expect(verified.headers.location).toBe('/plain/cart?a=1&b=2');
 });
 

@@ -5,7 +5,7 @@ import type { DecisionKind } from '#contract/desk/decisions.ts';
 import { type DeskReport, reportDecisions } from '#contract/desk/reports.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { adverts } from '#server/db/schema.ts';
-import { act, type Subject } from '#server/modules/desk/decide.ts';
+import { act, alreadySo, type Subject } from '#server/modules/desk/decide.ts';
 import { readDoubledPictures } from '#server/modules/desk/doubledPictures.ts';
 import { advertNumber } from '#server/modules/desk/find/findAdverts.ts';
 import { changePlanLogged } from '#server/modules/desk/find/findRoutes.ts';
@@ -29,8 +29,6 @@ async function inWords<Result>(run: () => Promise<Result>): Promise<Result> {
     throw error instanceof ProblemError ? new AdminError(error.message) : error;
   }
 }
-
-const alreadySo = 'It is so already. Nothing was changed.';
 
 /** An account by its e-mail, or an advert by its number. @throws AdminError */
 async function subjectOf(tx: Transaction, typed = ''): Promise<Subject> {

@@ -45,6 +45,9 @@ export const actsOn: Readonly<Record<Subject['kind'], readonly DecisionKind[]>> 
   guest: ['warn'],
 };
 
+/** What is said where an act changes nothing. */
+export const alreadySo = 'It is so already. Nothing was changed.';
+
 export interface ActOutcome {
   /** Null when it was so already. */
   readonly decisionId: string | null;
@@ -183,18 +186,19 @@ async function allowTimeForAdverts(tx: Transaction): Promise<void> {
 }
 
 /** Marks what was decided before of the same as taken back. */
-async function endEarlier(tx: Transaction, { kind, id, accountId, about }: Subject, now: Date): Promise<void> {
-  const same =
-    kind === 'advert'
-      ? eq(decisions.advertId, id ?? '')
-      : kind === 'account'
-        ? and(eq(decisions.accountId, accountId ?? ''), eq(decisions.kind, 'suspend'))
-        : // A review and the answer to it share the id.
-          and(eq(decisions.reviewId, id ?? ''), eq(decisions.about, about));
+async function endEarlier(tx: Transaction, subject: Subject, now: Date): Promise<void> {
   await tx
     .update(decisions)
     .set({ endedAt: now })
-    .where(and(same, isNull(decisions.endedAt)));
+    .where(and(ofSame(subject), isNull(decisions.endedAt)));
+}
+
+/** The decisions about the same, as a condition. */
+function ofSame({ kind, id, accountId, about }: Subject) {
+  if (kind === 'advert') return eq(decisions.advertId, id ?? '');
+  if (kind === 'account') return and(eq(decisions.accountId, accountId ?? ''), eq(decisions.kind, 'suspend'));
+  // A review and the answer to it share the id.
+  return and(eq(decisions.reviewId, id ?? ''), eq(decisions.about, about));
 }
 
 async function tell(

@@ -17,7 +17,7 @@ import type { App, ModuleContext } from '../../../deps.ts';
 import { type Actor, isRepeated, staffActor, writeAct } from '../../../plugins/adminLog.ts';
 import { notFound } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
-import { act, type DeskTools, type Subject } from '../decide.ts';
+import { act, alreadySo, type DeskTools, type Subject } from '../decide.ts';
 import { staffGuard } from '../staffGuard.ts';
 import { accountSubject, advertSubject } from '../subjects.ts';
 import { findAccounts } from './findAccounts.ts';
@@ -31,7 +31,6 @@ export type ChangePlan = (
 ) => Promise<string | null>;
 
 const params = z.object({ id: z.string() });
-const alreadySo = 'It is so already. Nothing was changed.';
 const done: Readonly<Record<DecisionKind, string>> = {
   hide: 'Hidden from the public, and the vendor is told.',
   remove: 'Removed, and the vendor is told.',

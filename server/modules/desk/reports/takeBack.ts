@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../db/connection.ts';
 import { reports } from '../../../db/contactSchema.ts';
 import type { Actor } from '../../../plugins/adminLog.ts';
 import { notFound, ProblemError } from '../../../plugins/problems.ts';
-import { act, actsOn, type DeskTools, type Subject } from '../decide.ts';
+import { act, actsOn, alreadySo, type DeskTools, type Subject } from '../decide.ts';
 import { accountSubject, type ReportRow, reportedSubject } from '../subjects.ts';
 
 /** What is restored when the decision of a report is taken back; null where it changed nothing that could be undone. */
@@ -31,8 +31,9 @@ export async function takeBackDecision(
   const [report] = await tx.select().from(reports).where(eq(reports.id, id)).for('update');
   if (!report) throw notFound('There is no such report.');
   const subject = await restorable(tx, report, await reportedSubject(tx, report));
-  if (!subject)
+  if (!subject) {
     throw new ProblemError(409, 'conflict', 'There is nothing to take back: nothing was changed, or it is gone.');
+  }
   const { decisionId } = await act(tools, tx, { actor, kind: 'restore', subject, sentence });
-  return decisionId === null ? 'It is so already. Nothing was changed.' : 'Taken back, and the person is told.';
+  return decisionId === null ? alreadySo : 'Taken back, and the person is told.';
 }

@@ -88,13 +88,19 @@ export async function writeAct(tx: Transaction, { actor, act, subject, sentence,
 const repeatedMs = 10 * 60_000;
 
 /**
- * Whether the same actor did the same a moment ago, in the same words: typed again after a lost terminal, or sent from two
- * tabs. Asked before what would add up, such as days of a plan.
+ * Whether the last that was done to a subject is the same, by the same actor a moment ago and in the same words: typed again
+ * after a lost terminal, or sent from two tabs. Asked before what would add up, such as days of a plan. Of two that come at
+ * once the second waits here until the first is written.
  */
 export async function isRepeated(tx: Transaction, { actor, act, subject, sentence, at }: Act): Promise<boolean> {
-  const same = and(eq(adminLog.actor, actor.name), eq(adminLog.act, act), eq(adminLog.sentence, sentence));
-  const since = gt(adminLog.at, new Date(at.getTime() - repeatedMs));
-  return (await tx.$count(adminLog, and(eq(adminLog.subject, subject), same, since))) > 0;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, ${logLock}))`);
+  const [last] = await readLog(tx, { subject, limit: 1 });
+  return (
+    last?.actor === actor.name &&
+    last.act === act &&
+    last.sentence === sentence &&
+    at.getTime() - last.at.getTime() < repeatedMs
+  );
 }
 
 /** The newest lines before a place, the newest first. @param subject only those about it */

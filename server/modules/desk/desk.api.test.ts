@@ -207,6 +207,18 @@ test('closing without consequence tells nobody, and stands in the log', async ()
   expect(await linesAbout(`advert ${ofAdvert()}`)).toBe(1);
 });
 
+test('the same act in the same words, sent from two tabs at once, is one; after another act it is done again', async () => {
+  const { id } = vendor.account;
+  const change = async (wanted: object) =>
+    (await post(`/desk/accounts/${id}/plan`, { change: wanted, sentence })).json<{ message: string }>().message;
+  const give = () => change({ kind: 'give', months: 3 });
+  const said = await Promise.all([give(), give(), give()]);
+  expect(said.filter((words) => words.startsWith('It is so already.'))).toHaveLength(2);
+  await change({ kind: 'end' });
+  expect(await give()).toContain('runs until');
+  expect(await linesAbout(`account ${id}`)).toBe(3);
+});
+
 test('all of it goes by the command line, and the log stays whole', async () => {
   const tools = adminToolsOf(shop);
   const { email, id } = vendor.account;

@@ -39,6 +39,11 @@ export function isWriteRefused(error: unknown): boolean {
   return ['53100', '25006', '58030'].includes(errorCode(error) ?? '');
 }
 
+/** Whether a statement took longer than it may, and was cancelled. A request that meets one is answered 503. */
+export function isCancelled(error: unknown): boolean {
+  return errorCode(error) === '57014';
+}
+
 /** Whether an error, or a text that a program printed, says that a disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return (

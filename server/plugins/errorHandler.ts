@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { errorCode, isTransient, isWriteRefused } from '../db/transientErrors.ts';
+import { errorCode, isCancelled, isTransient, isWriteRefused } from '../db/transientErrors.ts';
 import { PictureStoreError } from '../pictures/pictureStore.ts';
 import { noteFacts } from './requestFacts.ts';
 import { busy, ProblemError, problemBody } from './problems.ts';
@@ -70,11 +70,11 @@ function problemOf(error: unknown): ProblemError {
   return new ProblemError(500, 'internal', 'Something went wrong on our side. Try again in a moment.');
 }
 
-/** The database or the store of pictures is away or full: nothing is wrong with the request. */
+/** The database or the store of pictures is away, full or too busy: nothing is wrong with the request. */
 function isUnavailable(error: unknown): boolean {
   if (error instanceof PictureStoreError) return error.kind !== 'refused';
   // Class 53 is "insufficient resources": disk, memory, connections.
-  return isTransient(error) || isWriteRefused(error) || /^53\d{3}$/.test(errorCode(error) ?? '');
+  return isTransient(error) || isWriteRefused(error) || isCancelled(error) || /^53\d{3}$/.test(errorCode(error) ?? '');
 }
 
 /** A character that PostgreSQL holds in no text or JSON (U+0000) can stand in any address, and in fields without a rule about it. */

@@ -77,6 +77,20 @@ test('a database that only reads is not ready, and a write is answered 503', asy
   await reading.close();
 });
 
+test('a statement that is cancelled since it takes too long is answered 503', async () => {
+  const app = await buildApp(shop.deps, { log: createLog('silent') });
+  app.get('/api/slow', () =>
+    shop.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', '20', true)`);
+      await tx.execute(sql`select pg_sleep(60)`);
+    }),
+  );
+  const answer = await app.inject('/api/slow');
+  await app.close();
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(problemOf(answer).code).toBe('unavailable');
+});
+
 test('a connection that is lost in the middle is answered 503, and the next request is served', async () => {
   shop.app.log.level = 'silent';
   const { token } = await shop.signUpVerified();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
-import { errorCode } from '../db/transientErrors.ts';
+import { isCancelled } from '../db/transientErrors.ts';
 import { ProblemError } from './problems.ts';
 
 /*
@@ -9,7 +9,6 @@ import { ProblemError } from './problems.ts';
  */
 
 const patienceMs = 1500;
-const queryCanceled = '57014';
 
 /**
  * Runs readings on one connection, each statement of them for 1.5 s at most.
@@ -37,7 +36,7 @@ export async function readForPublic<T>(
       { accessMode: 'read only' },
     );
   } catch (error) {
-    if (errorCode(error) !== queryCanceled) throw error;
+    if (!isCancelled(error)) throw error;
     throw new ProblemError(
       503,
       'unavailable',
@@ -62,7 +61,7 @@ export async function readOptional(
       await work(savepoint);
     });
   } catch (error) {
-    if (errorCode(error) !== queryCanceled) throw error;
+    if (!isCancelled(error)) throw error;
   }
 }
 

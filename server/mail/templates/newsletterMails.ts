@@ -1,12 +1,7 @@
 import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { renderMail } from './layout.ts';
-
-/** The mail program's own button to leave (RFC 8058). */
-const leaveHeaders = (url: string) => ({
-  'List-Unsubscribe': `<${new URL(url).href}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-});
+import { leaveHeaders } from './leaveHeaders.ts';
 
 /** Asks whether the address really wants the newsletter; without a press on the link nothing is ever sent to it. */
 export function newsletterConfirmMail({ confirmUrl }: { confirmUrl: string }): MailContent {
@@ -21,10 +16,7 @@ export function newsletterConfirmMail({ confirmUrl }: { confirmUrl: string }): M
   });
 }
 
-/**
- * The first mail of the newsletter.
- * @param unsubscribeUrl ends it: at once on POST, for the mail program's own button (RFC 8058), and with a page on GET
- */
+/** The first mail of the newsletter. @param unsubscribeUrl as of `leaveHeaders` */
 export function newsletterWelcomeMail({
   shopUrl,
   unsubscribeUrl,
@@ -82,7 +74,7 @@ export function serviceInterestMail({
 }: {
   services: readonly string[];
   servicesUrl: string;
-  /** Ends it: at once on POST, and with a page on GET. */
+  /** As of `leaveHeaders`. */
   leaveUrl: string;
 }): MailContent {
   const names = namesOf(services);

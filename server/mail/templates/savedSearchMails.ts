@@ -4,6 +4,7 @@ import { newsCap } from '#contract/people/savedSearches.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { MailContent } from '../mailer.ts';
 import { type MailBlock, renderMail } from './layout.ts';
+import { leaveHeaders } from './leaveHeaders.ts';
 
 /** What is new in one saved search. */
 export interface SearchNews {
@@ -20,10 +21,7 @@ export interface SearchNews {
 /** Searches of one mail; with more, mailboxes would cut it off. */
 const maxShown = 20;
 
-/**
- * What was posted in the searches that a person saved, all in one mail.
- * @param news.stopAllUrl ends these mails: at once on POST, for the mail program's own button (RFC 8058), and with a page on GET
- */
+/** What was posted in the searches that a person saved, all in one mail. @param news.stopAllUrl as of `leaveHeaders` */
 export function savedSearchMail({
   searches,
   allUrl,
@@ -50,10 +48,7 @@ export function savedSearchMail({
       ],
       reason: `You get this mail, once a day at most, because you saved a search on ${shopName}.`,
     }),
-    headers: {
-      'List-Unsubscribe': `<${new URL(stopAllUrl).href}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: leaveHeaders(stopAllUrl),
   };
 }
 

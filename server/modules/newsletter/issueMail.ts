@@ -3,6 +3,7 @@ import { maxIssueCharacters } from '#contract/desk/newsletter.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { MailContent } from '../../mail/mailer.ts';
 import { renderMail } from '../../mail/templates/layout.ts';
+import { leaveHeaders } from '../../mail/templates/leaveHeaders.ts';
 
 /*
  * An issue of the newsletter, out of Markdown: a heading, which is the subject, and below it text, headings, lists, links.
@@ -32,11 +33,7 @@ export function readIssue(markdown: string): Issue {
   return { subject: plain(childrenOf(first)), markdown };
 }
 
-/**
- * The mail of an issue to one subscriber.
- * @param unsubscribeUrl ends the newsletter: at once on POST, for the mail program's own button (RFC 8058), and with a
- *   page on GET
- */
+/** The mail of an issue to one subscriber. @param unsubscribeUrl as of `leaveHeaders` */
 export function issueMail({ subject, markdown }: Issue, unsubscribeUrl: string): MailContent {
   const [, ...tokens] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   const mail = renderMail({
@@ -51,10 +48,7 @@ export function issueMail({ subject, markdown }: Issue, unsubscribeUrl: string):
   return {
     ...mail,
     isBulk: true,
-    headers: {
-      'List-Unsubscribe': `<${new URL(unsubscribeUrl).href}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: leaveHeaders(unsubscribeUrl),
   };
 }
 

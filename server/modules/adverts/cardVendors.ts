@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { reviewsForAverage } from '#contract/catalogue/reviews.ts';
 import { collectedStatuses } from '#contract/people/orderGraph.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { orders } from '../../db/contactSchema.ts';
 
 type Measured = Pick<AdvertSummary['vendor'], 'rating' | 'collected'>;
 
@@ -18,14 +19,11 @@ const mostCollected = 1000;
  * @param ids a statement that gives each vendor's `id` once
  */
 export function measuredVendors(ids: SQL): SQL {
-  const collected = sql.join(
-    collectedStatuses.map((status) => sql`${status}`),
-    sql`, `,
-  );
+  const wasCollected = inArray(orders.status, [...collectedStatuses]);
   return sql`
     select vendor.id, rated.rating, case when rated.rating is null then (
         select count(*)::int from (
-          select from orders where vendor_id = vendor.id and status in (${collected}) limit ${mostCollected}::int) as held) end as collected
+          select from orders where vendor_id = vendor.id and ${wasCollected} limit ${mostCollected}::int) as held) end as collected
     from (${ids}) as vendor
     cross join lateral (
       select case when count(*) >= ${reviewsForAverage}::int then round(avg(stars), 1)::float8 end as rating

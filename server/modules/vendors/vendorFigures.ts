@@ -1,9 +1,10 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { VendorFigures } from '#contract/catalogue/adverts.ts';
 import { reviewsForAverage } from '#contract/catalogue/reviews.ts';
 import { collectedStatuses } from '#contract/people/orderGraph.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
+import { orders } from '../../db/contactSchema.ts';
 
 const windowHours = 90 * 24;
 /** Fewer conversations than this say nothing of a vendor. */
@@ -24,10 +25,7 @@ const patienceHours = 24;
 export function vendorFigures(vendorId: string | AnyPgColumn, now: string | Placeholder): SQL<VendorFigures> {
   const ago = (hours: number) => sql`(${now}::timestamptz - interval '${sql.raw(String(hours))} hours')`;
   const since = ago(windowHours);
-  const collected = sql.join(
-    collectedStatuses.map((status) => sql`${status}`),
-    sql`, `,
-  );
+  const wasCollected = inArray(orders.status, [...collectedStatuses]);
   return sql<VendorFigures>`(
     with recent as (
       select id from threads
@@ -47,7 +45,7 @@ export function vendorFigures(vendorId: string | AnyPgColumn, now: string | Plac
         select case when count(*) >= ${minThreads}::int then floor(nullif(
             percentile_disc(0.5) within group (order by coalesce(minutes, 'infinity')), 'infinity') + 0.5)::int end
         from waits where minutes is not null or created_at < ${ago(patienceHours)}),
-      'ordersCollected', (select count(*)::int from orders where vendor_id = ${vendorId} and status in (${collected})),
+      'ordersCollected', (select count(*)::int from orders where vendor_id = ${vendorId} and ${wasCollected}),
       'rating', (
         select json_build_object('reviews', count(*)::int,
           'average', case when count(*) >= ${reviewsForAverage}::int then round(avg(stars), 1)::float8 end)

@@ -1,6 +1,6 @@
 /*
- * What the fields and buttons of forms are called that stand in the app and, for who has no scripts, in a page of the
- * server: said here once. The build writes each where it is used.
+ * The words of forms that are in the app and, for who has no scripts, in pages of the server too. Each is a constant of its
+ * own, so that the build writes it where it is used and a page loads no others.
  */
 
 export const accountTypeLabel = 'Account type';
@@ -32,7 +32,7 @@ export const yourEmailLabel = 'Your e-mail';
 export const messageLabel = 'Message';
 export const sendMessageButton = 'Send message';
 export const topicLabel = 'What it is about';
-export const noTopicWords = 'Choose one';
+export const chooseOneWords = 'Choose one';
 
 export const comingServicesTitle = 'Services to come';
 export const comingServicesLead = 'Tick what you wait for, and you get one mail on the day it starts.';

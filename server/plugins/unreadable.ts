@@ -22,9 +22,9 @@ export function answerUnreadable({ code }: Error & { code?: string }, socket: So
     socket.destroy();
     return;
   }
-  const problem = problemOf(code);
   const id = randomUUID();
-  const body = JSON.stringify(problemBody(problem, id));
+  const problem = problemBody(problemOf(code), id);
+  const body = JSON.stringify(problem);
   const headers = {
     ...errorHeaders,
     'x-request-id': id,
@@ -34,7 +34,5 @@ export function answerUnreadable({ code }: Error & { code?: string }, socket: So
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${problem.status} ${problemBody(problem, id).title}\r\n${lines.join('')}\r\n${body}`, () =>
-    socket.destroy(),
-  );
+  socket.end(`HTTP/1.1 ${problem.status} ${problem.title}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }

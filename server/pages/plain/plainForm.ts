@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { noTopicWords } from '#contract/people/formWords.ts';
+import { chooseOneWords } from '#contract/people/formWords.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import { renderScriptlessPage, sendScriptlessPage } from '../../scriptlessPage.ts';
 
@@ -69,7 +69,7 @@ function fieldHtml(field: PlainField, value: string, error: string | undefined):
         (option) =>
           `<option value="${option.value}"${chosen(option.value) ? ' selected' : ''}>${escapeHtml(option.label)}</option>`,
       );
-      return `<select ${shared}><option value="">${noTopicWords}</option>${all.join('')}</select>`;
+      return `<select ${shared}><option value="">${chooseOneWords}</option>${all.join('')}</select>`;
     }
     if (kind === 'file') return `<input ${shared} type="file" accept="image/*">`;
     if (kind === 'code') return `<input ${shared} type="text" inputmode="numeric" value="${escapeHtml(value)}">`;

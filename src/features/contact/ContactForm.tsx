@@ -5,7 +5,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import { contactSchema, contactTopics, type ContactInput } from '#contract/people/contact.ts';
 import {
   messageLabel,
-  noTopicWords,
+  chooseOneWords,
   sendMessageButton,
   topicLabel,
   yourEmailLabel,
@@ -41,7 +41,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
   });
   const { errors, isSubmitting } = form.formState;
   const { setValue } = form;
-  // Also once another link of this page names another.
+  // Again when another link of this page leads to another topic.
   useEffect(() => {
     if (topic) setValue('topic', topic);
   }, [topic, setValue]);
@@ -92,7 +92,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
           <EmailField label={yourEmailLabel} error={errors.email?.message} {...form.register('email')} />
           <SelectField
             label={topicLabel}
-            placeholder={noTopicWords}
+            placeholder={chooseOneWords}
             options={topics}
             error={errors.topic?.message}
             // The server draws it chosen, for who has no scripts.

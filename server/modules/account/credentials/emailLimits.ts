@@ -6,8 +6,8 @@ import type { CodePurpose } from './oneTimeCodes.ts';
 
 /*
  * How often anybody may try something with an e-mail, such that nobody locks out another: counted for the e-mail and the
- * network together, with a higher limit for the e-mail over all networks, which no single customer can spend; and for a device that has signed in before,
- * counted for that device alone.
+ * network together, with higher limits for the e-mail and the /48 of that network, and for the e-mail over all networks,
+ * which no single customer can spend. A device that has signed in before is counted for itself alone.
  */
 
 type Tried = 'login' | 'code' | 'guess' | 'factor';

@@ -18,7 +18,7 @@ const noVehicle = 'Other';
 /** A price that an advert had, with the moment of its change. */
 type PriceChange = Readonly<{ pricePesewas: number; until: string }>;
 
-/** Columns of a select from `adverts`. Each looks others up for its advert, so they are for one advert, not for lists. */
+/** Columns of a select from `adverts`. Each is a query of its own for its advert: for the page of one, not for lists. */
 export const priceFactColumns = {
   usualPrice: sql<UsualPrice | null>`case when ${adverts.make} <> ${noVehicle} then (
     select to_json(usual) from (${usualPriceOf(adverts)}) as usual) end`,

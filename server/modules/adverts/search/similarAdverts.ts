@@ -18,13 +18,13 @@ const asked = {
   model: sql.placeholder('model'),
 };
 const ofKind = eq(partType, asked.partType);
-/** Of an advert without a kind all are others. */
+/** To an advert without a kind every other is of another kind. */
 const ofOtherKind = sql`(${asked.partType}::text is null or ${partType} is distinct from ${asked.partType})`;
 const ofMake = eq(make, asked.make);
 const ofOtherMake = ne(make, asked.make);
 const inCategory = eq(category, asked.category);
 
-/** The nearest first. None has adverts of another, so that what is found need not be left out of those after it. */
+/** The nearest first. No advert is in two of them, so none need leave out what another has found. */
 const groups = [
   (isWanted?: SQL) => newestOfSome(ofKind, ofMake, eq(model, asked.model), isWanted),
   (isWanted?: SQL) => newestOfSome(ofKind, ofMake, ne(model, asked.model), isWanted),

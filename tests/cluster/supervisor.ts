@@ -22,6 +22,12 @@ const silentMs = 10_000;
 /** A replica that has streamed nothing for so long does not come along any more: it is made anew. */
 const astrayMs = 30_000;
 
+/** A replica, and how much of the log it has. */
+interface Candidate {
+  readonly node: PostgresNode;
+  readonly position: bigint;
+}
+
 /** What became of a primary that died. */
 export interface Failover {
   readonly from: string;
@@ -180,7 +186,7 @@ export class Supervisor {
       this.failovers.push({ from: lost.name, to: this.#primary.name, tookMs });
       this.#say(
         next
-          ? `${lost.name} is gone; ${next.name} is the primary after ${tookMs} ms.`
+          ? `${lost.name} is gone; ${next.node.name} is the primary after ${tookMs} ms.`
           : `${lost.name} was started again after ${tookMs} ms: no replica is known to have all that it had.`,
       );
     } finally {
@@ -189,24 +195,22 @@ export class Supervisor {
   }
 
   /** The replica that has all that was confirmed; null where that is not known of any. */
-  async #chooseNext(): Promise<{ node: PostgresNode; name: string; position: bigint } | null> {
+  async #chooseNext(): Promise<Candidate | null> {
     // Only then can be compared who has most; who follows one that has less never comes along.
     await Promise.all(this.#replicas.map((node) => node.untilDisconnected()));
-    const found = await Promise.all(
-      this.#replicas.map(async (node) => ({ node, name: node.name, state: await node.replicaState() })),
-    );
+    const found = await Promise.all(this.#replicas.map(async (node) => ({ node, state: await node.replicaState() })));
     // One was promoted before, and its answer came too late.
     const promoted = found.find(({ state }) => state?.isPrimary);
-    if (promoted?.state) return { ...promoted, position: promoted.state.position };
-    let best: { node: PostgresNode; name: string; position: bigint } | null = null;
-    for (const { node, name, state } of found) {
+    if (promoted?.state) return { node: promoted.node, position: promoted.state.position };
+    let best: Candidate | null = null;
+    for (const { node, state } of found) {
       if (!state) return null;
-      if (!best || state.position > best.position) best = { node, name, position: state.position };
+      if (!best || state.position > best.position) best = { node, position: state.position };
     }
     return best && best.position >= this.#floor ? best : null;
   }
 
-  async #promote({ node: next, position }: { node: PostgresNode; position: bigint }): Promise<void> {
+  async #promote({ node: next, position }: Candidate): Promise<void> {
     await next.promote();
     this.#lost = [...this.#lost, this.#primary];
     this.#floor = position;

@@ -89,7 +89,7 @@ export function serviceInterestMail({
           text: `You asked us to tell you when ${isOne ? 'it starts. We send one mail on that day' : 'they start. We send one mail for each on its day'} and none before.`,
         },
         { kind: 'button', label: 'See what we have today', url: servicesUrl },
-        { kind: 'link', text: 'Not waiting any more?', label: 'Tell me nothing', url: leaveUrl },
+        { kind: 'link', text: 'Not waiting any more?', label: 'Leave the list', url: leaveUrl },
       ],
       reason: 'You get this mail because you confirmed it.',
     }),

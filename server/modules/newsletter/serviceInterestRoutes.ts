@@ -77,14 +77,14 @@ export function registerServiceInterest(app: App, context: ModuleContext): void 
     purpose: 'service-leave',
     refused,
     question: (email) => ({
-      heading: 'Tell you nothing?',
-      text: `We forget that ${email} waits for services.`,
-      label: 'Tell me nothing',
+      heading: 'Leave the list?',
+      text: `We write nothing about services to ${email} any more.`,
+      label: 'Leave the list',
     }),
     async act({ email }) {
       await db.transaction((tx) => forgetServiceInterests(tx, email));
       return true;
     },
-    done: (email) => ({ heading: 'It is forgotten', text: `Nothing about services is sent to ${email}.` }),
+    done: (email) => ({ heading: 'You have left the list', text: `Nothing about services is sent to ${email}.` }),
   });
 }

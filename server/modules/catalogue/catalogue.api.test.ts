@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueAnswerSchema } from '#contract/catalogue/catalogue.ts';
 import { type SuggestAnswer, suggestAnswerSchema } from '#contract/catalogue/listing.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
+import { foldRollUps } from '#server/db/rollUps.ts';
 import { list, loadDemoAdverts } from '#tests/support/shop/adverts.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
@@ -126,6 +127,14 @@ describe('suggestions', () => {
     const counts = suggestions.map(({ count }) => count ?? 0);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(await suggest(' ')).toEqual(await suggest(''));
+  });
+
+  it('count kinds of part the same once the counts are added up', async () => {
+    const before = await Promise.all(['', 'alternator'].map(suggest));
+    await foldRollUps(shop.db);
+    // Answers are remembered for a minute.
+    shop.clock.advance(61_000);
+    expect(await Promise.all(['', 'alternator'].map(suggest))).toEqual(before);
   });
 
   it('put right a beginning that is misspelt, and offer no word that is of no part', async () => {

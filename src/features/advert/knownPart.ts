@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import type { ListingAnswer } from '#contract/catalogue/listing.ts';
+import type { SuggestAnswer } from '#contract/catalogue/listing.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
 import type { PictureAddress } from '#contract/core/pictures.ts';
 import { cartAtom } from '#src/device/lists/cart.ts';
 import { favouritesAtom } from '#src/device/lists/favourites.ts';
 import { recentlyViewedAtom } from '#src/device/lists/recentlyViewed.ts';
 import { deviceStore } from '#src/http/session.ts';
-import type { AdvertOutcome } from './advertQuery.ts';
+
+type Suggestion = SuggestAnswer['suggestions'][number];
 
 /** What is known of a part before its page has come. */
 export interface KnownPart {
@@ -22,21 +23,25 @@ export interface KnownPart {
   readonly category?: AdvertSummary['category'];
 }
 
-/** What a list, another advert's similar parts or the lists on this device have said of a part; undefined when none has. */
+/** What is said of a part: a summary, or what a search offered. */
+type Said = AdvertSummary | (Partial<Suggestion> & { readonly town?: undefined });
+
+/** Where answers of the shop say it: lists and one's own, what is like an advert, a vendor's, what a search offers. */
+interface Held {
+  readonly items?: readonly Said[];
+  readonly advert?: { readonly similar?: readonly Said[] };
+  readonly vendor?: { readonly adverts: readonly Said[] };
+  readonly suggestions?: readonly Said[];
+}
+
+/** What any answer of the shop or the lists on this device have said of a part; undefined when none has. */
 export function knownPart(queryClient: QueryClient, id: string): KnownPart | undefined {
-  const lists = queryClient.getQueriesData<ListingAnswer>({ queryKey: ['adverts', 'list'] });
-  const pages = queryClient.getQueriesData<AdvertOutcome>({ queryKey: ['adverts', 'one'] });
-  const vendors = queryClient.getQueriesData<{ vendor?: { adverts: readonly AdvertSummary[] } }>({
-    queryKey: ['vendors', 'page'],
-  });
-  const summaries = [
-    ...lists.flatMap(([, answer]) => answer?.items ?? []),
-    ...pages.flatMap(([, outcome]) => (outcome?.kind === 'found' ? outcome.advert.similar : [])),
-    ...vendors.flatMap(([, outcome]) => outcome?.vendor?.adverts ?? []),
-  ];
-  const summary = summaries.find((one) => one.id === id);
-  if (summary) {
-    const { title, brand, condition, origin, town, pricePesewas, picture, pictureCount, category } = summary;
+  const said = queryClient
+    .getQueriesData<Held | null>({})
+    .flatMap(([, data]) => data?.items ?? data?.advert?.similar ?? data?.vendor?.adverts ?? data?.suggestions ?? [])
+    .find((one) => (one.town === undefined ? one.href?.endsWith(`=${id}`) : one.id === id));
+  if (said?.town !== undefined) {
+    const { title, brand, condition, origin, town, pricePesewas, picture, pictureCount, category } = said;
     return {
       title,
       brand,
@@ -50,11 +55,12 @@ export function knownPart(queryClient: QueryClient, id: string): KnownPart | und
   const item = deviceStore.get(cartAtom).find((one) => one.id === id);
   const favourite = deviceStore.get(favouritesAtom).find((one) => one.id === id);
   const kept = favourite ?? deviceStore.get(recentlyViewedAtom).find((one) => one.id === id);
-  if (!kept && !item) return undefined;
-  const pricePesewas = favourite?.pricePesewas ?? item?.price;
-  const image = kept ? kept.image : item?.image;
+  const title = kept?.title ?? item?.name ?? said?.text;
+  if (!title) return undefined;
+  const pricePesewas = favourite?.pricePesewas ?? item?.price ?? said?.pricePesewas;
+  const image = (kept ?? item)?.image ?? said?.picture;
   return {
-    title: kept?.title ?? item?.name ?? '',
+    title,
     about: kept?.about ?? item?.place ?? '',
     ...(pricePesewas !== undefined && { pricePesewas }),
     picture: image ? { id: image } : null,

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectDir } from '#server/config.ts';
 
-/* A class that no sheet has styles nothing, and one that no component names is in every page for nothing; neither fails. */
+/*
+ * A class that no sheet has styles nothing, and one that no component names is in every page for nothing; a property that
+ * nothing sets takes the whole declaration with it. None of it fails.
+ */
 
 const files = readdirSync(path.join(projectDir, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(?<!\.test)\.tsx?$|\.module\.css$/.test(file))
+  .filter((file) => /(?<!\.test)\.tsx?$|\.css$/.test(file))
   .map((file) => path.join(projectDir, 'src', file));
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const sheets = files.filter((file) => file.endsWith('.module.css'));
@@ -42,6 +45,14 @@ test.each(sheets.map((sheet) => [path.relative(projectDir, sheet), sheet]))(
     expect([...classesIn(sheet)].toSorted()).toEqual([...(named.get(sheet) ?? [])].toSorted());
   },
 );
+
+test('no sheet asks for a property that nothing sets', () => {
+  const all = [...texts.values()].join('\n');
+  const set = new Set([...all.matchAll(/(?<!var\()(--[a-z][\w-]*)['"]?\s*[:,]/g)].map(([, name]) => name));
+  const asked = new Set([...all.matchAll(/var\((--[a-z][\w-]*)/g)].map(([, name]) => name));
+  expect(asked.size).toBeGreaterThan(50);
+  expect([...asked].filter((name) => !set.has(name))).toEqual([]);
+});
 
 test('no file of ours makes styles while it runs: emotion is the engine of MUI alone', () => {
   const makers = [...texts].filter(([, text]) => /from '@emotion\/styled'|from '@emotion\/css'/.test(text));

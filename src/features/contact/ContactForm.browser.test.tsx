@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
@@ -28,6 +29,22 @@ const form = (entryId: string | null) => (
   </>
 );
 
+/** The form, with the links that lead from one topic of it to another. */
+function FormOfTopics() {
+  const [topic, setTopic] = useState('battery');
+  return (
+    <>
+      <ContactForm entryId={null} topic={topic} />
+      <button type="button" onClick={() => setTopic('oil')}>
+        Oil
+      </button>
+      <button type="button" onClick={() => setTopic('nothing')}>
+        Elsewhere
+      </button>
+    </>
+  );
+}
+
 async function keepOne(): Promise<string> {
   await renderInShop(form(null), noConnection);
   await page.getByLabelText('Your name').fill('Ama Mensah');
@@ -49,6 +66,19 @@ test('a message that waits is opened as it was, and goes out once, as changed', 
   await expect.element(page.getByText('Your message is with us.')).toBeVisible();
   expect(requests).toMatchObject([{ headers: { 'idempotency-key': id }, body: { name: 'Ama Mensah' } }]);
   expect(await first()).toBeUndefined();
+});
+
+test('the topic of the address is chosen, also when another link of the page changes it', async () => {
+  await renderInShop(<FormOfTopics />, noConnection);
+  const topic = page.getByLabelText('What it is about');
+  await expect.element(topic).toHaveValue('battery');
+  await message.fill('Do you come to Tema?');
+  await page.getByRole('button', { name: 'Oil' }).click();
+  await expect.element(topic).toHaveValue('oil');
+  // One that there is not leaves the choice as it is; what was typed stays in any case.
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect.element(topic).toHaveValue('oil');
+  await expect.element(message).toHaveValue('Do you come to Tema?');
 });
 
 test('a message that is opened and left waits its turn again', async () => {

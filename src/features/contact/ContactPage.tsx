@@ -70,23 +70,29 @@ export function ContactPage({
               </li>
             </ul>
           </Section>
-          <div className={styles.answers}>
-            {questions.map((question) => (
-              <section className={styles.answer} key={question.slug} id={question.slug} tabIndex={-1}>
-                <h2>{question.title}</h2>
-                {question.answer.map((paragraph) => (
-                  <RunningText key={paragraph}>{paragraph}</RunningText>
-                ))}
-                {question.link && (
-                  <p>
-                    <AppLink to={question.link.to}>{question.link.text}</AppLink>
-                  </p>
-                )}
-              </section>
-            ))}
-          </div>
         </div>
         <ContactForm entryId={entryId} topic={topic} />
+        <div className={styles.answers}>
+          {questions.map((question) => (
+            <section className={styles.answer} key={question.slug} id={question.slug} tabIndex={-1}>
+              <h2>{question.title}</h2>
+              {question.answer.map((paragraph) => {
+                const asked = paragraph.indexOf('?') + 1;
+                return (
+                  <RunningText key={paragraph}>
+                    <b>{paragraph.slice(0, asked)}</b>
+                    {paragraph.slice(asked)}
+                  </RunningText>
+                );
+              })}
+              {question.link && (
+                <p>
+                  <AppLink to={question.link.to}>{question.link.text}</AppLink>
+                </p>
+              )}
+            </section>
+          ))}
+        </div>
       </div>
     </PageContainer>
   );

@@ -55,7 +55,7 @@ export const questions: readonly Question[] = [
     title: 'Account',
     answer: [
       'Forgotten the password? Set a new one with a code that we mail to you. Every other device is then signed out.',
-      'To have your account closed, write to us from its e-mail address.',
+      'To close your account, open Security and choose “Delete my account”.',
     ],
     link: { to: '/reset-password', text: 'Set a new password' },
   },

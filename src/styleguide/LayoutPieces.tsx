@@ -12,7 +12,20 @@ import { BellIcon, CartIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { Folder, Piece } from './pieces.tsx';
 import styles from './Styleguide.module.css';
 
-const drawings = ['cart', 'heart', 'orders', 'messages', 'outbox', 'search', 'offline', 'stall', 'tag'] as const;
+const drawings = [
+  'cart',
+  'heart',
+  'orders',
+  'messages',
+  'outbox',
+  'search',
+  'offline',
+  'stall',
+  'tag',
+  'compare',
+  'bell',
+  'lock',
+] as const;
 const nothing = () => undefined;
 
 /** What a page is laid out with, and what stands there while nothing else does. */

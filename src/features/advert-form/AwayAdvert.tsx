@@ -40,6 +40,7 @@ export function AwayAdvert({
   return (
     <EmptyState
       icon={<PackageIcon size={32} />}
+      drawing="tag"
       heading="This advert is not here"
       actions={
         <>

@@ -149,7 +149,12 @@ export function EditAdvertPage({
     if (!query.data) return <FormSkeleton fields={8} />;
     if (query.data.vendor.id !== account.id) {
       return (
-        <EmptyState icon={<PackageIcon size={32} />} heading="This advert is not yours" actions={toDashboard}>
+        <EmptyState
+          icon={<PackageIcon size={32} />}
+          drawing="tag"
+          heading="This advert is not yours"
+          actions={toDashboard}
+        >
           “{query.data.title}” belongs to another vendor. You can edit your own adverts.
         </EmptyState>
       );

@@ -25,6 +25,7 @@ export function EntryStart({ entryId, ...form }: Omit<AdvertFormProps, 'target' 
   return (
     <EmptyState
       icon={<PackageIcon size={32} />}
+      drawing="outbox"
       heading="This advert is not in the outbox"
       actions={
         <>

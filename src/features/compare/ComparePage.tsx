@@ -34,10 +34,11 @@ export function ComparePage({
       {parts.length === 0 ? (
         <EmptyState
           icon={<ListIcon size={28} />}
+          drawing="compare"
           heading="No parts to compare yet"
           actions={<LinkButton to="/view-product">View All Products</LinkButton>}
         >
-          Tick “Compare” on up to {maxCompared} parts to see them side by side.
+          Choose “Compare” in the menu of up to {maxCompared} parts to see them side by side.
         </EmptyState>
       ) : (
         <CompareTable parts={parts} onRemove={onRemove} />

@@ -43,6 +43,7 @@ export function DecisionPage({ id }: { id: string }) {
         <EmptyState
           isPage
           icon={<ShieldCheckIcon size={28} />}
+          drawing="lock"
           heading="Sign in to read it"
           actions={
             <LinkButton to="/login" search={{ next: decisionPagePath(id) }}>
@@ -69,6 +70,7 @@ function OwnDecision({ id }: { id: string }) {
       <EmptyState
         isPage
         icon={<ShieldCheckIcon size={28} />}
+        drawing="lock"
         heading="There is nothing to read here"
         actions={<LinkButton to="/notices">Your notices</LinkButton>}
       >

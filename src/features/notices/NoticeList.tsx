@@ -8,7 +8,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { BareLink } from '#src/ui/links.tsx';
 import { IconTile, Panel } from '#src/ui/layout/Panel.tsx';
 import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
-import { ErrorState } from '#src/ui/layout/states.tsx';
+import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { BellIcon, HeartIcon, MessageIcon, PackageIcon, ShieldCheckIcon, StoreIcon } from '#src/ui/pictures/icons.tsx';
 import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
@@ -42,7 +42,9 @@ export function NoticeList({ email }: { email: string }) {
   return (
     <Panel as="section" aria-label="Newest notices">
       {data.items.length === 0 && (
-        <p className={styles.help}>Nothing yet. What becomes of your orders, messages and searches is told here.</p>
+        <EmptyState icon={<BellIcon size={28} />} drawing="bell" heading="Nothing yet">
+          What becomes of your orders, messages and searches is told here.
+        </EmptyState>
       )}
       {data.unread > 0 && (
         <Button variant="text" className={styles.all} onClick={() => read()}>

@@ -32,6 +32,7 @@ export function NoticesPage() {
         ) : (
           <EmptyState
             icon={<BellIcon size={28} />}
+            drawing="bell"
             heading="Sign in to see them"
             actions={
               <LinkButton to="/login" search={{ next: '/notices' }}>

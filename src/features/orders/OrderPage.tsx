@@ -89,6 +89,7 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
       <EmptyState
         isPage
         icon={<PackageIcon size={28} />}
+        drawing="orders"
         heading={`You received order ${order.number}`}
         actions={
           <LinkButton to="/vendor-orders" search={{ order: id }}>
@@ -181,6 +182,7 @@ function NotFollowed({ signedIn }: { signedIn: boolean }) {
     <EmptyState
       isPage
       icon={<PackageIcon size={28} />}
+      drawing="orders"
       heading="This request is not followed here"
       actions={
         <>

@@ -34,7 +34,12 @@ export function NothingHere() {
   }
   if (known.lostAt !== null) {
     return (
-      <EmptyState icon={<PackageIcon size={28} />} heading="What waited here is gone" actions={actions}>
+      <EmptyState
+        icon={<PackageIcon size={28} />}
+        drawing="outbox"
+        heading="What waited here is gone"
+        actions={actions}
+      >
         This phone’s storage was cleared before the shop had it; that was noticed on {formatDay(known.lostAt)} at{' '}
         {formatTime(known.lostAt)}. Send it again, please.
       </EmptyState>

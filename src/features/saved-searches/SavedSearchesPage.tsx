@@ -38,6 +38,7 @@ export function SavedSearchesPage({ tellMe }: { tellMe?: ReactNode }) {
       ) : (
         <EmptyState
           icon={<BellIcon size={28} />}
+          drawing="search"
           heading="Sign in to see them"
           actions={
             <LinkButton to="/login" search={{ next: '/saved-searches' }}>

@@ -9,6 +9,7 @@ export function VendorAway({ gone }: { gone: boolean }) {
     <PageContainer style={{ paddingBottom: 48 }}>
       <EmptyState
         icon={<StoreIcon size={28} />}
+        drawing="stall"
         isPage
         heading={gone ? 'Nothing for sale here now' : 'There is no such vendor'}
         actions={

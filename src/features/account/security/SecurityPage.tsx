@@ -44,6 +44,7 @@ export function SecurityPage() {
       ) : (
         <EmptyState
           icon={<ShieldCheckIcon size={28} />}
+          drawing="lock"
           heading="Sign in to see it"
           actions={
             <LinkButton to="/login" search={{ next: '/security' }}>

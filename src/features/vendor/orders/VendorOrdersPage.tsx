@@ -167,7 +167,7 @@ function OneOrder({ accountId, id }: { accountId: string; id: string }) {
   );
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <EmptyState icon={<PackageIcon size={28} />} heading="This order is not here" actions={all}>
+      <EmptyState icon={<PackageIcon size={28} />} drawing="orders" heading="This order is not here" actions={all}>
         It may be another account’s. Sign in with the account that received it.
       </EmptyState>
     );

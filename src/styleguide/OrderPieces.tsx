@@ -6,6 +6,7 @@ import {
   OrderFacts,
   OrderHead,
   OrderLines,
+  OrderProgress,
   OrderSteps,
   OrderWaiting,
 } from '#src/ui/order/orderParts.tsx';
@@ -19,12 +20,13 @@ import { Folder, Piece } from './pieces.tsx';
 export function OrderPieces() {
   return (
     <Folder name="order, review">
-      <Piece name="OrderHead, OrderFacts, OrderLines, OrderSteps, OrderWaiting, OrderActs" column>
+      <Piece name="OrderHead, OrderProgress, OrderFacts, OrderLines, OrderSteps, OrderWaiting, OrderActs" column>
         <Panel>
           <OrderHead>
             <b>Owusu Auto Spares</b>
             <StatusChip kind="success">Accepted</StatusChip>
           </OrderHead>
+          <OrderProgress taken={2} steps={4} />
           <OrderContacts>
             <Button variant="outlined">Call</Button>
           </OrderContacts>

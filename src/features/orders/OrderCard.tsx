@@ -20,13 +20,14 @@ import {
   OrderFacts,
   OrderHead,
   OrderLines,
+  OrderProgress,
   OrderWaiting,
 } from '#src/ui/order/orderParts.tsx';
 import { PhoneIcon, WhatsAppIcon, WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { Picture } from '#src/ui/pictures/Picture.tsx';
 import { ForgetOrder } from './ForgetOrder.tsx';
-import { nextWords, returnChance, whatsAppToVendor } from './orderWords.ts';
+import { goodWay, nextWords, returnChance, stepsTaken, whatsAppToVendor } from './orderWords.ts';
 import { useOrderStatus } from './useOrderStatus.ts';
 import styles from './OrderCard.module.css';
 
@@ -51,6 +52,7 @@ interface Props {
 export function OrderCard({ order, trackingKey, waiting, onForget, isPage = false }: Props) {
   const { vendor, status, handover, number } = order;
   const next = nextWords(order);
+  const taken = stepsTaken(status);
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <Panel as="article" aria-label={`Request ${number}`}>
@@ -71,6 +73,7 @@ export function OrderCard({ order, trackingKey, waiting, onForget, isPage = fals
         </div>
         <StatusChip kind={orderTone(status)}>{orderStateWords(status, handover)}</StatusChip>
       </OrderHead>
+      {taken !== null && <OrderProgress taken={taken} steps={goodWay.length} />}
       {next && <p style={{ marginTop: 8 }}>{next}</p>}
       <OrderLines
         lines={order.items.map(({ advertId, title, quantity, pricePesewas, picture, returns }) => ({

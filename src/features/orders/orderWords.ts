@@ -1,6 +1,17 @@
 import { returnsEndAt } from '#contract/catalogue/returnTerms.ts';
 import { shopName } from '#contract/core/shop.ts';
+import type { OrderStatus } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
+
+/** The steps of an order that goes well. */
+export const goodWay: readonly OrderStatus[] = ['sent', 'accepted', 'ready', 'collected'];
+
+/** How many of `goodWay` an order has taken that is on it; null for one that has arrived, or goes another way. */
+export function stepsTaken(status: OrderStatus): number | null {
+  // The buyer has not agreed to the fee: it stands where it stood.
+  const taken = goodWay.indexOf(status === 'fee-asked' ? 'sent' : status) + 1;
+  return taken === 0 || taken === goodWay.length ? null : taken;
+}
 
 /** What happens next, for the buyer. */
 export function nextWords({ status, handover, vendor }: OrderView): string | null {

@@ -66,6 +66,17 @@ export function OrderLines({
   );
 }
 
+/** How far it is on its way, above the words that say it. */
+export function OrderProgress({ taken, steps }: { taken: number; steps: number }) {
+  return (
+    <div className={styles.progress} aria-hidden>
+      {Array.from({ length: steps }, (_, step) => (
+        <span key={step} data-taken={step < taken ? '' : undefined} />
+      ))}
+    </div>
+  );
+}
+
 /** A step that was taken, as it is read. */
 export interface ShownStep {
   readonly what: string;

@@ -11,20 +11,22 @@ export function HomeGarage() {
   const vehicle = useChosenVehicle();
   const navigate = useNavigate();
   const showParts = (chosen: Vehicle) => void navigate({ to: '/view-product', search: { fits: vehicleText(chosen) } });
-  if (!vehicle) {
-    return (
-      <div className={styles.row}>
-        <GarageButton onChosen={showParts}>Choose your vehicle</GarageButton>
-      </div>
-    );
-  }
   return (
     <div className={styles.row}>
-      <LinkButton to="/view-product" search={{ fits: vehicleText(vehicle) }} variant="outlined">
-        Parts for your {shortVehicle(vehicle)}
-      </LinkButton>
-      <GarageButton plain onChosen={showParts}>
-        Change
+      {vehicle && (
+        <LinkButton to="/view-product" search={{ fits: vehicleText(vehicle) }} variant="text">
+          Parts for your {shortVehicle(vehicle)}
+        </LinkButton>
+      )}
+      <GarageButton plain={vehicle !== null} onChosen={showParts}>
+        {vehicle ? (
+          'Change'
+        ) : (
+          <>
+            Choose your vehicle
+            <small>See only the parts that fit</small>
+          </>
+        )}
       </GarageButton>
     </div>
   );

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { TextField } from '#src/ui/fields/TextField.tsx';
-import { SearchIcon } from '#src/ui/pictures/icons.tsx';
+import { FindField } from '#src/ui/fields/FindField.tsx';
 import styles from './VendorSearch.module.css';
 
 /** Looks among one vendor's adverts: a form that works without script, and leads to the list. */
@@ -20,17 +19,14 @@ export function VendorSearch({ vendorId, name }: { vendorId: string; name: strin
         }}
       >
         <input type="hidden" name="vendor" value={vendorId} />
-        <TextField
+        <FindField
           className={styles.field}
           label={`Search the parts of ${name}`}
-          hideLabel
           placeholder="Part or number"
           name="q"
-          type="search"
           maxLength={100}
-          enterKeyHint="search"
         />
-        <Button type="submit" variant="outlined" startIcon={<SearchIcon size={20} />}>
+        <Button type="submit" variant="outlined">
           Search
         </Button>
       </form>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
+import { pictureSlots, pictureUrl, thumbnailUrl } from '#contract/core/pictures.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { Breadcrumbs } from '#src/ui/layout/Breadcrumbs.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
@@ -55,6 +55,8 @@ function KnownOfIt({ part }: { part: KnownPart }) {
                 sizes={cardPictureSizes}
                 alt=""
                 round={0}
+                // What a search offered of it was smaller still.
+                {...(!category && { standIn: thumbnailUrl(picture.id) })}
                 priority
               />
             </div>

@@ -70,7 +70,11 @@ export function ListingPage({
   return (
     <PageContainer className={styles.page}>
       <div className={styles.phoneSearch}>{searchField}</div>
-      {hero}
+      {hero && (
+        <div className={styles.hero} data-filtered={filters.length > 0 || undefined}>
+          {hero}
+        </div>
+      )}
       <div className={styles.columns} id="parts" style={hero ? { marginTop: 16 } : undefined}>
         <div className={styles.side}>
           <FilterForm place={place} search={search} total={data?.total ?? 0} facets={data?.facets ?? noFacets} />

@@ -3,7 +3,7 @@ import { LoginPage } from '#src/features/account/sign-in/LoginPage.tsx';
 
 export const Route = createFileRoute('/login')({
   /** `next`: where to go afterwards; `safeNext` judges it. */
-  validateSearch: (raw: { next?: string }): { next?: string } => raw,
+  validateSearch: (raw: { next?: string | undefined }) => raw,
   component: Login,
 });
 

@@ -3,7 +3,7 @@ import { OtpPage } from '#src/features/account/sign-in/OtpPage.tsx';
 
 export const Route = createFileRoute('/otp')({
   /** `next`: where to go once the code is taken; `safeNext` judges it. */
-  validateSearch: (raw: { next?: string }): { next?: string } => raw,
+  validateSearch: (raw: { next?: string | undefined }) => raw,
   component: Otp,
 });
 

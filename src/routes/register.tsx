@@ -7,7 +7,7 @@ import { useSessionRead } from '#src/http/useSessionRead.ts';
 
 export const Route = createFileRoute('/register')({
   /** `next`: where to go once the account is there; `safeNext` judges it. */
-  validateSearch: (raw: { role?: Role; next?: string }): { role?: Role; next?: string } => raw,
+  validateSearch: (raw: { role?: Role; next?: string | undefined }) => raw,
   component: Register,
 });
 

@@ -45,7 +45,7 @@ export function VendorOnly({
     if (!leaving) return;
     // A Logout has cleared the e-mail too: whoever left on purpose is not led back.
     const next = wasIn && pendingEmail() === null ? undefined : router.state.location.href;
-    void router.navigate({ to: '/login', search: next === undefined ? {} : { next }, replace: true });
+    void router.navigate({ to: '/login', search: { next }, replace: true });
   }, [leaving, wasIn, router]);
 
   const shown = account ?? (kept ? last : null);

@@ -82,7 +82,7 @@ export function LoginForm({
       if (error instanceof ApiError && error.code === 'email_unverified') {
         keepPendingEmail(values.email);
         notify({ kind: 'info', message: error.message });
-        await navigate({ to: '/otp', search: next === undefined ? {} : { next } });
+        await navigate({ to: '/otp', search: { next } });
         return;
       }
       showFailure(form, error);

@@ -37,7 +37,7 @@ export function LoginPage({ next }: { next: string | undefined }) {
         ) : (
           <>
             New here?{' '}
-            <AppLink to="/register" search={next === undefined ? {} : { next }}>
+            <AppLink to="/register" search={{ next }}>
               SignUp
             </AppLink>
           </>

@@ -39,7 +39,7 @@ export function OtpPage({ next }: { next?: string | undefined }) {
         {asksEmail ? (
           <>
             . Was the e-mail wrong?{' '}
-            <AppLink to="/register" search={next === undefined ? {} : { next }}>
+            <AppLink to="/register" search={{ next }}>
               Register again
             </AppLink>
             .

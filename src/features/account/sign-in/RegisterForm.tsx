@@ -76,7 +76,7 @@ export function RegisterForm({ initialRole, next }: { initialRole: Role; next?: 
       keepPendingEmail(answer.user.email);
       keepSignupKey(answer.user.email, answer.signupKey);
       notify({ kind: 'success', message: 'Register Successfull' });
-      await navigate({ to: '/otp', search: next === undefined ? {} : { next } });
+      await navigate({ to: '/otp', search: { next } });
     } catch (error) {
       showFailure(form, error);
       const sentence = sessionFailure(error, 'Signing up');

@@ -17,7 +17,7 @@ export function RegisterPage({ role, next }: { role: Role; next: string | undefi
       <h1>Create your account</h1>
       <Lead style={{ marginBottom: 24 }}>
         Have one already?{' '}
-        <AppLink to="/login" search={next === undefined ? {} : { next }}>
+        <AppLink to="/login" search={{ next }}>
           Login
         </AppLink>
       </Lead>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Account, otpCode } from '#contract/people/account.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
-import { keepAccount } from '#src/http/session.ts';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { CircleAlertIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
@@ -14,6 +13,7 @@ import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { CodeField } from '#src/features/account/sign-in/CodeField.tsx';
 import { resendEmailCode, verifyEmail } from './profileCalls.ts';
 import { ResendCode } from '#src/features/account/sign-in/ResendCode.tsx';
+import { takeAccount } from './takeAccount.ts';
 
 /**
  * The code that was mailed to the new e-mail.
@@ -39,9 +39,8 @@ export function EmailCode({
   const [codeError, setCodeError] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
 
-  const finish = (user: Account) => {
-    queryClient.setQueryData(accountQuery(http).queryKey, user);
-    keepAccount(user);
+  const finish = async (user: Account) => {
+    await takeAccount(http, queryClient, user);
     notify({
       kind: 'success',
       message: 'E-mail changed',
@@ -71,8 +70,7 @@ export function EmailCode({
     onPending(true);
     try {
       const { user } = await verifyEmail(http, code.data);
-      await queryClient.cancelQueries({ queryKey: accountQuery(http).queryKey });
-      finish(user);
+      await finish(user);
     } catch (error) {
       await explain(error);
     } finally {

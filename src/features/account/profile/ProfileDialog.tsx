@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { failureSentence } from '#src/http/failures.ts';
-import { accountAtom, keepAccount } from '#src/http/session.ts';
+import { accountAtom } from '#src/http/session.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
@@ -18,6 +18,7 @@ import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { EmailCode } from './EmailCode.tsx';
 import { keepEmail } from './profileCalls.ts';
 import { ProfileFields } from './ProfileFields.tsx';
+import { takeAccount } from './takeAccount.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
 const formIds = { fields: 'profile', code: 'profile-code' } as const;
@@ -76,8 +77,7 @@ function OpenProfile({ account, onClose }: { account: Account; onClose: () => vo
   const keepOldEmail = async () => {
     try {
       const { user, message } = await keepEmail(http);
-      queryClient.setQueryData(accountQuery(http).queryKey, user);
-      keepAccount(user);
+      await takeAccount(http, queryClient, user);
       notify({ kind: 'info', message });
     } catch (error) {
       notify({ kind: 'error', message: 'The new e-mail still waits', detail: failureSentence(error) });

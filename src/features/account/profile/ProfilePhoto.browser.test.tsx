@@ -6,7 +6,7 @@ import { type Account, accountSchema } from '#contract/people/account.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { waitingPhoto } from '#src/http/ownPhoto.ts';
-import { accountAtom, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
+import { accountAtom, clearDevice, deviceStore, dropSession, keepSession } from '#src/http/session.ts';
 import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { sendNow } from '#src/device/outbox/outbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
@@ -145,6 +145,17 @@ test('a photo that the shop refuses is not shown, says why, and is discarded or 
   await picker.upload(await pictureFile(1200));
   await expect.poll(photoNow).toBe('/pictures/me/320.webp');
   await expect.poll(waitingPhotos).toEqual([]);
+});
+
+test('an answer that comes after its person has left is not written back to the device', async () => {
+  let answered: (given: WireAnswer) => void = () => undefined;
+  const { requests } = await open(vendorAccount, () => new Promise((resolve) => (answered = resolve)));
+  await picker.upload(await pictureFile());
+  await expect.poll(() => requests).toHaveLength(1);
+  clearDevice();
+  answered(answer({ ...vendorAccount, photoUrl: '/pictures/me/320.webp' }));
+  await expect.element(page.getByText('Picture saved')).toBeVisible();
+  expect(localStorage.getItem('user')).toBeNull();
 });
 
 test('what is no picture is said and not sent', async () => {

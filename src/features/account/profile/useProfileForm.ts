@@ -10,17 +10,16 @@ import { displayPhone } from '#contract/core/fields.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
-import { keepAccount } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { discard } from '#src/device/outbox/outbox.ts';
 import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
-import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { secondFactorQuery } from '#src/features/account/security/securityCalls.ts';
 import { type FactorCode, noCode } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { keepProfile, type Profile, saveProfile } from './profileCalls.ts';
+import { takeAccount } from './takeAccount.ts';
 import { dropUnsavedProfile, keepUnsavedProfile, unsavedProfileOf } from './unsavedProfile.ts';
 
 function valuesOf(account: Account): ProfileInput {
@@ -146,9 +145,7 @@ export function useProfileForm(account: Account, onSaved: (emailPending: string 
         return onSaved(null);
       }
       const { user, emailPending } = saved;
-      await queryClient.cancelQueries({ queryKey: accountQuery(http).queryKey });
-      queryClient.setQueryData(accountQuery(http).queryKey, user);
-      keepAccount(user);
+      await takeAccount(http, queryClient, user);
       form.reset(valuesOf(user), { keepDirtyValues: false, keepErrors: false });
       if (emailPending === undefined) notify({ kind: 'success', message: 'Profile saved' });
       onSaved(emailPending ?? null);

@@ -10,6 +10,7 @@ import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { accountQuery } from '#src/features/account/accountQuery.ts';
 import { changePhoto, isAboutPhoto } from './photoCalls.ts';
+import { takeAccount } from './takeAccount.ts';
 import { faceFailure, shrinkFace } from '#src/features/account/sign-in/shrinkFace.ts';
 
 /** How often and how long it is asked whether the photo is prepared. */
@@ -34,10 +35,9 @@ export function useProfilePhoto(account: Account) {
   const queryClient = useQueryClient();
   const [doing, setDoing] = useState<Doing>(null);
   const entry = useUnsentEntries().findLast((one) => isAboutPhoto(one, account.id));
-  const options = accountQuery(http);
   const isPreparing = doing === null && entry === undefined && account.photoUrl?.startsWith('blob:') === true;
   useQuery({
-    ...options,
+    ...accountQuery(http),
     enabled: isPreparing,
     refetchInterval: ({ state }) => {
       const since = preparingSince();
@@ -53,9 +53,7 @@ export function useProfilePhoto(account: Account) {
       if (outcome.kind === 'unsent') return notify({ kind: 'success', message: done });
       if (outcome.kind === 'queued') return notify({ kind: 'info', ...kept });
       const user = outcome.answer?.user ?? (await http.send({ path: '/auth/me', answer: accountSchema }));
-      await queryClient.cancelQueries({ queryKey: options.queryKey });
-      queryClient.setQueryData(options.queryKey, user);
-      keepPhoto(user, photo);
+      await takeAccount(http, queryClient, user, (taken) => keepPhoto(taken, photo));
       notify({ kind: 'success', message: done });
     } catch (error) {
       const refused = error instanceof ApiError;

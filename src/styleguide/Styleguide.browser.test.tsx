@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { OfflineError } from '#src/http/failures.ts';
-import { widthsThatOverflow } from '#tests/support/render/desk.tsx';
 import { renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
 import { keepScheme } from './keepScheme.ts';
 import { Styleguide } from './Styleguide.tsx';
 

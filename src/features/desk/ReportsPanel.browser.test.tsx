@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { DeskReport } from '#contract/desk/reports.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
-import { deskReport, inPage, widthsThatOverflow } from '#tests/support/render/desk.tsx';
+import { deskReport, inPage } from '#tests/support/render/desk.tsx';
 import { problem, renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
 import { ReportsPanel } from './ReportsPanel.tsx';
 
 beforeEach(() => page.viewport(360, 740));

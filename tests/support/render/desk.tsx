@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { page } from 'vitest/browser';
 import type { FoundAccount } from '#contract/desk/accounts.ts';
 import type { Delivery } from '#contract/desk/deliveries.ts';
 import type { DeskReport } from '#contract/desk/reports.ts';
@@ -87,15 +86,4 @@ export function delivery(number: number, changes: Partial<Delivery> = {}): Deliv
     canSend: true,
     ...changes,
   };
-}
-
-/** The widths at which something is wider than the page, which then moves sideways under the thumb. */
-export async function widthsThatOverflow(widths: readonly number[] = [320, 360, 1280]): Promise<number[]> {
-  const overflowing: number[] = [];
-  for (const width of widths) {
-    await page.viewport(width, 740);
-    await new Promise(requestAnimationFrame);
-    if (document.documentElement.scrollWidth > width) overflowing.push(width);
-  }
-  return overflowing;
 }

@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import type { SentIssue } from '#contract/desk/newsletter.ts';
 import type { WireAnswer, WireRequest } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';
-import { inPage, widthsThatOverflow } from '#tests/support/render/desk.tsx';
+import { inPage } from '#tests/support/render/desk.tsx';
 import { problem, renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { widthsThatOverflow } from '#tests/support/render/widthsThatOverflow.ts';
 import { NewsletterPanel } from './NewsletterPanel.tsx';
 
 const issue: SentIssue = {

@@ -18,7 +18,7 @@ const moment = (at: string) => `${formatDay(at)}, ${formatTime(at)}`;
 
 /** One report: why, what is reported beside it, and what can be decided or was. */
 export function ReportCard({ report }: { report: DeskReport }) {
-  const [asked, setAsked] = useState<ReportDecision | 'take back' | null>(null);
+  const [asked, setAsked] = useState<ReportDecision | null>(null);
   const { id, kind, reason, note, at, about, reportsOfSame, person, offered, decided } = report;
   return (
     <Panel as="article" className={styles.report} aria-label={`${reason}: ${about}`}>
@@ -41,7 +41,7 @@ export function ReportCard({ report }: { report: DeskReport }) {
         </p>
       )}
       {decided ? (
-        <Decided decided={decided} about={about} onTakeBack={() => setAsked('take back')} />
+        <Decided id={id} about={about} decided={decided} />
       ) : (
         <div className={styles.acts}>
           {offered.map((decision) => (
@@ -57,18 +57,7 @@ export function ReportCard({ report }: { report: DeskReport }) {
           ))}
         </div>
       )}
-      {asked === 'take back' && (
-        <Suspense>
-          <ActSheet
-            title={`Take back: ${about}`}
-            lead={`It is as it was before it was ${decided ? decisionWords[decided.decision].done.toLowerCase() : 'decided'}.`}
-            label="Take back"
-            act={(sentence) => takeBackAct(id, sentence)}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
-      )}
-      {asked && asked !== 'take back' && (
+      {asked && (
         <Suspense>
           <ActSheet
             title={asked === 'suspend' && person ? `Suspend ${person.name}` : `${decisionWords[asked].label}: ${about}`}
@@ -151,14 +140,11 @@ function Reported({ report: { about, advert, review, messages, kind } }: { repor
 }
 
 function Decided({
-  decided,
+  id,
   about,
-  onTakeBack,
-}: {
-  decided: NonNullable<DeskReport['decided']>;
-  about: string;
-  onTakeBack: () => void;
-}) {
+  decided,
+}: Pick<DeskReport, 'id' | 'about'> & { decided: NonNullable<DeskReport['decided']> }) {
+  const [takesBack, setTakesBack] = useState(false);
   const { decision, sentence, at, answer, takenBackAt, canTakeBack } = decided;
   return (
     <div className={styles.decided}>
@@ -176,10 +162,21 @@ function Decided({
       )}
       {canTakeBack && (
         <div>
-          <Button size="small" variant="outlined" aria-label={`Take back: ${about}`} onClick={onTakeBack}>
+          <Button size="small" variant="outlined" aria-label={`Take back: ${about}`} onClick={() => setTakesBack(true)}>
             Take back
           </Button>
         </div>
+      )}
+      {takesBack && (
+        <Suspense>
+          <ActSheet
+            title={`Take back: ${about}`}
+            lead={`It is as it was before it was ${decisionWords[decision].done.toLowerCase()}.`}
+            label="Take back"
+            act={(said) => takeBackAct(id, said)}
+            onClose={() => setTakesBack(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -13,6 +13,7 @@ export const passwordLabel = 'Password';
 export const newPasswordHelp = 'At least 8 characters. Long beats complicated.';
 export const confirmPasswordLabel = 'Confirm password';
 export const fullNameLabel = 'Full name';
+export const companyNameLabel = 'Company name';
 export const businessAddressLabel = 'Business address';
 export const phoneLabel = 'Phone';
 export const vendorPhoneHelp = 'Buyers call or WhatsApp you there.';
@@ -33,6 +34,10 @@ export const messageLabel = 'Message';
 export const sendMessageButton = 'Send message';
 export const topicLabel = 'What it is about';
 export const chooseOneWords = 'Choose one';
+
+export const newsletterTitle = 'Good prices, once a week';
+export const newsletterLead = 'One short e-mail. Leave with one tap.';
+export const subscribeButton = 'Subscribe';
 
 export const comingServicesTitle = 'Services to come';
 export const comingServicesLead = 'Tick what you wait for, and you get one mail on the day it starts.';

@@ -50,7 +50,7 @@ function stepOf(step: Record<string, string>): string {
 }
 
 const vendorFields: readonly PlainField[] = [
-  { name: 'companyName', label: 'Company name', autoComplete: 'organization', help: 'Of vendors alone.' },
+  { name: 'companyName', label: word.companyNameLabel, autoComplete: 'organization', help: 'Of vendors alone.' },
   {
     name: 'businessAddress',
     label: word.businessAddressLabel,
@@ -223,10 +223,10 @@ export const plainForms: Readonly<Record<string, PlainFormKind>> = {
     isOnce: true,
   },
   newsletter: {
-    title: 'Good prices, once a week',
-    lead: () => 'One short e-mail. Leave with one tap.',
+    title: word.newsletterTitle,
+    lead: () => word.newsletterLead,
     fields: () => [email],
-    button: 'Subscribe',
+    button: word.subscribeButton,
     call: (values) => ({ path: '/newsletter', body: { email: values['email'] ?? '' } }),
     taken: (answer) => ({ to: '/plain/done', said: answer.message }),
     isOnce: true,

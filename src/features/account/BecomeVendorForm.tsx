@@ -3,6 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type Account, accountAnswerSchema, becomeVendorSchema } from '#contract/people/account.ts';
 import { displayPhone } from '#contract/core/fields.ts';
+import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepAccount } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
@@ -83,9 +84,9 @@ export function BecomeVendorForm({ account }: { account: Account }) {
       <Fields>
         <CompanyFields errors={errors} register={(name) => form.register(name)} />
         <PhoneField
-          label="Phone"
+          label={phoneLabel}
           optional
-          help="Buyers call or WhatsApp you there."
+          help={vendorPhoneHelp}
           error={errors.phone?.message}
           {...form.register('phone')}
         />

@@ -1,12 +1,12 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { businessAddressLabel } from '#contract/people/formWords.ts';
+import { businessAddressLabel, companyNameLabel } from '#contract/people/formWords.ts';
 import { TextField } from '#src/ui/fields/TextField.tsx';
 
 type CompanyField = 'companyName' | 'businessAddress';
 
 /** What every vendor says of the business, wherever it is asked. */
 export function CompanyFields({
-  nameLabel = 'Company name',
+  nameLabel = companyNameLabel,
   errors,
   register,
 }: {

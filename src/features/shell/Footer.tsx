@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shopName } from '#contract/core/shop.ts';
+import { newsletterLead, newsletterTitle } from '#contract/people/formWords.ts';
 import { shopYear } from '#src/lib/shopYear.ts';
 import {
   ChevronDownIcon,
@@ -53,10 +54,8 @@ export function Footer() {
           {!atWork && (
             <>
               <div>
-                <h2>Good prices, once a week</h2>
-                <p style={{ color: 'var(--on-footer-second)', fontSize: '.875rem' }}>
-                  One short e-mail. Leave with one tap.
-                </p>
+                <h2>{newsletterTitle}</h2>
+                <p style={{ color: 'var(--on-footer-second)', fontSize: '.875rem' }}>{newsletterLead}</p>
               </div>
               <NewsletterForm />
             </>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { messageAnswerSchema } from '#contract/people/account.ts';
+import { subscribeButton, yourEmailLabel } from '#contract/people/formWords.ts';
 import { newsletterSchema } from '#contract/people/newsletter.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
@@ -54,12 +55,12 @@ export function NewsletterForm() {
           type="email"
           inputMode="email"
           autoComplete="email"
-          placeholder="Your e-mail"
+          placeholder={yourEmailLabel}
           aria-invalid={failed}
           aria-describedby={`${id}-outcome`}
         />
         <SubmitButton className={styles.subscribe} pending={state.kind === 'pending'} size="medium">
-          Subscribe
+          {subscribeButton}
         </SubmitButton>
       </div>
       <output

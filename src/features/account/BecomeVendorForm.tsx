@@ -5,7 +5,7 @@ import { type Account, accountAnswerSchema, becomeVendorSchema } from '#contract
 import { displayPhone } from '#contract/core/fields.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
-import { keepAccount } from '#src/http/session.ts';
+import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';
 import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
@@ -48,6 +48,8 @@ export function BecomeVendorForm({ account }: { account: Account }) {
         answer: accountAnswerSchema,
       });
       if (outcome.kind === 'queued') return notify({ kind: 'info', ...queuedWords });
+      // Of whoever has left meanwhile nothing is written back to the device.
+      if (deviceStore.get(accountAtom)?.id !== account.id) return undefined;
       const { queryKey } = accountQuery(http);
       await queryClient.cancelQueries({ queryKey });
       if (outcome.answer) {

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Account } from '#contract/people/account.ts';
 import { useFavouritesSync } from '#src/features/favourites/useFavouritesSync.ts';
 import { useGarageSync } from '#src/features/garage/useGarageSync.ts';
 import { UnreadWatch } from '#src/features/messages/UnreadWatch.tsx';
 import { NoticeWatch } from '#src/features/notices/NoticeWatch.tsx';
-import { NewOrdersWatch } from '#src/features/vendor/orders/NewOrdersWatch.tsx';
+import { orderCountsQuery } from '#src/features/vendor/orders/receivedQuery.ts';
 
 /**
  * What goes on behind every page while somebody is signed in: device and account hold the same, and the bar knows what is
@@ -23,17 +25,19 @@ export function SignedIn({
 }) {
   useGarageSync();
   useFavouritesSync();
+  const { http } = useRouteContext({ from: '__root__' });
+  const isVendor = account?.role === 'vendor';
+  const { data: orders } = useQuery({ ...orderCountsQuery(http, account?.id ?? ''), enabled: isVendor });
   const [unread, setUnread] = useState(0);
-  const [newOrders, setNewOrders] = useState(0);
+  const count = unread + (orders?.new ?? 0);
   useEffect(() => {
-    onNew(unread + newOrders);
+    onNew(count);
     return () => onNew(0);
-  }, [unread, newOrders, onNew]);
+  }, [count, onNew]);
   return (
     account && (
       <>
         <UnreadWatch accountId={account.id} onCount={setUnread} />
-        {account.role === 'vendor' && <NewOrdersWatch accountId={account.id} onCount={setNewOrders} />}
         <NoticeWatch account={account.email} onCount={onNotices} />
       </>
     )

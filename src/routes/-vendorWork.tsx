@@ -4,7 +4,7 @@ import { useOutboxCount } from '#src/device/outbox/outboxCount.ts';
 import { unreadQuery, unreadThreadsQuery } from '#src/features/messages/threadsQueries.ts';
 import { decisionsQuery } from '#src/features/vendor/decisionsQuery.ts';
 import { figuresQuery } from '#src/features/vendor/figures/figuresQuery.ts';
-import { orderCountsQuery, useOrderCounts } from '#src/features/vendor/orders/receivedQuery.ts';
+import { orderCountsQuery } from '#src/features/vendor/orders/receivedQuery.ts';
 import { isPending as isPaymentPending, subscriptionQuery } from '#src/features/vendor/plan/subscriptionQuery.ts';
 import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
 import { ownAdvertsQuery } from '#src/features/vendor/posts/ownAdvertsQuery.ts';
@@ -56,7 +56,7 @@ export function useDashboardKnown(accountId: string, search: DashboardSearch): b
 
 function useWork(accountId: string) {
   const { http } = useRouteContext({ from: '__root__' });
-  const counts = useOrderCounts(accountId);
+  const { data: counts } = useQuery(orderCountsQuery(http, accountId));
   const unread = useQuery(unreadQuery(http, accountId)).data?.unread;
   return { newOrders: counts?.new, reviews: counts?.reviewsToAnswer, unread };
 }

@@ -1,7 +1,6 @@
-import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { orderViewSchema } from '#contract/people/orders.ts';
-import { type OrderCounts, orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
+import { orderCountsSchema, receivedOrdersSchema } from '#contract/people/receivedOrders.ts';
 import type { Http } from '#src/http/http.ts';
 import { ownData } from '#src/http/ownData.ts';
 import type { OrdersSearch } from './ordersSearch.ts';
@@ -49,10 +48,4 @@ export function orderCountsQuery(http: Http, accountId: string) {
     staleTime: followMs,
     refetchInterval: followMs,
   });
-}
-
-/** The same of a page; undefined until it is known. */
-export function useOrderCounts(accountId: string): OrderCounts | undefined {
-  const { http } = useRouteContext({ from: '__root__' });
-  return useQuery(orderCountsQuery(http, accountId)).data;
 }

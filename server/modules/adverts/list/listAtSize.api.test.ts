@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listingQuerySchema } from '#contract/catalogue/listing.ts';
 import { list } from '#tests/support/shop/adverts.ts';
+import { insertMany } from '#tests/support/shop/insertMany.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { countFacets } from '#server/modules/adverts/facets/facets.ts';
 import { listAdverts } from './listAdverts.ts';
@@ -19,7 +20,9 @@ describe('with some thousand adverts', () => {
   beforeAll(async () => {
     const vendor = await shop.signUpVerified({ role: 'vendor' });
     await shop.giveSubscription(vendor.account.id);
-    await shop.db.execute(sql`
+    await insertMany(
+      shop.db,
+      sql`
       insert into adverts (vendor_id, title, make, model, region, town, brand, part_number, condition, category,
         price_pesewas, description, status, created_at, updated_at)
       select ${vendor.account.id}, (array['Brake pads', 'Alternator', 'Headlamp', 'Oil filter'])[1 + n % 4] || ' no ' || n,
@@ -27,7 +30,8 @@ describe('with some thousand adverts', () => {
         'Brand ' || n % 50, 'PN-' || n, 'New',
         (array['breaking-system', 'battery-electricity', 'light-indicators', 'engine-mechanical'])[1 + n % 4],
         n, 'As described.', 'Available', at, at
-      from generate_series(1, 6000) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute') as moment (at)`);
+      from generate_series(1, 6000) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute') as moment (at)`,
+    );
     await shop.db.execute(sql`vacuum analyze adverts`);
   });
 

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { schema } from '#server/db/connection.ts';
+import { insertMany } from '#tests/support/shop/insertMany.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { readNewestAdverts } from './newestAdverts.ts';
 
@@ -12,12 +13,15 @@ beforeAll(async () => {
   shop = await createTestApp();
   const vendor = await shop.signUpVerified({ role: 'vendor' });
   await shop.giveSubscription(vendor.account.id);
-  await shop.db.execute(sql`
+  await insertMany(
+    shop.db,
+    sql`
     insert into adverts (vendor_id, title, make, model, region, town, brand, condition, category, price_pesewas,
       description, status, created_at, updated_at)
     select ${vendor.account.id}, 'Part no ' || n, 'Kia', 'Other', 'Ashanti', 'Kumasi', 'Bosch', 'New',
       (${sql.param([...partCategorySlugs])}::text[])[1 + n % 12], n, 'As described.', 'Available', at, at
-    from generate_series(1, 6000) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute') as moment (at)`);
+    from generate_series(1, 6000) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute') as moment (at)`,
+  );
   await shop.db.execute(sql`vacuum analyze adverts`);
 });
 afterAll(() => shop.close());

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccount } from '#tests/support/shop/insertAccount.ts';
 import { plansOf } from '#tests/support/shop/plansOf.ts';
+import { insertMany } from '#tests/support/shop/insertMany.ts';
 import { createTestApp, type TestApp } from '#tests/support/shop/testApp.ts';
 import { findAccounts } from './findAccounts.ts';
 
@@ -9,11 +10,14 @@ let shop: TestApp;
 
 beforeAll(async () => {
   shop = await createTestApp();
-  await shop.db.execute(sql`
+  await insertMany(
+    shop.db,
+    sql`
     insert into accounts (role, fullname, email, password_hash, company_name, phone, created_at, updated_at)
     select 'vendor', 'Owner ' || n, 'owner-' || n || '@example.com', 'none', 'Shop ' || n, '+23320' || (1000000 + n),
       timestamptz '2026-01-01', timestamptz '2026-01-01'
-    from generate_series(1, 20000) as n`);
+    from generate_series(1, 20000) as n`,
+  );
   await insertAccount(shop.db, shop.clock(), {
     role: 'vendor',
     email: 'abena@kaneshie.example',

@@ -44,7 +44,8 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
   }, []);
 
   const settled = useSettled(draft, settleMs);
-  const changed = JSON.stringify(draft) !== inUrl;
+  // Of what the list shows anyway the counts are known: nothing is asked at the tap itself.
+  const changed = [draft, settled].every((held) => JSON.stringify(held) !== inUrl);
   const [everyChoice, setEveryChoice] = useState(false);
   const asked = everyChoice || (sheetOpen && changed);
   const { data: counted } = useQuery({

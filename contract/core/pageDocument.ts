@@ -16,6 +16,8 @@ export interface PageData {
 export const rootElementId = 'app';
 /** Id of the inert JSON block. */
 export const dataElementId = 'page-data';
+/** Id of the inert block with the addresses of the page's scripts, with a space between each two. */
+export const scriptsElementId = 'page-scripts';
 /**
  * What stands in style elements that the browser adds, MUI's layer (ui/theme/tokens.css): the policy knows it by its hash,
  * and the rules come in as rules, which it does not judge.

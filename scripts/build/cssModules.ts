@@ -16,7 +16,7 @@ export function cssModules(): Plugin {
     name: 'spareyard-css-modules',
     enforce: 'pre',
     config: () => ({ css: { modules: { generateScopedName: scopedName } } }),
-    // The server puts the sheets of a page's routes into it (server/pages/pageSheets.ts).
+    // The server puts the sheets of a page's routes into it (server/pages/pageFiles.ts).
     transformIndexHtml: {
       order: 'post',
       handler: (html) => html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, ''),

@@ -44,7 +44,7 @@ type BuiltFile = ManifestEntry & { size: number };
  */
 export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shellContent: string): BuiltFile[] {
   const start = startFiles(chunks);
-  // Every document has the sheets of the start in it (server/pages/pageSheets.ts), and no script asks for them.
+  // Every document has the sheets of the start in it (server/pages/pageFiles.ts), and no script asks for them.
   const kept = built.filter(({ url }) => !(start.has(url) && url.endsWith('.css')));
   const essential = essentialFiles(chunks, start);
   const files = [

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
+import { scriptsElementId } from '#contract/core/pageDocument.ts';
 import { type DocumentTemplate, readTemplate } from './document.ts';
 import { manifestSchema } from './manifest.ts';
-import { type PageSheets, readPageSheets } from './pageSheets.ts';
+import { type PageFiles, readPageFiles } from './pageFiles.ts';
 import type { RenderedPage, RenderRequest } from './renderedPage.ts';
 
 /** A script of the build; `brotli` is null where the build found nothing to gain. */
@@ -46,11 +47,11 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
   const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'server-entry.js')).href);
   const { renderPage, apiBase } = entrySchema.parse(entry);
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(clientDir, '.vite', 'manifest.json'), 'utf8')));
-  const sheetsOf = await readPageSheets(clientDir, manifest);
+  const filesOf = await readPageFiles(clientDir, manifest);
   return {
     async renderPage(request) {
       const page = await renderPage(request);
-      return page.kind === 'page' ? { ...page, styles: sheetElements(sheetsOf(page.routeIds)) + page.styles } : page;
+      return page.kind === 'page' ? { ...page, styles: fileElements(filesOf(page.routeIds)) + page.styles } : page;
     },
     template: readTemplate(document),
     workers: {
@@ -69,8 +70,10 @@ async function readScript(file: string): Promise<BuiltScript> {
 
 /**
  * A page's sheets inline, and the same as links that are switched off: a browser does not fetch those, and the loader of
- * the app's scripts, which looks for the sheet of each script among the links, takes them for there.
+ * the app's scripts, which looks for the sheet of each script among the links, takes them for there. Then the names of its
+ * scripts, for src/boot/early.ts to ask for.
  */
-function sheetElements({ text, urls }: PageSheets): string {
-  return `<style>${text}</style>${urls.map((url) => `<link rel="stylesheet" href="${url}" disabled>`).join('')}`;
+function fileElements({ styles, sheets, scripts }: PageFiles): string {
+  const links = sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
+  return `<style>${styles}</style>${links}<script type="text/plain" id="${scriptsElementId}">${scripts.join(' ')}</script>`;
 }

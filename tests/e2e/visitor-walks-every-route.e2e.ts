@@ -1,4 +1,5 @@
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
+import { scriptsElementId } from '#contract/core/pageDocument.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
 import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
 import { compareByMenu } from '#tests/support/shop/cardMenu.ts';
@@ -90,6 +91,18 @@ test('a fault that is put on a page is found', async ({ page }) => {
 test('a page that nobody touches is live by itself', async ({ page }) => {
   await page.goto('/view-product');
   await untilLiveByItself(page);
+  // Asked for one after the other they would take a dozen ways there and back.
+  const late = await page.evaluate((id) => {
+    const loaded = new Map(
+      performance.getEntriesByType('resource').map((entry) => [new URL(entry.name).pathname, entry]),
+    );
+    const first = loaded.get(window.earlyBird.mainScript);
+    const scripts = document.getElementById(id)?.textContent.split(' ') ?? [];
+    return scripts.filter(
+      (path) => !((loaded.get(path)?.startTime ?? Infinity) < (first?.startTime ?? 0) + (first?.duration ?? 0)),
+    );
+  }, scriptsElementId);
+  expect(late).toEqual([]);
   await page
     .getByRole('button', { name: /^Add to Cart/ })
     .first()

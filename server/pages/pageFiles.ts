@@ -2,56 +2,60 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest } from './manifest.ts';
 
-/** The CSS that a page carries inline. */
-export interface PageSheets {
-  /** Their rules, in the order in which scripts import them. */
-  readonly text: string;
-  /** Where the same sheets lie as files. */
-  readonly urls: readonly string[];
+/** The files of the build that a page needs. */
+export interface PageFiles {
+  /** The rules of its sheets, which it carries inline, in the order in which scripts import them. */
+  readonly styles: string;
+  /** Addresses of the same sheets as files. */
+  readonly sheets: readonly string[];
+  /** Addresses of the scripts that it is live with, in the order in which they run, without the first: that one is asked for by itself. */
+  readonly scripts: readonly string[];
 }
 
 const main = 'index.html';
 
 /**
- * Says which sheets a page needs: those of the scripts that every page starts with, and those of its routes. Reads each
- * sheet once.
- * @returns from the ids of a page's routes to its sheets
+ * Says which files a page needs: those that every page starts with, and those of its routes. Reads each sheet once.
+ * @returns from the ids of a page's routes to its files
  */
-export async function readPageSheets(
+export async function readPageFiles(
   clientDir: string,
   manifest: Manifest,
-): Promise<(routeIds: readonly string[]) => PageSheets> {
+): Promise<(routeIds: readonly string[]) => PageFiles> {
   const urls = new Set(Object.values(manifest).flatMap(({ css }) => css));
   const texts = new Map(
     await Promise.all(
       [...urls].map(async (url) => [url, (await readFile(path.join(clientDir, url), 'utf8')).trim()] as const),
     ),
   );
-  const made = new Map<string, PageSheets>();
+  const made = new Map<string, PageFiles>();
 
-  function sheetsOf(routeIds: readonly string[]): PageSheets {
+  function filesOf(routeIds: readonly string[]): PageFiles {
     const seen = new Set<string>();
     const sheets = new Set<string>();
+    const scripts = new Set<string>();
     const take = (key: string) => {
       const chunk = manifest[key];
       if (!chunk || seen.has(key)) return;
       seen.add(key);
       chunk.imports.forEach(take);
       for (const url of chunk.css) sheets.add(url);
+      if (key !== main) scripts.add(chunk.file);
     };
     take(main);
     // The stages of the boot.
     manifest[main]?.dynamicImports.forEach(take);
     for (const id of routeIds) take(routeKey(id));
     return {
-      text: [...sheets].map((url) => texts.get(url)).join('\n'),
-      urls: [...sheets].map((url) => `/${url}`),
+      styles: [...sheets].map((url) => texts.get(url)).join('\n'),
+      sheets: [...sheets].map((url) => `/${url}`),
+      scripts: [...scripts].map((url) => `/${url}`),
     };
   }
 
   return (routeIds) => {
     const key = routeIds.join(' ');
-    const known = made.get(key) ?? sheetsOf(routeIds);
+    const known = made.get(key) ?? filesOf(routeIds);
     made.set(key, known);
     return known;
   };

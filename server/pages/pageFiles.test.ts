@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { manifestSchema } from './manifest.ts';
-import { readPageSheets } from './pageSheets.ts';
+import { readPageFiles } from './pageFiles.ts';
 
 let folder = '';
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-sheets-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-files-'));
   await mkdir(path.join(folder, 'assets'));
   for (const name of ['main', 'ui', 'home', 'vendor'])
     await writeFile(path.join(folder, `assets/${name}.css`), `.${name}{}\n`);
@@ -28,11 +28,12 @@ const manifest = manifestSchema.parse({
   'src/later.tsx': { file: 'assets/later.js', css: ['assets/vendor.css'] },
 });
 
-test("a page has the sheets of every page's start and of its own route, each once, what is imported first", async () => {
-  const sheetsOf = await readPageSheets(folder, manifest);
-  expect(sheetsOf(['__root__', '/'])).toEqual({
-    text: '.main{}\n.ui{}\n.home{}',
-    urls: ['/assets/main.css', '/assets/ui.css', '/assets/home.css'],
+test("a page has the files of every page's start and of its own route, each once, what is imported first", async () => {
+  const filesOf = await readPageFiles(folder, manifest);
+  expect(filesOf(['__root__', '/'])).toEqual({
+    styles: '.main{}\n.ui{}\n.home{}',
+    sheets: ['/assets/main.css', '/assets/ui.css', '/assets/home.css'],
+    scripts: ['/assets/ui.js', '/assets/goLive.js', '/assets/home.js'],
   });
-  expect(sheetsOf(['__root__', '/vendor-dashboard']).urls.at(-1)).toBe('/assets/vendor.css');
+  expect(filesOf(['__root__', '/vendor-dashboard']).sheets.at(-1)).toBe('/assets/vendor.css');
 });

@@ -2,10 +2,11 @@ import type { Plugin, Rolldown } from 'vite';
 
 /*
  * What is imported on demand asks for all its parts at once, so that they do not come one after the other: the build writes
- * their names into whoever imports it. Those of the start are there by then, and their names cost each script 0.3 KB.
+ * their names into whoever imports it. Those of the start are left out, which cost each script 0.3 KB: the page names them
+ * (server/pages/pageFiles.ts).
  */
 
-/** Loads nothing ahead for the document, and for what is imported later the parts that the start has not brought. */
+/** Loads nothing ahead for the document and the start, and for what is imported later the parts that the start has not brought. */
 export function preloads(): Plugin {
   const start = new Set<string>();
   let mainFile = '';
@@ -18,8 +19,8 @@ export function preloads(): Plugin {
           polyfill: false,
           resolveDependencies(_file, dependencies, { hostId, hostType }) {
             // For the document it would cost a second of first paint.
-            if (hostType === 'html') return [];
-            return hostId === mainFile ? dependencies : dependencies.filter((file) => !start.has(file));
+            if (hostType === 'html' || hostId === mainFile) return [];
+            return dependencies.filter((file) => !start.has(file));
           },
         },
       },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { scriptsElementId } from '#contract/core/pageDocument.ts';
+import { shellPath } from '#contract/core/shopMark.ts';
 import { type DocumentTemplate, readTemplate } from './document.ts';
 import { manifestSchema } from './manifest.ts';
 import { type PageFiles, readPageFiles } from './pageFiles.ts';
@@ -51,7 +52,11 @@ export async function loadBuiltSite(dist: string): Promise<Site> {
   return {
     async renderPage(request) {
       const page = await renderPage(request);
-      return page.kind === 'page' ? { ...page, styles: fileElements(filesOf(page.routeIds)) + page.styles } : page;
+      if (page.kind !== 'page') return page;
+      const { scripts, ...files } = filesOf(page.routeIds);
+      // The shell is opened without a connection, on a device that has its scripts.
+      const asked = request.path === shellPath ? [] : scripts;
+      return { ...page, styles: fileElements({ ...files, scripts: asked }) + page.styles };
     },
     template: readTemplate(document),
     workers: {
@@ -75,5 +80,6 @@ async function readScript(file: string): Promise<BuiltScript> {
  */
 function fileElements({ styles, sheets, scripts }: PageFiles): string {
   const links = sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`).join('');
-  return `<style>${styles}</style>${links}<script type="text/plain" id="${scriptsElementId}">${scripts.join(' ')}</script>`;
+  const names = `<script type="text/plain" id="${scriptsElementId}">${scripts.join(' ')}</script>`;
+  return `<style>${styles}</style>${links}${scripts.length > 0 ? names : ''}`;
 }

@@ -66,7 +66,7 @@ function start(): void {
  */
 function askForScripts(): void {
   const links = document.createDocumentFragment();
-  // As `contract/core/pageDocument.ts` names it. In development it is not there.
+  // As `contract/core/pageDocument.ts` names it. The shell and development have none.
   for (const href of document.getElementById('page-scripts')?.textContent.split(' ') ?? [])
     links.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   document.head.append(links);

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SessionAnswer } from '#contract/people/account.ts';
+import { adverts } from '#server/db/schema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { newVendorSession } from '#tests/support/shop/signIn.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
@@ -14,6 +15,8 @@ export interface LayoutScene {
   readonly advert: string;
   /** Two of them beside each other. */
   readonly compare: string;
+  /** Takes what they offer out of the lists again, where others use the shop too. */
+  withdraw(): Promise<void>;
 }
 
 const longWord = 'W'.repeat(120);
@@ -47,10 +50,17 @@ export async function makeLayoutScene(shop: Shop): Promise<LayoutScene> {
       list: `/view-product?brand=${mark}`,
       advert: `/single-advert?id=${id}`,
       compare: `/compare?ids=${id},${other.id}`,
+      withdraw: () => withdrawAll(shop, vendor.user.id),
     };
   } finally {
     await close();
   }
+}
+
+async function withdrawAll(shop: Shop, vendorId: string): Promise<void> {
+  const { db, close } = await openShopDatabase(shop);
+  await db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.vendorId, vendorId));
+  await close();
 }
 
 /** Ten thousand adverts more of that vendor, older than all others. @returns the list of them */

@@ -1,4 +1,4 @@
-import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -10,21 +10,17 @@ import { decisions } from '#server/db/deskSchema.ts';
 import { addPayment } from '#server/modules/payment/paymentsRepository.ts';
 import { settlePayment } from '#server/modules/payment/settlePayment.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
-import { realJpeg } from '#tests/support/render/forms.ts';
-import { createAdvertClient } from '#tests/support/shop/advertClient.ts';
-import { advertBody, advertOf } from '#tests/support/shop/adverts.ts';
 import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { createNewcomer } from '#tests/support/shop/newcomer.ts';
 import type { SignedIn, TestApp } from '#tests/support/shop/testApp.ts';
 import { createFuzzPeople, strangerAddress } from './fuzzPeople.ts';
+import { type GoodCall, goodAdvertCalls, pictureForm } from './goodAdvertCalls.ts';
 
 /*
  * Calls that no guess gets right: they take a code that was mailed or shown, a file that is a picture, or a reference of
  * one's own. Each is made ready here, as a person would, so that its success is judged too.
  */
-
-type GoodCall = (shop: TestApp) => Promise<InjectOptions>;
 
 const minuteMs = 60_000;
 const newPassword = 'kejetia-gate-nine-3';
@@ -89,18 +85,6 @@ async function movingHouse(shop: TestApp) {
     payload: { fullname: 'Ama Mensah', email, phone: '020 555 0101', password: testPassword },
   });
   return { person, email };
-}
-
-async function pictureForm(field: string) {
-  const bytes = Uint8Array.from(await realJpeg({ width: 200 + Math.floor(Math.random() * 2000), height: 160 }));
-  const form = new FormData();
-  form.append('sha256', createHash('sha256').update(bytes).digest('hex'));
-  form.append(field, new Blob([bytes], { type: 'image/jpeg' }), 'picture.jpg');
-  const body = new Response(form);
-  return {
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type') ?? '' },
-  };
 }
 
 /** An account that has asked for a code by SMS, and that code. */
@@ -263,17 +247,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
     const { headers } = await shop.signUpVerified();
     return { method: 'PUT', url: '/api/notices', headers, payload: defaultWishes };
   },
-  'PUT /api/adverts/{id}': async (shop) => {
-    const client = createAdvertClient(shop);
-    const vendor = await client.subscribedVendor();
-    const advert = advertOf(await client.post(vendor, advertBody()));
-    return {
-      method: 'PUT',
-      url: `/api/adverts/${advert.id}`,
-      headers: { ...vendor.headers, 'if-match': String(advert.version) },
-      payload: advertBody({ price: '99' }),
-    };
-  },
+  ...goodAdvertCalls,
   'POST /api/orders/look-up': async (shop) => {
     const { ids, headersOf } = await createFuzzPeople(shop);
     const headers = await headersOf('buyer');

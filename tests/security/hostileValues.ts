@@ -79,7 +79,7 @@ const passing: Readonly<Record<string, readonly unknown[]>> = {
   chosen: ['Toyota Corolla 2012', null],
   minPrice: ['100'],
   maxPrice: ['500.50'],
-  images: [[], ['{picture-of-vendor}'], ['{picture-of-another}']],
+  images: [[], [{ id: '{picture-of-vendor}', alt: 'The part' }], [{ id: '{picture-of-another}', alt: '' }]],
   alsoFits: [[]],
   oem: [[]],
   q: ['brake pads', 'pads'],

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReceiptPage, ReceiptWaiting } from '#src/features/vendor/plan/ReceiptPage.tsx';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
-import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 
 export const Route = createFileRoute('/receipt')({
@@ -16,15 +15,7 @@ function ReceiptRoute() {
   return (
     <>
       <PageHead title="Receipt" />
-      <VendorOnly
-        waiting={
-          <SunkenPage>
-            <PageContainer>
-              <ReceiptWaiting />
-            </PageContainer>
-          </SunkenPage>
-        }
-      >
+      <VendorOnly waiting={<ReceiptWaiting />}>
         {(account) => <ReceiptPage accountId={account.id} reference={reference} />}
       </VendorOnly>
     </>

@@ -49,7 +49,11 @@ export function DeskPage({ search, notFound }: { search: DeskSearch; notFound: R
   return (
     <>
       <PageHead title={open.data ? `${names[place]}, desk` : 'One moment'} />
-      {open.data && <DeskNav place={place} openReports={open.data.pages[0]?.open ?? 0} />}
+      {open.data ? (
+        <DeskNav place={place} openReports={open.data.pages[0]?.open ?? 0} />
+      ) : (
+        !error && <div className={styles.navPlace} />
+      )}
       <SunkenPage>
         <PageContainer className={styles.page}>
           {open.data ? (

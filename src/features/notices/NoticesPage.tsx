@@ -11,7 +11,7 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { BellIcon } from '#src/ui/pictures/icons.tsx';
 import { DevicePanel } from './DevicePanel.tsx';
 import { NoticeList } from './NoticeList.tsx';
-import { wishesQuery } from './noticesQuery.ts';
+import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { PhonePanel } from './PhonePanel.tsx';
 import { WishesPanel } from './WishesPanel.tsx';
 import styles from './NoticesPage.module.css';
@@ -51,11 +51,13 @@ export function NoticesPage() {
 function Notices({ email }: { email: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(wishesQuery(http, email));
+  // On a phone they stand below the list, and would move with it.
+  const { isPending: isListPending } = useQuery(noticesQuery(http, email));
   return (
     <div className={styles.columns}>
       <NoticeList email={email} />
       <div className={styles.settings}>
-        {data ? (
+        {isListPending ? null : data ? (
           <>
             <DevicePanel pushKey={data.pushKey} />
             <WishesPanel email={email} wishes={data.wishes} hasPhone={data.phone !== null} />

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -12,6 +14,7 @@ import { DevicesPanel } from './DevicesPanel.tsx';
 import { OwnDataPanel } from './OwnDataPanel.tsx';
 import { FactorPanel } from './FactorPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
+import { devicesQuery, secondFactorQuery } from './securityCalls.ts';
 import styles from './SecurityPage.module.css';
 
 /** What guards an account: the second step at sign-in, the password, and the devices that are signed in. */
@@ -30,15 +33,16 @@ export function SecurityPage() {
         <>
           <Lead>Who can open your account, and where it is open now.</Lead>
           <div className={styles.panels}>
-            {account?.needsSecondFactor && (
-              <Strip kind="warning" icon={<WarningIcon />} title="Set up two-step sign-in first">
-                This account belongs to the shop&apos;s own people. It can do nothing else until then.
-              </Strip>
+            {account?.needsSecondFactor ? (
+              <>
+                <Strip kind="warning" icon={<WarningIcon />} title="Set up two-step sign-in first">
+                  This account belongs to the shop&apos;s own people. It can do nothing else until then.
+                </Strip>
+                <FactorPanel email={email} />
+              </>
+            ) : (
+              <Panels email={email} />
             )}
-            <FactorPanel email={email} />
-            {!account?.needsSecondFactor && <PasswordPanel email={email} />}
-            {!account?.needsSecondFactor && <DevicesPanel email={email} />}
-            {!account?.needsSecondFactor && <OwnDataPanel email={email} />}
           </div>
         </>
       ) : (
@@ -56,5 +60,20 @@ export function SecurityPage() {
         </EmptyState>
       )}
     </FormPage>
+  );
+}
+
+/** Each below one whose height is known: it would move as that one comes. */
+function Panels({ email }: { email: string }) {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { isPending: isFactorPending } = useQuery(secondFactorQuery(http, email));
+  const { isPending: areDevicesPending } = useQuery(devicesQuery(http, email));
+  return (
+    <>
+      <FactorPanel email={email} />
+      {!isFactorPending && <PasswordPanel email={email} />}
+      {!isFactorPending && <DevicesPanel email={email} />}
+      {!isFactorPending && !areDevicesPending && <OwnDataPanel email={email} />}
+    </>
   );
 }

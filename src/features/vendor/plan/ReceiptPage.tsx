@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
+import styles from './ReceiptPaper.module.css';
 import { receiptQuery } from './receiptsQuery.ts';
 
 /** One of the vendor's receipts, to read and to print. */
@@ -13,22 +15,36 @@ export function ReceiptPage({ accountId, reference }: { accountId: string; refer
   const { http } = useRouteContext({ from: '__root__' });
   const query = useQuery(receiptQuery(http, accountId, reference));
   return (
+    <ReceiptFrame>
+      {query.data ? (
+        <ReceiptPaper receipt={query.data} />
+      ) : query.isError ? (
+        <ReceiptFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ReceiptSkeleton />
+      )}
+    </ReceiptFrame>
+  );
+}
+
+/** What stands there until it is known whose receipt is asked for. */
+export function ReceiptWaiting() {
+  return (
+    <ReceiptFrame>
+      <ReceiptSkeleton />
+    </ReceiptFrame>
+  );
+}
+
+function ReceiptFrame({ children }: { children: ReactNode }) {
+  return (
     <SunkenPage>
-      <PageContainer>
-        {query.data ? (
-          <ReceiptPaper receipt={query.data} />
-        ) : query.isError ? (
-          <ReceiptFailure error={query.error} onRetry={() => void query.refetch()} />
-        ) : (
-          <ReceiptWaiting />
-        )}
-      </PageContainer>
+      <PageContainer className={styles.page}>{children}</PageContainer>
     </SunkenPage>
   );
 }
 
-/** What stands there until the receipt does. */
-export function ReceiptWaiting() {
+function ReceiptSkeleton() {
   return (
     <SkeletonRegion>
       <Skeleton height={480} />

@@ -80,10 +80,7 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
             })
           }
         />
-        {/* Not seen until they have their counts, which would move them: the orders come with these. */}
-        <div style={counts || error ? undefined : { visibility: 'hidden' }}>
-          <Shelves counts={counts} search={search} />
-        </div>
+        <Shelves counts={counts} search={search} />
       </div>
       {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
       {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}

@@ -70,7 +70,7 @@ export async function readNewestMatches(
   },
 ): Promise<NewestMatches> {
   const { createdAt, id } = publishedAdverts;
-  if (windows.length > 0 || anyAge) await countIndexesForLess(reader);
+  if (windows.length > 0 || anyAge) await preferNarrowing(reader);
   const ranked = Object.values(order || kinds.length > 0 ? rankedColumns : { id, createdAt });
   const columns = [
     ...ranked.map((column) => sql`${column}`),
@@ -149,7 +149,7 @@ function firstAfterFew(few: readonly SQL[], windows: readonly Date[]): SQL {
  * many for "front brake pads": a look into an index that narrows it (by date, by category) has to count for less than it
  * thinks, and reading an advert for more.
  */
-async function countIndexesForLess(reader: Database): Promise<void> {
+async function preferNarrowing(reader: Database): Promise<void> {
   await reader.execute(
     sql`select set_config('cpu_index_tuple_cost', '0.0005', true), set_config('cpu_operator_cost', '0.0005', true),
       set_config('cpu_tuple_cost', '1', true)`,

@@ -61,8 +61,9 @@ function start(): void {
 }
 
 /**
- * Asks for all further scripts of the page at once. The stages of the start run one after the other, and each of them would else
- * ask for its own when its turn comes: a dozen ways there and back, 24 s on a connection that takes 1.2 s for each.
+ * Asks for all further scripts of the page at once. The stages of the start run one after the other, and each of them
+ * would else ask for its own when its turn comes: a dozen ways there and back, 24 s on a connection that takes 1.2 s for
+ * each.
  */
 function askForScripts(): void {
   const links = document.createDocumentFragment();

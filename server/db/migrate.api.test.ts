@@ -87,7 +87,7 @@ test('sign-ups and codes that wait while the shop is updated still find each oth
   await rm(folder, { recursive: true });
 });
 
-test('every enquiry is the first message of a thread, and every order has one', async () => {
+test('every enquiry is the first message of a thread, every order has one, and the collected ones count', async () => {
   const folder = await migrationsUntil(23);
   await handle.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrateDatabase({ url: database.url }, { folder });
@@ -103,7 +103,8 @@ test('every enquiry is the first message of a thread, and every order has one', 
     from adverts, unnest(array['unread', 'read', 'done']) as state
     left join accounts as buyer on buyer.role = 'user' and state = 'done';
     insert into orders (vendor_id, tracking_hash, buyer_name, buyer_phone, handover, status, created_at, updated_at)
-    select id, 'hash', 'Yaw', '+233200000002', 'pick-up', 'sent', now(), now() from accounts where role = 'vendor'`);
+    select accounts.id, hash::bytea, 'Yaw', '+233200000002', 'pick-up', status, now(), now()
+    from accounts, (values ('hash', 'sent'), ('other', 'collected')) as held (hash, status) where role = 'vendor'`);
   const { rows: kept } = await handle.pool.query('select id from enquiries order by name');
   await migrateDatabase({ url: database.url });
   const { rows } = await handle.pool.query(`
@@ -116,10 +117,16 @@ test('every enquiry is the first message of a thread, and every order has one', 
     { name: 'read', ...asked, account: false, text: 'Is it read', read: 1, done: false },
     { name: 'unread', ...asked, account: false, text: 'Is it unread', read: 0, done: false },
     { name: 'Yaw', email: null, account: false, text: null, read: 0, done: false, last: 0 },
+    { name: 'Yaw', email: null, account: false, text: null, read: 0, done: false, last: 0 },
   ]);
   const { rows: moved } = await handle.pool.query(
     'select id from threads where advert_id is not null order by buyer_name',
   );
   expect(moved).toEqual(kept);
+  const { rows: counted } = await handle.pool.query('select role, orders_collected from accounts order by role');
+  expect(counted).toEqual([
+    { role: 'user', orders_collected: 0 },
+    { role: 'vendor', orders_collected: 1 },
+  ]);
   await rm(folder, { recursive: true });
 });

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -47,6 +48,10 @@ export const accounts = pgTable(
     staff: boolean('staff').notNull().default(false),
     /** Since when it may only read and answer, by a decision of the people who run the shop. */
     suspendedAt: time('suspended_at'),
+    /** A vendor's, kept by triggers on reviews: stars with one decimal, null below `reviewsForAverage`. */
+    rating: doublePrecision('rating'),
+    /** A vendor's, kept by triggers on orders: how many are in one of `collectedStatuses`. */
+    ordersCollected: integer('orders_collected').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: time('updated_at').notNull(),
     /** When its owner deleted it: the row stays, empty, for what of others hangs on it. */

@@ -5,7 +5,7 @@ import { pictureUrl } from '#contract/core/pictures.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { prepared } from '../../db/preparedReads.ts';
 import { accounts, adverts } from '../../db/schema.ts';
-import { measuredOf, measuredVendors } from './cardVendors.ts';
+import { cardFigures, cardFiguresOf } from './cardVendors.ts';
 import { interestColumns } from './list/interest.ts';
 import { ownedBy } from './list/ownFilters.ts';
 import { isPaused } from './still-there/stillThereRules.ts';
@@ -95,21 +95,14 @@ export interface FoundAdvert {
  * @param chosen the statement that gives the `id` of each and its `place` in the list, with placeholders for its values
  */
 export function summariesOf(chosen: SQL): (db: Reader, values: Record<string, unknown>) => Promise<AdvertSummary[]> {
-  const vendors = sql`select distinct vendor_id as id from adverts where id in (select id from chosen)`;
-  const measured = sql`(${measuredVendors(vendors)}) as measured`;
   const reading = prepared((db) => {
     const asked = db.$with('chosen', { id: sql<string>`id`.as('id') }).as(chosen);
     return db
       .with(asked)
-      .select({
-        ...columns,
-        rating: sql<number | null>`measured.rating`,
-        collected: sql<number | null>`measured.collected`,
-      })
+      .select({ ...columns, ...cardFigures })
       .from(asked)
       .innerJoin(adverts, sql`${adverts.id} = chosen.id`)
       .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
-      .innerJoin(measured, sql`measured.id = ${adverts.vendorId}`)
       .orderBy(sql`chosen.place`)
       .prepare('');
   });
@@ -117,7 +110,7 @@ export function summariesOf(chosen: SQL): (db: Reader, values: Record<string, un
     const rows = await reading(db).execute(values);
     return rows.map((row) => {
       const summary = summaryOf(row);
-      return { ...summary, vendor: { ...summary.vendor, ...measuredOf(row) } };
+      return { ...summary, vendor: { ...summary.vendor, ...cardFiguresOf(row) } };
     });
   };
 }

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { problemSchema } from '#contract/core/problem.ts';
 import {
+  collectedStatuses,
   nextOrderStatuses,
   type OrderParty,
   orderParties,
@@ -9,6 +11,8 @@ import {
   orderStatuses,
 } from '#contract/people/orderGraph.ts';
 import { orderAnswerSchema, type OrderStep, orderViewSchema } from '#contract/people/orders.ts';
+import { orders } from '#server/db/contactSchema.ts';
+import { accounts } from '#server/db/schema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -87,6 +91,18 @@ function isWalk(steps: readonly OrderStep[]): boolean {
 }
 
 const person = fc.constantFrom<Person>('vendor', 'buyer', 'stranger');
+/** That the vendor's row counts the orders that were collected. */
+async function expectCounted(): Promise<void> {
+  const { id } = vendor.account;
+  const held = await shop.db.$count(
+    orders,
+    and(eq(orders.vendorId, id), inArray(orders.status, [...collectedStatuses])),
+  );
+  expect(held).toBeGreaterThan(0);
+  const [row] = await shop.db.select().from(accounts).where(eq(accounts.id, id));
+  expect(row?.ordersCollected).toBe(held);
+}
+
 /** Most acts follow the graph, or a walk would hardly leave its start. */
 const acts = fc.array(
   fc.record({
@@ -127,6 +143,7 @@ it('an order goes by its graph, whoever tries what', { timeout: 60_000 }, async 
     }),
     { numRuns: 60, seed: 8215 },
   );
+  await expectCounted();
   // A walk that never leaves its start proves nothing.
   expect(seen.size).toBeGreaterThan(8);
 });
@@ -154,4 +171,7 @@ it('of two acts at once both count only where the one may follow the other', { t
     }),
     { numRuns: 30, seed: 36 },
   );
+  await expectCounted();
+  await shop.db.delete(orders).where(and(eq(orders.status, 'returned'), eq(orders.vendorId, vendor.account.id)));
+  await expectCounted();
 });

@@ -206,6 +206,22 @@ test('there is no average below three reviews, and page and advert say the same'
   expect((await rating()).reviews).toBe(3);
 });
 
+test('of reviews that come at once, and are hidden at once, each counts', async () => {
+  const client = await createOrderClient(shop);
+  const { vendor, buyer } = client;
+  const ids: string[] = [];
+  for (let number = 0; number < 8; number += 1) ids.push(await client.collected());
+  const given = [1, 2, 3, 4, 5, 5, 5, 5];
+  const said = ids.map((id, index) => review(id, { stars: given[index] ?? 0, text: 'As it was.' }, buyer.headers));
+  for (const { statusCode } of await Promise.all(said)) expect(statusCode).toBe(201);
+  expect((await vendorPage(vendor.account.id)).figures.rating).toEqual({ reviews: 8, average: 3.8 });
+  const hide = (id: string) => shop.db.update(reviews).set({ hiddenAt: new Date() }).where(eq(reviews.orderId, id));
+  await Promise.all(ids.slice(0, 4).map(hide));
+  expect((await vendorPage(vendor.account.id)).figures.rating).toEqual({ reviews: 4, average: 5 });
+  await Promise.all(ids.slice(4, 6).map(hide));
+  expect((await vendorPage(vendor.account.id)).figures.rating).toEqual({ reviews: 2, average: null });
+});
+
 test('all reviews of a vendor are read by pages, the newest first', async () => {
   const client = await createOrderClient(shop);
   const { vendor } = client;

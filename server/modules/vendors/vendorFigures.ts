@@ -1,10 +1,7 @@
-import { inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { VendorFigures } from '#contract/catalogue/adverts.ts';
-import { reviewsForAverage } from '#contract/catalogue/reviews.ts';
-import { collectedStatuses } from '#contract/people/orderGraph.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { orders } from '../../db/contactSchema.ts';
 
 const windowHours = 90 * 24;
 /** Fewer conversations than this say nothing of a vendor. */
@@ -25,7 +22,6 @@ const patienceHours = 24;
 export function vendorFigures(vendorId: string | AnyPgColumn, now: string | Placeholder): SQL<VendorFigures> {
   const ago = (hours: number) => sql`(${now}::timestamptz - interval '${sql.raw(String(hours))} hours')`;
   const since = ago(windowHours);
-  const wasCollected = inArray(orders.status, [...collectedStatuses]);
   return sql<VendorFigures>`(
     with recent as (
       select id from threads
@@ -45,11 +41,10 @@ export function vendorFigures(vendorId: string | AnyPgColumn, now: string | Plac
         select case when count(*) >= ${minThreads}::int then floor(nullif(
             percentile_disc(0.5) within group (order by coalesce(minutes, 'infinity')), 'infinity') + 0.5)::int end
         from waits where minutes is not null or created_at < ${ago(patienceHours)}),
-      'ordersCollected', (select count(*)::int from orders where vendor_id = ${vendorId} and ${wasCollected}),
-      'rating', (
-        select json_build_object('reviews', count(*)::int,
-          'average', case when count(*) >= ${reviewsForAverage}::int then round(avg(stars), 1)::float8 end)
-        from reviews where vendor_id = ${vendorId} and hidden_at is null)))`;
+      'ordersCollected', orders_collected,
+      'rating', json_build_object('average', rating, 'reviews', (
+        select count(*)::int from reviews where vendor_id = measured.id and hidden_at is null)))
+    from accounts as measured where measured.id = ${vendorId})`;
 }
 
 /** What the shop has measured of a vendor. */

@@ -3,7 +3,7 @@ import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { pictureUrl } from '#contract/core/pictures.ts';
 import type { SnapshotAdvert, SnapshotVendor } from '#contract/catalogue/snapshotAdvert.ts';
 import { accounts, adverts, publishedAdverts } from '../../../db/schema.ts';
-import { readCardVendors } from '#server/modules/adverts/cardVendors.ts';
+import { cardFigures, cardFiguresOf } from '#server/modules/adverts/cardVendors.ts';
 import { type Reader, columns, shownPhotoId, summaryOf } from '#server/modules/adverts/advertRows.ts';
 
 const { vendorName, ...advertColumns } = columns;
@@ -80,13 +80,13 @@ async function readVendors(db: Reader, ids: string[]): Promise<SnapshotVendor[]>
       photoId: shownPhotoId,
       since: accounts.createdAt,
       advertCount: counts.advertCount,
+      ...cardFigures,
     })
     .from(accounts)
     .innerJoin(counts, eq(counts.vendorId, accounts.id));
-  const measured = await readCardVendors(db, ids);
-  return rows.map(({ photoId, since, ...vendor }) => ({
+  return rows.map(({ photoId, since, rating, ordersCollected, ...vendor }) => ({
     ...vendor,
-    ...measured.get(vendor.id),
+    ...cardFiguresOf({ rating, ordersCollected }),
     photoUrl: photoId && pictureUrl({ id: photoId }, 320, 'webp'),
     since: since.toISOString(),
   }));

@@ -52,6 +52,7 @@ export async function start(config: Config, undo: Step[], say: (line: string) =>
   const patienceMs = () => (serving ? servingPatienceMs : startPatienceMs);
   const database = openDatabase(target, {
     patienceMs,
+    byTransaction: config.databaseSessionUrl !== config.databaseUrl,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
     onSilence: (silent) =>
       log.warn(silent ? 'database does not answer; nothing waits for it' : 'database answers again'),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseHandle, openDatabase } from '#server/db/connection.ts';
+import { accounts } from '#server/db/schema.ts';
 import { isTransient, retryTransient } from '#server/db/transientErrors.ts';
 import { openSilentProxy } from '#tests/support/connection/silentProxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/shop/database.ts';
@@ -51,6 +52,17 @@ test('work that meets a lost connection succeeds when it is tried again', async 
   });
   expect(rows).toEqual([{ one: 1 }]);
   expect(runs).toBe(2);
+});
+
+test.each([
+  ['keeps the names of its statements', {}, ['one', 'two']],
+  ['leaves them out where a pooler gives its connections out by the transaction', { byTransaction: true }, []],
+])('a pool %s', async (_does, options, kept) => {
+  const { pool, db } = open({ max: 1, ...options });
+  await pool.query({ name: 'one', text: 'select $1::int', values: [1] });
+  await db.transaction((tx) => tx.select({ id: accounts.id }).from(accounts).prepare('two').execute());
+  const { rows } = await pool.query<{ name: string }>('select name from pg_prepared_statements order by name');
+  expect(rows.map(({ name }) => name)).toEqual(kept);
 });
 
 test('closing twice is as good as once', async () => {

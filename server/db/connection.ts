@@ -2,7 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool, PoolConfig } from 'pg';
+import type { Pool, PoolClient, PoolConfig } from 'pg';
 import { DatabasePulse, WatchedPool } from '#server/db/databasePulse.ts';
 import type { SocketConnection } from '#server/db/embeddedCluster.ts';
 import * as backupSchema from '#server/db/backupSchema.ts';
@@ -62,6 +62,8 @@ export function clientConfig(target: DatabaseTarget): PoolConfig {
  * @param options.statementTimeoutMs what a statement may take before it is cancelled (10 s).
  * @param options.onError told of a connection that broke while nobody used it; the pool has replaced it already.
  * @param options.onSilence told when the database falls silent (queries fail at once from then on) and when it is back.
+ * @param options.byTransaction a pooler gives the connections out by the transaction: statements then lose their names, since
+ *   the next one may meet another connection, which has none of that name.
  * @param options.patienceMs how long an answer may take before that (2 s), asked anew each time.
  */
 export function openDatabase(
@@ -71,6 +73,7 @@ export function openDatabase(
     statementTimeoutMs?: number;
     onError?: (error: Error) => void;
     onSilence?: (silent: boolean) => void;
+    byTransaction?: boolean;
     patienceMs?: () => number;
   } = {},
 ): DatabaseHandle {
@@ -90,6 +93,7 @@ export function openDatabase(
     pulse,
   );
   surviveLosses(pool, options.onError);
+  if (options.byTransaction) pool.on('connect', leaveOutNames);
   let closed: Promise<void> | undefined;
   return {
     pool,
@@ -107,6 +111,17 @@ export function surviveLosses(pool: Pool, onError?: (error: Error) => void): voi
   pool.on('error', (error) => onError?.(error));
   // One that a transaction holds may be lost between two of its statements; the next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+function leaveOutNames(client: PoolClient): void {
+  client.query = new Proxy(client.query, {
+    apply: (query, self, [asked, ...rest]: unknown[]): unknown =>
+      Reflect.apply(query, self, [nameless(asked), ...rest]),
+  });
+}
+
+function nameless(asked: unknown): unknown {
+  return typeof asked === 'object' && asked !== null && 'name' in asked ? { ...asked, name: undefined } : asked;
 }
 
 /** What queries that are under way may still take when the pool is closed. */

@@ -1,16 +1,20 @@
 import type { Database, Transaction } from './connection.ts';
 
 /**
- * Has drizzle put a read together once for each pool or transaction: of a large statement that takes longer than reading its
- * answer. The database is given no name for it, which a pooler could not keep (decision 49).
- * @param prepare writes it, with a placeholder for each value, and ends with `.prepare('')`
+ * Has drizzle put a read together once for each pool or transaction, and the database read and plan it once for each
+ * connection: of a large statement both take longer than its answer.
+ * @param name of the statement, like no other's; a pool behind a pooler leaves it out (`openDatabase`)
+ * @param build writes it, with a placeholder for each value
  */
-export function prepared<Read>(prepare: (db: Database | Transaction) => Read): (db: Database | Transaction) => Read {
+export function prepared<Read>(
+  name: string,
+  build: (db: Database | Transaction) => { prepare(name: string): Read },
+): (db: Database | Transaction) => Read {
   const made = new WeakMap<Database | Transaction, Read>();
   return (db) => {
     const known = made.get(db);
     if (known !== undefined) return known;
-    const read = prepare(db);
+    const read = build(db).prepare(name);
     made.set(db, read);
     return read;
   };

@@ -134,7 +134,7 @@ export function createLimits({ pool, secret }: { pool: Pool; secret: string }): 
     const points = limitRules[name].points * factor;
     const { seconds } = limitRules[name];
     const limiter = new RateLimiterPostgres({
-      storeClient: withoutNames(pool),
+      storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -210,12 +210,4 @@ function wait(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-}
-
-/**
- * The pool without the names that the library gives its statements: a name belongs to one connection, and a pooler that
- * gives them out by the transaction may hand the next statement to another.
- */
-function withoutNames(pool: Pool) {
-  return { query: ({ text, values }: { text: string; values?: unknown[] }) => pool.query(text, values) };
 }

@@ -31,7 +31,8 @@ export class ReadReplica {
   constructor(url: string, primary: Identity) {
     this.name = replicaName(url);
     this.#primary = primary;
-    this.#handle = openDatabase({ url });
+    // A pooler may stand in front of it.
+    this.#handle = openDatabase({ url }, { byTransaction: true });
     this.#watch = openDatabase({ url }, { max: 1, statementTimeoutMs: silentMs });
     this.db = this.#handle.db;
   }

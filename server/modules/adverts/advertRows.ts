@@ -92,10 +92,14 @@ export interface FoundAdvert {
 
 /**
  * Makes the read of adverts as lists show them, with what was measured of their vendors: one statement.
+ * @param name of the statement
  * @param chosen the statement that gives the `id` of each and its `place` in the list, with placeholders for its values
  */
-export function summariesOf(chosen: SQL): (db: Reader, values: Record<string, unknown>) => Promise<AdvertSummary[]> {
-  const reading = prepared((db) => {
+export function summariesOf(
+  name: string,
+  chosen: SQL,
+): (db: Reader, values: Record<string, unknown>) => Promise<AdvertSummary[]> {
+  const reading = prepared(name, (db) => {
     const asked = db.$with('chosen', { id: sql<string>`id`.as('id') }).as(chosen);
     return db
       .with(asked)
@@ -103,8 +107,7 @@ export function summariesOf(chosen: SQL): (db: Reader, values: Record<string, un
       .from(asked)
       .innerJoin(adverts, sql`${adverts.id} = chosen.id`)
       .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
-      .orderBy(sql`chosen.place`)
-      .prepare('');
+      .orderBy(sql`chosen.place`);
   });
   return async (db, values) => {
     const rows = await reading(db).execute(values);
@@ -116,6 +119,7 @@ export function summariesOf(chosen: SQL): (db: Reader, values: Record<string, un
 }
 
 const summariesOfGiven = summariesOf(
+  'given adverts',
   sql`select id, place from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as given(id, place)`,
 );
 

@@ -13,7 +13,7 @@ type ReadShownAdvert = (db: Reader, id: string, now: Date) => Promise<Omit<Adver
 
 /** Makes the read of what the page of an advert shows. One statement: each more would cost its own writing and reading. */
 export function createShownAdvertRead(vendorFigures: VendorFiguresOf): ReadShownAdvert {
-  const reading = prepared((db) =>
+  const reading = prepared('shown advert', (db) =>
     db
       .select({
         ...detailColumns,
@@ -22,8 +22,7 @@ export function createShownAdvertRead(vendorFigures: VendorFiguresOf): ReadShown
       })
       .from(adverts)
       .innerJoin(accounts, eq(accounts.id, adverts.vendorId))
-      .where(and(eq(adverts.id, sql.placeholder('id')), adverts.published))
-      .prepare(''),
+      .where(and(eq(adverts.id, sql.placeholder('id')), adverts.published)),
   );
   return async (db, id, now) => {
     const [row] = await reading(db).execute({ id, now: now.toISOString() });

@@ -46,7 +46,7 @@ function newestOfSome(...same: (SQL | undefined)[]): SQL {
     order by created_at desc, id desc limit ${sql.raw(String(maxSimilar))}`;
 }
 
-const readSimilar = summariesOf(chosen());
+const readSimilar = summariesOf('similar adverts', chosen());
 
 /** The ids of all groups together. One is not looked for once those before it have given enough. */
 function chosen(): SQL {

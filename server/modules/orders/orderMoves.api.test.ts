@@ -92,22 +92,27 @@ describe('a delivery fee', () => {
 describe('a return', () => {
   const ask = (id: string, what: object, as = client.buyer) =>
     client.patch(id, { status: 'return-asked', return: what }, as.headers);
-
-  it('is asked for with a reason and pictures, and goes on to returned', async () => {
-    const id = await client.collected();
-    const [picture] = await shop.db
+  /** A picture that an account has sent for an order. */
+  async function photoOf({ account }: { account: { id: string } }, orderId: string): Promise<string> {
+    const [row] = await shop.db
       .insert(pictures)
       .values({
-        ownerId: client.buyer.account.id,
-        contentHash: Buffer.from(id),
+        ownerId: account.id,
+        contentHash: Buffer.from(orderId),
         state: 'ready',
         width: 9,
         height: 9,
         createdAt: shop.clock(),
       })
       .returning();
+    return row?.id ?? '';
+  }
+
+  it('is asked for with a reason and pictures, and goes on to returned', async () => {
+    const id = await client.collected();
+    const picture = await photoOf(client.buyer, id);
     const asked = { reason: 'damaged', advertIds: [client.padsId] };
-    const images = [{ id: picture?.id, alt: '' }];
+    const images = [{ id: picture, alt: '' }];
     const view = await client.moved(
       id,
       { status: 'return-asked', reason: 'Cracked', return: asked, images },
@@ -115,7 +120,7 @@ describe('a return', () => {
     );
     expect(view).toMatchObject({
       status: 'return-asked',
-      return: { reason: 'damaged', advertIds: [client.padsId], asNew: false, pictures: [{ id: picture?.id }] },
+      return: { reason: 'damaged', advertIds: [client.padsId], asNew: false, pictures: [{ id: picture }] },
     });
     expect((await shop.mailbox.last(client.vendor.account.email)).text).toContain('> Cracked');
     await client.moved(id, { status: 'return-accepted' });
@@ -130,23 +135,31 @@ describe('a return', () => {
     ]);
   });
 
+  it('shows its own pictures, and those of no other return', async () => {
+    const ids = [await client.collected(), await client.collected()];
+    const photos: string[] = [];
+    for (const id of ids) {
+      const photo = await photoOf(client.buyer, id);
+      photos.push(photo);
+      const asked = { reason: 'damaged', advertIds: [client.padsId] };
+      const images = [{ id: photo, alt: '' }];
+      await client.moved(id, { status: 'return-asked', return: asked, images }, client.buyer.headers);
+    }
+    for (const as of [client.buyer, client.vendor]) {
+      const views = await Promise.all(ids.map((id) => client.read(id, as)));
+      expect(views.map((view) => view.return?.pictures.map(({ id }) => id))).toEqual(photos.map((photo) => [photo]));
+    }
+  });
+
   it('is refused for electrical parts, opened fluids, a picture of somebody else, and after seven days', async () => {
     const id = await client.collected([client.line(batteryId), client.line(oilId), client.line(client.padsId)]);
-    const [theirs] = await shop.db
-      .insert(pictures)
-      .values({
-        ownerId: client.vendor.account.id,
-        contentHash: Buffer.from(id),
-        state: 'ready',
-        createdAt: shop.clock(),
-      })
-      .returning();
+    const theirs = await photoOf(client.vendor, id);
     const fieldsOf = async (what: object) => problemSchema.parse((await ask(id, what)).json()).fields;
     expect(await fieldsOf({ reason: 'damaged', advertIds: [batteryId] })).toHaveProperty(['return.advertIds']);
     expect(await fieldsOf({ reason: 'damaged', advertIds: [oilId] })).toHaveProperty(['return.asNew']);
     expect(await fieldsOf({ reason: 'change-of-mind', advertIds: [client.padsId] })).toHaveProperty(['return.asNew']);
     const pads = { reason: 'damaged', advertIds: [client.padsId] };
-    const withTheirs = { status: 'return-asked', return: pads, images: [{ id: theirs?.id, alt: '' }] };
+    const withTheirs = { status: 'return-asked', return: pads, images: [{ id: theirs, alt: '' }] };
     const refused = await client.patch(id, withTheirs, client.buyer.headers);
     expect(problemSchema.parse(refused.json()).fields).toHaveProperty('images');
     shop.clock.advance(8 * dayMs);

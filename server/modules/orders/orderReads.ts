@@ -204,10 +204,11 @@ async function findItems(db: Reader, orderIds: readonly string[]): Promise<Shown
 }
 
 async function findReturns(db: Reader, orderIds: readonly string[]): Promise<ShownReturn[]> {
+  // Named with its table: a select of one table names its columns without, and `placed` has one of that name too.
   const shown = sql<PictureRef[]>`(
     select coalesce(json_agg(json_build_object(${pictureJson}, 'hidden', true) order by placed.position), '[]'::json)
     from order_return_pictures as placed join pictures as held on held.id = placed.picture_id
-    where placed.order_id = ${orderReturns.orderId} and held.state <> 'failed')`;
+    where placed.order_id = order_returns.order_id and held.state <> 'failed')`;
   const rows = await db
     .select({ asked: orderReturns, pictures: shown })
     .from(orderReturns)

@@ -1,13 +1,12 @@
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
-import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { ProblemError, fieldProblem, notFound } from '../../plugins/problems.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { type FullOrder, completeOne } from './orderReads.ts';
 import { judgeReturn, judgeStatus } from './orderRules.ts';
-import { addReturn, addStep, lockOrder, lowerStock, type OrderRow } from './ordersRepository.ts';
+import { addReturn, addStep, type AskedReturn, lockOrder, lowerStock, type OrderRow } from './ordersRepository.ts';
 
 /** A step that somebody wants to take. */
 export interface OrderMove {
@@ -17,7 +16,7 @@ export interface OrderMove {
   /** With `fee-asked`. */
   readonly feePesewas?: number | undefined;
   /** With `return-asked`. */
-  readonly return?: (ReturnRequest & { readonly pictureIds: readonly string[] }) | undefined;
+  readonly return?: AskedReturn | undefined;
 }
 
 /**

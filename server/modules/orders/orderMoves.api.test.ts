@@ -151,6 +151,21 @@ describe('a return', () => {
     }
   });
 
+  it('of a request that was sent without an account takes pictures of the account that its buyer signs in with', async () => {
+    const { order, trackingKey } = await client.sent({}, {});
+    for (const status of ['accepted', 'ready', 'collected']) await client.moved(order.id, { status });
+    const keyed = { 'x-tracking-key': trackingKey };
+    const picture = await photoOf(client.buyer, order.id);
+    const body = {
+      status: 'return-asked',
+      return: { reason: 'damaged', advertIds: [client.padsId] },
+      images: [{ id: picture, alt: '' }],
+    };
+    expect((await client.patch(order.id, body, keyed)).statusCode).toBe(422);
+    const view = await client.moved(order.id, body, { ...client.buyer.headers, ...keyed });
+    expect(view.return?.pictures).toMatchObject([{ id: picture }]);
+  });
+
   it('is refused for electrical parts, opened fluids, a picture of somebody else, and after seven days', async () => {
     const id = await client.collected([client.line(batteryId), client.line(oilId), client.line(client.padsId)]);
     const theirs = await photoOf(client.vendor, id);

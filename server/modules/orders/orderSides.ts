@@ -12,6 +12,8 @@ import { type OrderRow, findOrder } from './ordersRepository.ts';
 export interface OrderSide {
   readonly order: OrderRow;
   readonly party: OrderParty;
+  /** Null for who is not signed in. Who follows a request by its key may be, with whatever account. */
+  readonly accountId: string | null;
   /** Of its commands: the account's id, or "anonymous". */
   readonly scope: string;
 }
@@ -35,7 +37,7 @@ export function orderSide(
     if (only !== undefined && party !== only) {
       throw new ProblemError(403, 'forbidden', `Only the ${only} of this order can do this.`);
     }
-    return { order, party, scope: account?.id ?? 'anonymous' };
+    return { order, party, accountId: account?.id ?? null, scope: account?.id ?? 'anonymous' };
   });
 }
 

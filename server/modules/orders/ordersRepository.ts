@@ -69,20 +69,27 @@ export async function addStep(
   return { ...order, ...change };
 }
 
-/** Stores what goes back. The pictures are locked, so that the sweeper of unused ones leaves them. @returns false when one is not the buyer's */
+/** What a buyer asks to give back, with pictures of it. */
+export type AskedReturn = ReturnRequest & {
+  readonly pictureIds: readonly string[];
+  /** The account that sent them; null for who is not signed in, and sends none. */
+  readonly picturesOf: string | null;
+};
+
+/** Stores what goes back. The pictures are locked, so that the sweeper of unused ones leaves them. @returns false when one is not the sender's */
 export async function addReturn(
   tx: Transaction,
   order: OrderRow,
-  asked: ReturnRequest & { readonly pictureIds: readonly string[] },
+  asked: AskedReturn,
   createdAt: Date,
 ): Promise<boolean> {
   const wanted = [...new Set(asked.pictureIds)];
   if (wanted.length > 0) {
-    if (order.buyerId === null) return false;
+    if (asked.picturesOf === null) return false;
     const held = await tx
       .select({ id: pictures.id })
       .from(pictures)
-      .where(and(inArray(pictures.id, wanted), eq(pictures.ownerId, order.buyerId)))
+      .where(and(inArray(pictures.id, wanted), eq(pictures.ownerId, asked.picturesOf)))
       .orderBy(pictures.id)
       .for('update');
     if (held.length !== wanted.length) return false;

@@ -188,7 +188,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
       },
     },
     async (request, reply) => {
-      const { order, party, scope } = side.of(request);
+      const { order, party, accountId, scope } = side.of(request);
       const { status, reason, feePesewas, return: asked, images = [] } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
         const full = await moveOrder(context, tx, order.id, {
@@ -196,7 +196,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
           by: party,
           reason: reason ?? null,
           feePesewas,
-          return: asked && { ...asked, pictureIds: images.map((picture) => picture.id) },
+          return: asked && { ...asked, pictureIds: images.map((picture) => picture.id), picturesOf: accountId },
         });
         return { status: 200, body: orderView(full, party) };
       });

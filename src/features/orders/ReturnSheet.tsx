@@ -138,7 +138,12 @@ export function ReturnSheet({
             ))}
           </div>
         ) : (
-          <SecondText>Send photos to the vendor on WhatsApp. With an account you can add them here.</SecondText>
+          <SecondText>
+            <AppLink to="/login" search={{ next: `/order?id=${order.id}` }}>
+              Sign in
+            </AppLink>{' '}
+            to add photos here{order.vendor.phone !== null && ', or send them to the vendor on WhatsApp'}.
+          </SecondText>
         )}
         <SecondText>
           By the <AppLink to="/terms-conditions">return terms</AppLink>. The vendor answers, and looks at the part with

@@ -144,7 +144,7 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
       return {
         short: `delivery for ${formatPrice(feePesewas ?? 0)}?`,
         heading: `${vendor} accepts, and delivers for ${formatPrice(feePesewas ?? 0)}`,
-        next: 'The total is with this fee. Agree to it or cancel the request: the vendor waits for your answer.',
+        next: 'The total is with this fee. Agree to it or cancel the request: the vendor waits for your answer. You pay when you have the parts in your hands.',
         act: 'Agree or cancel',
       };
     case 'accepted':
@@ -163,7 +163,7 @@ function buyerWords({ event, vendorName: vendor, handover, feePesewas }: BuyerOr
       return {
         short: 'ready',
         heading: 'Your parts are ready',
-        next: `${vendor} has them waiting. See the parts before you pay.`,
+        next: `${vendor} ${isDelivery ? 'delivers them' : 'has them waiting'}. See the parts before you pay.`,
       };
     case 'collected':
       return {

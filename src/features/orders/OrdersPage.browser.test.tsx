@@ -90,6 +90,14 @@ test('what is done to a request without a connection is marked on its card until
   expect(sent).toMatchObject({ body: { status: 'cancelled' }, headers: { 'x-tracking-key': key(1) } });
 });
 
+test('where a fee is agreed to, it says when to pay', async () => {
+  follow(1);
+  const asked = { ...order(1), status: 'fee-asked', handover: 'delivery', address: 'Madina', feePesewas: 2_500 };
+  await show(() => ({ status: 200, data: { items: [asked] } }));
+  await expect.element(card(1).getByRole('button', { name: 'Agree to the fee' })).toBeVisible();
+  await expect.element(card(1).getByText(/Pay when you have the parts in your hands/)).toBeVisible();
+});
+
 test('what the shop refuses of it needs the person', async () => {
   follow(1);
   await show(({ method }) =>

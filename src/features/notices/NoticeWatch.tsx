@@ -3,8 +3,12 @@ import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { keepPush } from '#src/device/push/push.ts';
 import { showBadge } from '#src/device/worker/appBadge.ts';
+import { ownData } from '#src/http/ownData.ts';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
+
+/** First parts of the keys of what a notice may tell of, so that no page on screen says less than the notice over it. */
+const toldOf = [[ownData, 'notices'], [ownData, 'orders'], [ownData, 'threads'], ['orders']] as const;
 
 /**
  * Knows what the signed-in person was told: the number on the icon, and that what leads to the page on screen is read.
@@ -37,7 +41,8 @@ export function NoticeWatch({ account, onCount }: { account: string; onCount: (u
     void keepPush(http, async () => (await queryClient.query(wishesQuery(http, account))).pushKey);
     const hear = ({ data: word }: MessageEvent<unknown>) => {
       const isNotice = typeof word === 'object' && word !== null && 'kind' in word && word.kind === 'notice';
-      if (isNotice) void queryClient.invalidateQueries({ queryKey: noticesQuery(http, account).queryKey });
+      if (!isNotice) return;
+      for (const queryKey of toldOf) void queryClient.invalidateQueries({ queryKey });
     };
     navigator.serviceWorker?.addEventListener('message', hear);
     return () => navigator.serviceWorker?.removeEventListener('message', hear);

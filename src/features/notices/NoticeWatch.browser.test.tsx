@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { ownData } from '#src/http/ownData.ts';
+import { renderInShop } from '#tests/support/render/renderInShop.tsx';
+import { NoticeWatch } from './NoticeWatch.tsx';
+
+/** Whatever a page has read of one's orders. */
+function NewOrders() {
+  const { http } = useRouteContext({ from: '__root__' });
+  const { data } = useQuery({
+    queryKey: [ownData, 'orders', 'counts'],
+    queryFn: () => http.send({ path: '/orders/counts', answer: z.object({ new: z.int() }) }),
+  });
+  return <p>{data?.new} new</p>;
+}
+
+test('what a push tells of is read anew on the page that is open', async () => {
+  let orders = 1;
+  await renderInShop(
+    <>
+      <NoticeWatch account="abena@owusuautospares.com" onCount={() => undefined} />
+      <NewOrders />
+    </>,
+    ({ path }) => ({ status: 200, data: path === '/notices' ? { items: [], unread: 0, badge: 0 } : { new: orders } }),
+  );
+  await expect.element(page.getByText('1 new')).toBeVisible();
+  orders = 2;
+  // As the worker says it to every tab.
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { kind: 'notice' } }));
+  await expect.element(page.getByText('2 new')).toBeVisible();
+});

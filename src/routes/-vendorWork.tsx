@@ -20,13 +20,14 @@ export function VendorTabsPlace({ accountId }: { accountId: string }) {
 /** What waits for the vendor, out of orders, messages, payment and outbox. */
 export function ToDoPlace({ accountId }: { accountId: string }) {
   const { http } = useRouteContext({ from: '__root__' });
-  const { newOrders, reviews, unread } = useWork(accountId);
+  const { newOrders, returns, reviews, unread } = useWork(accountId);
   const subscription = useQuery(subscriptionQuery(http, accountId)).data;
   const unsent = useOutboxCount() > 0;
   return (
     <ToDo
       known={newOrders !== undefined && unread !== undefined && subscription !== undefined}
       newOrders={newOrders ?? 0}
+      returns={returns ?? 0}
       unread={unread ?? 0}
       reviews={reviews ?? 0}
       paymentPending={isPaymentPending(subscription)}
@@ -58,5 +59,5 @@ function useWork(accountId: string) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data: counts } = useQuery(orderCountsQuery(http, accountId));
   const unread = useQuery(unreadQuery(http, accountId)).data?.unread;
-  return { newOrders: counts?.new, reviews: counts?.reviewsToAnswer, unread };
+  return { newOrders: counts?.new, returns: counts?.returns, reviews: counts?.reviewsToAnswer, unread };
 }

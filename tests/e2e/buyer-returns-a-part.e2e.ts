@@ -25,7 +25,8 @@ test('a buyer asks to return a part with a photo, and the vendor takes it back',
   await sheet.getByRole('button', { name: 'Ask for the return' }).click();
   await expect(request.getByText('Return asked', { exact: true })).toBeVisible({ timeout: 30_000 });
 
-  await openSignedIn(otherDevice, seller.session, '/vendor-orders?shelf=returns');
+  await openSignedIn(otherDevice, seller.session, '/vendor-dashboard');
+  await otherDevice.getByRole('region', { name: 'To do' }).getByRole('link', { name: '1 open return' }).click();
   const received = otherDevice.getByRole('article', { name: `Order ${order.number}` });
   await expect(received.getByText('Return: Damaged or faulty')).toBeVisible();
   await expect(received.getByText(/The thread is stripped/).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classes } from '#src/lib/classes.ts';
 import { countedText } from '#src/lib/countText.ts';
-import { ChevronRightIcon, CircleCheckIcon, MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
+import { ChevronRightIcon, CircleCheckIcon, MessageIcon, PackageIcon, ReturnIcon } from '#src/ui/pictures/icons.tsx';
 import { ClockIcon, StarIcon } from '#src/ui/pictures/workIcons.tsx';
 import { planId } from './planPlace.ts';
 import styles from './ToDo.module.css';
@@ -14,6 +14,7 @@ import styles from './ToDo.module.css';
 export function ToDo({
   known,
   newOrders,
+  returns,
   unread,
   reviews,
   paymentPending,
@@ -21,6 +22,8 @@ export function ToDo({
 }: {
   known: boolean;
   newOrders: number;
+  /** Orders of which something goes back. */
+  returns: number;
   unread: number;
   /** Reviews without an answer. */
   reviews: number;
@@ -35,6 +38,13 @@ export function ToDo({
       words: countedText(newOrders, 'new order', 'new orders'),
       icon: <PackageIcon size={20} />,
       link: { to: '/vendor-orders', search: { shelf: 'new' } },
+    });
+  if (returns > 0)
+    rows.push({
+      key: 'returns',
+      words: countedText(returns, 'open return', 'open returns'),
+      icon: <ReturnIcon size={20} />,
+      link: { to: '/vendor-orders', search: { shelf: 'returns' } },
     });
   if (unread > 0)
     rows.push({

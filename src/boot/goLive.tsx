@@ -101,6 +101,10 @@ export async function goLive(): Promise<void> {
     restoreFields(typed);
     replayEarly();
     document.documentElement.dataset['live'] = 'true';
+    void import('#src/ui/overlays/followPopovers.ts').then(
+      ({ followPopovers }) => followPopovers(router),
+      () => undefined,
+    );
     afterLive(() => {
       void import('#src/device/worker/worker.ts').then(({ startWorker }) => startWorker());
       void import('./growCards.ts').then(({ growCards }) => growCards(router));

@@ -4,6 +4,7 @@ import { violationsInBothSchemes } from './accessibility.ts';
 import { auditedPages } from './auditedPages.ts';
 import { type AuditShop, type Form, openAs, type Person } from './auditShop.ts';
 import { type Finding, judgeAccess } from './budgets.ts';
+import { closingFaults } from './closing.ts';
 import { type Layer, layersOfTrade } from './layers.ts';
 import { layersOfAccounts } from './layersOfAccounts.ts';
 
@@ -16,6 +17,7 @@ interface Looked {
   readonly path: string;
   readonly person: Person;
   readonly isPlain?: boolean;
+  readonly stays?: boolean;
   open?(page: Page, shop: AuditShop): Promise<Locator>;
 }
 
@@ -23,8 +25,8 @@ interface Looked {
 export const layers = (audited: AuditShop): Layer[] => [...layersOfTrade(audited), ...layersOfAccounts(audited)];
 
 /**
- * Runs axe on every page and every layer that opens over one, on a screen, in light and dark; as many at once as there are
- * cores. What cannot be opened breaks its promise like any other, and the rest goes on.
+ * Runs axe on every page and every layer that opens over one, on a screen, in light and dark, and closes each layer by
+ * Back; as many at once as there are cores. What cannot be opened breaks its promise like any other, and the rest goes on.
  */
 export async function checkAccess(
   browser: Browser,
@@ -62,7 +64,9 @@ async function look(browser: Browser, audited: AuditShop, looked: Looked & { for
   const page = await openAs(browser, audited, looked);
   try {
     if (await page.getByRole('heading', { level: 1, name: notFound }).isVisible()) return ['leads nowhere'];
-    return await violationsInBothSchemes(page, await looked.open?.(page, audited));
+    const layer = await looked.open?.(page, audited);
+    const violations = await violationsInBothSchemes(page, layer);
+    return layer && looked.stays !== true ? [...violations, ...(await closingFaults(page, layer))] : violations;
   } finally {
     await page.context().close();
   }

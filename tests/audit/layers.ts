@@ -12,6 +12,8 @@ export interface Layer {
   readonly person: Person;
   /** Where it exists; else on both. */
   readonly only?: Form;
+  /** It covers nothing, or is a page: Back leads on. */
+  readonly stays?: true;
   /** Opens it. @returns what is open, once a person can see it */
   open(page: Page, shop: AuditShop): Promise<Locator>;
 }
@@ -66,6 +68,7 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
       path: '/',
       person: 'nobody',
       only: 'desktop',
+      stays: true,
       async open(page) {
         await visible(page.getByRole('combobox')).fill('brake');
         await visible(page.getByRole('option')).waitFor();
@@ -87,6 +90,7 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
       name: 'compare bar',
       path: '/view-product',
       person: 'nobody',
+      stays: true,
       async open(page) {
         await button(page, /^More: /).click();
         await button(page, /^Compare: /).click();
@@ -110,6 +114,7 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
     {
       name: 'notice',
       ...advertPage,
+      stays: true,
       async open(page) {
         await button(page, /^Add to Cart/).click();
         return visible(page.getByRole('status').filter({ hasText: /\S/ }));
@@ -160,6 +165,7 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
       name: 'selection of the dashboard',
       path: '/vendor-dashboard',
       ...vendor,
+      stays: true,
       async open(page) {
         await selectFirst(page);
         return page.getByRole('region', { name: 'Selected adverts' });
@@ -176,7 +182,7 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
     },
     { name: 'menu of a listed advert', path: '/view-product', person: 'nobody', open: openCardMenu },
     { name: 'report a review', path: `/vendor?id=${vendorId}`, person: 'nobody', open: pressing(/^Report/) },
-    { name: 'plans', path: '/payment', ...vendor, open: async (page) => dialog(page) },
+    { name: 'plans', path: '/payment', ...vendor, stays: true, open: async (page) => dialog(page) },
     {
       name: 'preview',
       path: '/add-product',

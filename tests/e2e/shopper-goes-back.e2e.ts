@@ -6,26 +6,26 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const layer = (page: Page) => page.getByRole('dialog');
 
-async function backCloses(page: Page, open: () => Promise<void>): Promise<void> {
+async function backCloses(page: Page, open: () => Promise<void>, opened = layer(page)): Promise<void> {
   const address = page.url();
   await open();
-  await expect(layer(page)).toBeVisible();
+  await expect(opened).toBeVisible();
   await page.goBack();
-  await expect(layer(page)).toBeHidden();
+  await expect(opened).toBeHidden();
   // The step back is refused, which leaves and comes again.
   await expect(page).toHaveURL(address);
   // It can be opened again, and Escape leaves the page where it is, too.
   await open();
-  await expect(layer(page)).toBeVisible();
+  await expect(opened).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(layer(page)).toBeHidden();
+  await expect(opened).toBeHidden();
   expect(page.url()).toBe(address);
 }
 
 const openMenu = (page: Page) => page.getByRole('link', { name: 'Menu' }).click();
 const openSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
 
-test('Back closes the menu, the search, the filters and the pictures before it leaves the page', async ({ page }) => {
+test('Back closes the menus, the search, the filters and the pictures before it leaves the page', async ({ page }) => {
   await page.goto('/terms-conditions');
   await untilLive(page);
   // The first page of the visit: there is no page of the shop to go back to.
@@ -49,9 +49,23 @@ test('Back closes the menu, the search, the filters and the pictures before it l
   await test.step('the filters', () =>
     backCloses(page, async () => {
       await page.getByRole('button', { name: /^Filters/ }).click();
-      // Nothing behind the sheet can be reached: what closes it by Back is in place.
+      // Nothing behind the sheet can be reached.
       await expect(page.locator('header').first()).toHaveAttribute('inert');
     }));
+  // Who goes on by keyboard stands where they were.
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+
+  const cardMenu = page.locator('[popover]:popover-open');
+  await test.step('the menu of a card', () =>
+    backCloses(
+      page,
+      () =>
+        page
+          .getByRole('button', { name: /^More: / })
+          .first()
+          .click(),
+      cardMenu,
+    ));
 
   // Another test may have posted one whose picture is not made yet.
   await page

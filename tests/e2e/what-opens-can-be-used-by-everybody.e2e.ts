@@ -1,6 +1,7 @@
 import { violationsInBothSchemes } from '#tests/audit/accessibility.ts';
 import { type AuditShop, openAuditShop } from '#tests/audit/auditShop.ts';
 import { layers } from '#tests/audit/checkAccess.ts';
+import { closingFaults } from '#tests/audit/closing.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openSignedIn } from '#tests/support/shop/signIn.ts';
 
@@ -8,11 +9,23 @@ import { openSignedIn } from '#tests/support/shop/signIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const met = ['menu', 'search', 'filters', 'message to a vendor, refused', 'zoom', 'profile', 'preview'];
+const met = [
+  'menu',
+  'search',
+  'filters',
+  'message to a vendor, refused',
+  'zoom',
+  'profile',
+  'preview',
+  'menu of a listed advert',
+];
 
 let audited: AuditShop | null = null;
 for (const name of met) {
-  test(`axe finds nothing in light or dark while the layer is open: ${name}`, async ({ page, shop }) => {
+  test(`axe finds nothing in light or dark while the layer is open, and Back closes it: ${name}`, async ({
+    page,
+    shop,
+  }) => {
     audited ??= await openAuditShop(shop);
     const layer = layers(audited).find((one) => one.name === name);
     if (!layer) throw new Error(`There is no layer ${name}.`);
@@ -22,6 +35,8 @@ for (const name of met) {
     } else {
       await openSignedIn(page, audited.sessions[layer.person], layer.path);
     }
-    expect(await violationsInBothSchemes(page, await layer.open(page, audited))).toEqual([]);
+    const opened = await layer.open(page, audited);
+    expect(await violationsInBothSchemes(page, opened)).toEqual([]);
+    expect(await closingFaults(page, opened)).toEqual([]);
   });
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useEffect } from 'react';
 import type { Facets, ListingSearch } from '#contract/catalogue/listing.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
@@ -10,9 +9,6 @@ import { useFilterForm } from './useFilterForm.ts';
 import styles from './FilterForm.module.css';
 
 export const filterFormId = 'filters';
-
-const loadOpenSheet = () => import('./OpenFilterSheet.tsx').then((file) => ({ default: file.OpenFilterSheet }));
-const OpenFilterSheet = lazy(loadOpenSheet);
 
 /** The filters of a listing, all of them in the URL. */
 export function FilterForm({
@@ -26,14 +22,12 @@ export function FilterForm({
   total: number;
   facets: Facets;
 }) {
-  const { form, title, draft, counted, choose, type, leaveField, wantEveryChoice, sheetOpen, close, formProps } =
-    useFilterForm(place, search, {
-      total,
-      facets,
-    });
+  const { form, title, draft, counted, choose, type, leaveField, wantEveryChoice, close, formProps } = useFilterForm(
+    place,
+    search,
+    { total, facets },
+  );
   const changed = activeFilters(search).length > 0;
-  // Once the page is live, so that Back finds it there as soon as the sheet is open.
-  useEffect(() => void loadOpenSheet().catch(() => undefined), []);
   return (
     <form
       className={styles.form}
@@ -42,8 +36,7 @@ export function FilterForm({
       action={pathOf(place)}
       method="get"
       popover="auto"
-      role={sheetOpen ? 'dialog' : undefined}
-      aria-modal={sheetOpen || undefined}
+      data-modal
       aria-labelledby={`${filterFormId}-title`}
       {...formProps}
     >
@@ -95,11 +88,6 @@ export function FilterForm({
         </LinkButton>
         <Button type="submit">Show {countWords(counted.total)}</Button>
       </div>
-      {sheetOpen && (
-        <Suspense>
-          <OpenFilterSheet form={form} onClose={close} />
-        </Suspense>
-      )}
     </form>
   );
 }

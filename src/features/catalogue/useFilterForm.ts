@@ -19,7 +19,8 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const [draft, setDraft] = useState(() => draftOf(search));
-  const [sheetOpen, setSheetOpen] = useState(false);
+  /** The draft was changed in the sheet, which is told what it leaves before it is applied. */
+  const [isCounted, setIsCounted] = useState(false);
 
   const inUrl = JSON.stringify(draftOf(search));
   /** What this form last asked the address to hold: not read back from there, so that a letter typed meanwhile stays. */
@@ -38,16 +39,19 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
     if (applied.current !== inUrl) void navigate({ ...linkTo(place), search: state, resetScroll: false });
   }
 
-  // It may have been opened before the app was live. Where there are no popovers the form stands in the page.
-  useEffect(() => {
-    setSheetOpen('popover' in HTMLElement.prototype && form.current?.matches(':popover-open') === true);
-  }, []);
+  /** Whether it lies over the page. Where there are no popovers the form stands in the page. */
+  const isSheet = () => 'popover' in HTMLElement.prototype && form.current?.matches(':popover-open') === true;
+
+  function hold(next: FilterDraft): void {
+    setDraft(next);
+    setIsCounted(isSheet());
+  }
 
   const settled = useSettled(draft, settleMs);
   // Of what the list shows anyway the counts are known: nothing is asked at the tap itself.
   const changed = [draft, settled].every((held) => JSON.stringify(held) !== inUrl);
   const [everyChoice, setEveryChoice] = useState(false);
-  const asked = everyChoice || (sheetOpen && changed);
+  const asked = everyChoice || (isCounted && changed);
   const { data: counted } = useQuery({
     ...listingCountQuery(http, askedOf(place, applyDraft(search, settled)), everyChoice),
     enabled: asked,
@@ -69,34 +73,30 @@ export function useFilterForm(place: ListingPlace, search: ListingSearch, shown:
         ...(part.category !== undefined && { partType: '' }),
         ...(part.condition === 'New' && { origin: '' }),
       };
-      if (sheetOpen) setDraft(next);
+      if (isSheet()) hold(next);
       else apply(next);
     },
     /** Takes what is typed; it is applied when the field is left. */
     type(part: Partial<FilterDraft>) {
-      setDraft({ ...draft, ...part });
+      hold({ ...draft, ...part });
     },
     wantEveryChoice: () => setEveryChoice(true),
     leaveField() {
-      if (!sheetOpen) apply(draft);
+      if (!isSheet()) apply(draft);
     },
-    /** Whether it lies over the page. */
-    sheetOpen,
     close() {
       form.current?.hidePopover();
     },
     formProps: {
       onToggle(event: { newState: string }) {
-        const open = event.newState === 'open';
-        setSheetOpen(open);
-        if (open) title.current?.focus();
+        if (event.newState === 'open') title.current?.focus();
         // Closed without "Show": nothing was chosen.
         else setDraft((held) => (JSON.stringify(held) === applied.current ? held : draftOf(search)));
       },
       onSubmit(event: { preventDefault: () => void }) {
         event.preventDefault();
         apply(draft);
-        if (sheetOpen) form.current?.hidePopover();
+        if (isSheet()) form.current?.hidePopover();
       },
     },
   };

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { accountAtom } from '#src/http/session.ts';
-import { useCloseByBack } from '#src/ui/overlays/useCloseByBack.ts';
 import { CarIcon, FlagIcon, LogOutIcon, ShieldCheckIcon } from '#src/ui/pictures/icons.tsx';
 import { UserIcon } from '#src/ui/pictures/workIcons.tsx';
 import { isStaff, labelOf, ownPlaces } from './ownPlaces.ts';
@@ -23,7 +22,6 @@ export function AccountMenu({
   noticeCount,
 }: AccountActs & { onClose: () => void; noticeCount: number }) {
   const account = useAtomValue(accountAtom);
-  useCloseByBack(true, onClose);
   const act = (run: () => void, icon: ReactNode, words: string) => (
     <button
       className={styles.row}

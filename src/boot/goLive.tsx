@@ -107,7 +107,7 @@ export async function goLive(): Promise<void> {
     );
     afterLive(() => {
       void import('#src/device/worker/worker.ts').then(({ startWorker }) => startWorker());
-      void import('./growCards.ts').then(({ growCards }) => growCards(router));
+      void import('./followSteps.ts').then(({ followSteps }) => followSteps(router));
       void recallOutbox();
       void import('#src/device/usage/dataWishes.ts').then(({ followDataWishes }) => followDataWishes());
       void import('#src/device/usage/dataMeter.ts').then(({ startPageMeter }) => startPageMeter());

@@ -117,3 +117,18 @@ test('a link in the menu of the first page needs one step back, not two', async 
   await page.goBack();
   expect(page.url()).toBe('about:blank');
 });
+
+test('by keyboard a page begins at its heading, and Back at the link that it was left by', async ({ page }) => {
+  const script = page.waitForResponse(/\/assets\/followSteps-.*\.js$/);
+  await page.goto('/breaking-system');
+  await untilLive(page);
+  // It comes when the phone has time.
+  await page.evaluate((url) => import(url), (await script).url());
+  const link = page.getByRole('listitem').getByRole('heading').getByRole('link').nth(5);
+  const title = (await link.textContent()) ?? '';
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+});

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Notice, NoticeKind } from '#contract/people/notices.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
@@ -27,11 +27,15 @@ const icons: Record<NoticeKind, ReactNode> = {
   decision: <ShieldCheckIcon />,
 };
 
+/** How many are shown before all are asked for: on a phone the settings stand below them. */
+const shownAtFirst = 8;
+
 /** The newest notices, each the way to what it tells of. */
 export function NoticeList({ email }: { email: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(noticesQuery(http, email));
   const read = useRead(email);
+  const [all, setAll] = useState(false);
   if (!data) {
     return error ? (
       <ErrorState onRetry={() => void refetch()}>{failureSentence(error)}</ErrorState>
@@ -52,10 +56,15 @@ export function NoticeList({ email }: { email: string }) {
         </Button>
       )}
       <ul className={styles.list}>
-        {data.items.map((notice) => (
+        {data.items.slice(0, all ? undefined : shownAtFirst).map((notice) => (
           <Row key={notice.id} notice={notice} onOpen={() => read(notice.path)} />
         ))}
       </ul>
+      {!all && data.items.length > shownAtFirst && (
+        <Button variant="text" fullWidth onClick={() => setAll(true)}>
+          Show all {data.items.length}
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -57,6 +57,19 @@ test('lists what was told, says what is unread, and leads to what it tells of', 
     .toEqual([{ upTo: order.at, path: order.path }]);
 });
 
+test('of many the newest eight are shown, so that the settings are near; the others are a tap away', async () => {
+  const many = Array.from({ length: 20 }, (_, place) => ({
+    ...order,
+    id: order.id.replace('0198', String(1000 + place)),
+    title: `Order ${place}`,
+  }));
+  await renderInShop(<NoticesPage />, createAnswers(many));
+  await expect.element(page.getByRole('link', { name: /^Order 7/ })).toBeVisible();
+  expect(page.getByRole('link', { name: /^Order 8/ }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Show all 20' }).click();
+  await expect.element(page.getByRole('link', { name: /^Order 19/ })).toBeVisible();
+});
+
 test('all are marked as read at once', async () => {
   await renderInShop(<NoticesPage />, createAnswers([order, plan]));
   await page.getByRole('button', { name: 'Mark all as read' }).click();

@@ -27,6 +27,7 @@ test('a buyer asks to return a part with a photo, and the vendor takes it back',
 
   await openSignedIn(otherDevice, seller.session, '/vendor-dashboard');
   await otherDevice.getByRole('region', { name: 'To do' }).getByRole('link', { name: '1 open return' }).click();
+  await expect(otherDevice.getByRole('link', { name: /^Returns/ })).toBeInViewport({ ratio: 1 });
   const received = otherDevice.getByRole('article', { name: `Order ${order.number}` });
   await expect(received.getByText('Return: Damaged or faulty')).toBeVisible();
   await expect(received.getByText(/The thread is stripped/).first()).toBeVisible();

@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import { countedText } from '#src/lib/countText.ts';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';
 import { planId } from './planPlace.ts';
+import { useHereInView } from './useHereInView.ts';
 import styles from './VendorTabs.module.css';
 
 /** The places of the vendor area, one tap apart. Counts that are 0 or not known yet are not shown. */
@@ -18,12 +18,7 @@ export function VendorTabs({ newOrders = 0, unread = 0 }: { newOrders?: number; 
     { label: 'Price list', link: { to: '/price-list' } },
     { label: 'Plan', link: { to: '/vendor-dashboard', hash: planId } },
   ];
-  const list = useRef<HTMLUListElement>(null);
-  // On a narrow phone the bar is wider than the screen: where one is must not be out of sight.
-  useEffect(() => {
-    const here = list.current?.querySelector('[aria-current=page]')?.parentElement;
-    if (list.current && here) list.current.scrollLeft = here.offsetLeft - list.current.clientWidth / 2;
-  }, []);
+  const list = useHereInView<HTMLUListElement>('[aria-current=page]');
   return (
     <nav className={styles.nav} aria-label="Vendor area">
       <PageContainer>

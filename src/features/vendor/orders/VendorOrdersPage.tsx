@@ -13,6 +13,7 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
+import { useHereInView } from '#src/features/vendor/useHereInView.ts';
 import { OrdersSearchField } from './OrdersSearchField.tsx';
 import type { OrdersSearch } from './ordersSearch.ts';
 import { ReceivedOrder } from './ReceivedOrder.tsx';
@@ -108,8 +109,9 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
 
 function Shelves({ counts, search: { shelf, q } }: { counts: OrderCounts | undefined; search: OrdersSearch }) {
   const kept = q === undefined ? {} : { q };
+  const bar = useHereInView<HTMLDivElement>('[data-selected]', counts !== undefined);
   return (
-    <ChipRow as="nav" aria-label="Orders by state">
+    <ChipRow as="nav" aria-label="Orders by state" ref={bar}>
       <FilterChipLink to="/vendor-orders" search={kept} selected={shelf === undefined}>
         All
       </FilterChipLink>

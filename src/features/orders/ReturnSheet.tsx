@@ -71,7 +71,7 @@ export function ReturnSheet({
       }
     >
       <Fields>
-        <fieldset aria-invalid={asked && parts.length === 0}>
+        <fieldset className={styles.parts} aria-invalid={asked && parts.length === 0}>
           <legend>What goes back?</legend>
           {order.items.map(({ advertId, title, returns }) => (
             <Checkbox

@@ -51,6 +51,8 @@ export function ReceivedOrder({
   const [asking, setAsking] = useState<OrderStatus | null>(null);
   // The fee is asked for in the sheet of "Accept".
   const next = nextOrderStatuses('vendor', status).filter((to) => to !== 'fee-asked');
+  // Who has the parts, or their money back, was there.
+  const wasThere = status === 'collected' || status === 'returned';
   const asksFirst = (to: OrderStatus) => isBadEnd(to) || (to === 'accepted' && handover === 'delivery');
   return (
     <Panel as="article" aria-label={`Order ${number}`} id={`order-${order.id}`}>
@@ -80,7 +82,9 @@ export function ReceivedOrder({
       <OrderFacts>
         <span>{handover === 'delivery' ? `Delivery to ${order.address ?? ''}` : 'Pick-up at your place'}</span>
         <span>Phone: {displayPhone(buyer.phone)}</span>
-        {!buyer.isTold && <b>{buyer.name} gave no e-mail and is not told of your answer. Call or write.</b>}
+        {!buyer.isTold && !wasThere && (
+          <b>{buyer.name} gave no e-mail and is not told of your answer. Call or write.</b>
+        )}
       </OrderFacts>
       {order.note && <QuietPanel className={styles.note}>{order.note}</QuietPanel>}
       {order.return && (

@@ -52,6 +52,20 @@ test('a running plan shows its end and the days that are left by the time of the
   await expect.element(page.getByRole('link', { name: 'Extend' })).toHaveAttribute('href', '/payment');
 });
 
+test.each([3, 9, 15])('on a phone a plan of %i months that runs is one line', async (months) => {
+  // What the page leaves it of 360.
+  await page.viewport(328, 740);
+  await show({ ...running, months });
+  const middleOf = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const line = middleOf(page.getByText(`${months} months`).element());
+  expect(middleOf(page.getByText('175 days left').element())).toBeCloseTo(line, -1);
+  expect(middleOf(page.getByRole('link', { name: 'Extend' }).element())).toBeCloseTo(line, -1);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(328);
+});
+
 test.each<[Subscription['state'], string, RegExp]>([
   ['grace', 'Grace', /Ended on 20 Nov 2026\. Your adverts stay public until 23 Nov 2026\./],
   ['over', 'Ended', /come back with the next payment/],

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Subscription } from '#contract/vendor/payment.ts';
 import { countedText } from '#src/lib/countText.ts';
 import { formatDay } from '#src/lib/dateText.ts';
@@ -73,9 +73,16 @@ export function SubscriptionState({ accountId, subscription }: { accountId: stri
 }
 
 /** What is left of the plan, or what became of it. */
-function restWords({ state, paidUntil }: Subscription, now: Date): string {
+function restWords({ state, paidUntil }: Subscription, now: Date): ReactNode {
   if (!paidUntil) return 'Three lengths, no cut of your sales';
-  if (state === 'running') return `${countedText(daysLeft(paidUntil, now), 'day', 'days')} left`;
+  if (state === 'running') {
+    return (
+      <>
+        {countedText(daysLeft(paidUntil, now), 'day', 'days')}
+        <span className={styles.left}> left</span>
+      </>
+    );
+  }
   const day = formatDay(paidUntil);
   if (state === 'grace') return `Ended on ${day}. Your adverts stay public until ${formatDay(graceEndsAt(paidUntil))}.`;
   return `Ended on ${day}. Your adverts are kept and come back with the next payment.`;

@@ -32,7 +32,7 @@ export function PostsEmpty({ search, all }: { search: DashboardSearch; all: numb
     <EmptyState
       icon={<SearchIcon size={32} />}
       drawing="search"
-      heading="No Results Found"
+      heading={search.attention ? 'Nothing left here' : 'No Results Found'}
       actions={
         <Button
           variant="outlined"

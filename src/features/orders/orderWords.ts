@@ -19,7 +19,7 @@ export function nextWords({ status, handover, vendor }: OrderView): string | nul
     case 'sent':
       return `${vendor.name} has not answered yet.`;
     case 'fee-asked':
-      return `${vendor.name} accepts, and asks for a delivery fee. The total is with it. Pay when you have the parts in your hands.`;
+      return `${vendor.name} accepts, and asks for a delivery fee. The total is with it. Pay when you have the parts.`;
     case 'accepted':
       return `${vendor.name} is putting the parts aside.`;
     case 'ready':

@@ -12,8 +12,8 @@ export function useHereInView<Bar extends HTMLElement>(here: string, known = tru
   useEffect(() => {
     const place = bar.current?.querySelector(here)?.getBoundingClientRect();
     if (!known || !bar.current || !place) return;
-    const { left, width } = bar.current.getBoundingClientRect();
-    bar.current.scrollLeft += place.left + place.width / 2 - left - width / 2;
+    // The bar takes the whole width where it is narrow, and has nothing to scroll elsewhere.
+    bar.current.scrollLeft += place.left + (place.width - innerWidth) / 2;
   }, [here, known]);
   return bar;
 }

@@ -5,6 +5,7 @@ import { readMessagesFragment, readMessagesSearch } from '#src/features/messages
 import { accountAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
+import { TellMe } from './-tellMe.tsx';
 import { VendorTabsPlace } from './-vendorWork.tsx';
 
 export const Route = createFileRoute('/messages')({ validateSearch: readMessagesSearch, component: Messages });
@@ -21,7 +22,7 @@ function Messages() {
     <>
       <PageHead title="Messages" />
       {tabbed && <VendorTabsPlace accountId={account.id} />}
-      <MessagesPage {...search} keyed={keyed} />
+      <MessagesPage {...search} keyed={keyed} tellMe={<TellMe kind="message" />} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, pendingEmail, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
@@ -19,8 +20,9 @@ import styles from './MessagesPage.module.css';
 /**
  * A person's conversations beside the one that is open; on a phone one or the other. Who has no account reads theirs by
  * the key in the fragment of the address.
+ * @param tellMe asks whether this phone shall tell of the answer, once something was written
  */
-export function MessagesPage({ thread, order, keyed }: MessagesPlace) {
+export function MessagesPage({ thread, order, keyed, tellMe }: MessagesPlace & { tellMe: ReactNode }) {
   const read = useSessionRead();
   const signedIn = useAtomValue(tokenAtom) !== null;
   const account = useAtomValue(accountAtom);
@@ -47,9 +49,9 @@ export function MessagesPage({ thread, order, keyed }: MessagesPlace) {
   }
   const person = account?.id ?? pendingEmail() ?? '';
   return order === undefined ? (
-    <Panes person={person} open={thread ?? null} />
+    <Panes person={person} open={thread ?? null} tellMe={tellMe} />
   ) : (
-    <OrderPanes person={person} order={order} />
+    <OrderPanes person={person} order={order} tellMe={tellMe} />
   );
 }
 
@@ -75,10 +77,10 @@ function GuestThread({ access }: { access: ThreadAccess }) {
   );
 }
 
-function OrderPanes({ person, order }: { person: string; order: string }) {
+function OrderPanes({ person, order, tellMe }: { person: string; order: string; tellMe: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   const { data, error, refetch } = useQuery(orderThreadQuery(http, person, order));
-  if (data) return <Panes person={person} open={data.id} />;
+  if (data) return <Panes person={person} open={data.id} tellMe={tellMe} />;
   if (data === undefined && !error) return <Waiting />;
   return (
     <ErrorState
@@ -92,7 +94,7 @@ function OrderPanes({ person, order }: { person: string; order: string }) {
   );
 }
 
-function Panes({ person, open }: { person: string; open: string | null }) {
+function Panes({ person, open, tellMe }: { person: string; open: string | null; tellMe: ReactNode }) {
   const { http } = useRouteContext({ from: '__root__' });
   useNews(unreadQuery(http, person));
   return (
@@ -109,7 +111,7 @@ function Panes({ person, open }: { person: string; open: string | null }) {
             </EmptyState>
           </div>
         ) : (
-          <ThreadPane key={open} access={{ id: open, key: null }} person={person} />
+          <ThreadPane key={open} access={{ id: open, key: null }} person={person} tellMe={tellMe} />
         )}
       </div>
     </PageContainer>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { discard, sendNow } from '#src/device/outbox/outbox.ts';
@@ -19,9 +19,19 @@ import styles from './ThreadPane.module.css';
 /**
  * One conversation: its messages, what waits to be sent, and where the next is written.
  * @param person who is signed in; null for who reads by a key
+ * @param tellMe asks whether this phone shall tell of the answer, once something was written
  */
-export function ThreadPane({ access, person }: { access: ThreadAccess; person: string | null }) {
+export function ThreadPane({
+  access,
+  person,
+  tellMe,
+}: {
+  access: ThreadAccess;
+  person: string | null;
+  tellMe?: ReactNode;
+}) {
   const { list, thread, messages, send } = useThread(access);
+  const [wrote, setWrote] = useState(false);
   const entries = useUnsentEntries({ awaited: true });
   const waiting = waitingIn(entries, access.id, messages);
   const end = useRef<HTMLDivElement>(null);
@@ -55,13 +65,17 @@ export function ThreadPane({ access, person }: { access: ThreadAccess; person: s
         )}
         {count === 0 && <p className={styles.none}>Nothing is written yet.</p>}
         <Messages {...{ thread, messages, waiting }} now={new Date(list.dataUpdatedAt)} />
+        {wrote && tellMe}
       </div>
       {thread.blockedBy === null ? (
         <Composer
           key={access.id}
           threadId={access.id}
           person={person}
-          onSend={send}
+          onSend={(text, draft) => {
+            setWrote(true);
+            return send(text, draft);
+          }}
           repliesOf={thread.side === 'vendor' ? person : null}
         />
       ) : (

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ThreadAnswer } from '#contract/people/threads.ts';
+import { keepSession } from '#src/http/session.ts';
+import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
+import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
+import { ThreadPane } from './ThreadPane.tsx';
+
+const id = '7f3f1bb6-5b8c-4c3e-8a55-000000000001';
+const answer: ThreadAnswer = {
+  thread: {
+    id,
+    side: 'buyer',
+    other: { name: 'Kwame Parts', phone: null },
+    advert: null,
+    order: null,
+    last: null,
+    unread: 0,
+    otherReadUpTo: 0,
+    doneAt: null,
+    blockedBy: null,
+    version: 1,
+  },
+  messages: [],
+  olderBefore: null,
+};
+const sent = { id, sequence: 1, side: 'buyer', text: 'Is it there?', pictures: [], sentAt: '2026-11-20T10:00:00Z' };
+
+afterEach(emptyOutbox);
+
+test('asks whether this phone shall tell of the answer once something was written, and not before', async () => {
+  keepSession({ token: 'token', account: vendorAccount });
+  const pane = <ThreadPane access={{ id, key: null }} person={vendorAccount.id} tellMe={<p>Tell me?</p>} />;
+  await renderInShop(pane, ({ method }) =>
+    method === 'POST'
+      ? { status: 201, data: { message: 'Sent.', sent: { ...sent, command: null } } }
+      : { status: 200, data: answer },
+  );
+  await page.getByLabelText('Message').fill('Is it there?');
+  expect(page.getByText('Tell me?').query()).toBeNull();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Tell me?')).toBeVisible();
+});

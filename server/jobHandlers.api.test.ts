@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { advertViews } from '#server/db/schema.ts';
+import { advertViews } from '#server/db/advertViewsSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions } from '#server/db/signInSchema.ts';
 import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';

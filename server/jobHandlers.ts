@@ -8,7 +8,7 @@ import { contactMessages, newsletterSubscribers, reports, serviceInterests } fro
 import { backupRuns } from './db/backupSchema.ts';
 import { shopCounts } from './db/deskSchema.ts';
 import { foldRollUps, repairRollUps } from './db/rollUps.ts';
-import { advertViews } from './db/schema.ts';
+import { advertViews } from './db/advertViewsSchema.ts';
 import { searchCounts } from './db/searchCountSchema.ts';
 import { notices, smsSpending } from './db/noticesSchema.ts';
 import { oneTimeCodes, pendingSignups, sessions, signInChallenges } from './db/signInSchema.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/db/connection.ts';
 import { demoInterestDays, demoViewsOn } from '#server/db/demo/interest.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
-import { advertViews } from '#server/db/schema.ts';
+import { advertViews } from '#server/db/advertViewsSchema.ts';
 
 const dayMs = 86_400_000;
 

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  date,
   doublePrecision,
   index,
   integer,
@@ -284,24 +283,5 @@ export const advertPictures = pgTable(
   (table) => [
     primaryKey({ columns: [table.advertId, table.position] }),
     index('advert_pictures_picture').on(table.pictureId),
-  ],
-);
-
-/** How often an advert was looked at on a day (UTC, Ghana's time). The vendor comes first: its dashboard adds them up. */
-export const advertViews = pgTable(
-  'advert_views',
-  {
-    vendorId: uuid('vendor_id')
-      .notNull()
-      .references(() => accounts.id, { onDelete: 'cascade' }),
-    day: date('day').notNull(),
-    advertId: uuid('advert_id')
-      .notNull()
-      .references(() => adverts.id, { onDelete: 'cascade' }),
-    views: integer('views').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.vendorId, table.day, table.advertId] }),
-    index('advert_views_advert').on(table.advertId),
   ],
 );

@@ -5,7 +5,7 @@ import { ownAdvertsAnswerSchema, ownAdvertsQuerySchema } from '#contract/catalog
 import { type OwnCopyAnswer, ownCopyAnswerSchema, ownCopySize } from '#contract/vendor/ownCopy.ts';
 import { findOwnOnDevice, listOwnOnDevice } from '#src/device/reads/ownAdverts.ts';
 import { dayBefore, dayOf } from '#server/days.ts';
-import { advertViews } from '#server/db/schema.ts';
+import { advertViews } from '#server/db/advertViewsSchema.ts';
 import { threads } from '#server/db/threadSchema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';

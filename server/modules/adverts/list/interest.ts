@@ -2,7 +2,8 @@ import { type SQL, and, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { figuresDays } from '#contract/vendor/figures.ts';
 import { dayBefore, dayOf } from '../../../days.ts';
 import type { Database } from '../../../db/connection.ts';
-import { adverts, advertViews } from '../../../db/schema.ts';
+import { advertViews } from '../../../db/advertViewsSchema.ts';
+import { adverts } from '../../../db/schema.ts';
 import { threads } from '../../../db/threadSchema.ts';
 
 /*

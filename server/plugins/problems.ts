@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Problem, ProblemCode } from '#contract/core/problem.ts';
 
 /** Title of a problem by its status (RFC 9110 reason phrases). */
@@ -70,4 +71,11 @@ export function fieldProblem(field: string, message: string): ProblemError {
 /** A 404 in words of the thing looked for: "This advert is no longer here." */
 export function notFound(message: string): ProblemError {
   return new ProblemError(404, 'not_found', message);
+}
+
+/** The id out of an address. @throws the 404 of `notFound`, for what can be the id of nothing */
+export function idOr404(id: string, message: string): string {
+  const uuid = z.uuid().safeParse(id);
+  if (!uuid.success) throw notFound(message);
+  return uuid.data;
 }

@@ -12,12 +12,14 @@ import {
 import { decisions } from '../../db/deskSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { guard } from '../../plugins/guard.ts';
-import { notFound, ProblemError } from '../../plugins/problems.ts';
+import { idOr404, notFound, ProblemError } from '../../plugins/problems.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
 
 const tags = ['decisions'];
 const security = [{ session: [] }];
 const params = z.object({ id: z.string() });
+
+const nothingToRead = 'There is nothing to read here.';
 
 /** More than anybody is left with who still has a shop. */
 const inForceShown = 500;
@@ -29,9 +31,9 @@ const inForceShown = 500;
 export function registerDecisions(app: App, { clock, commands, db, sessions }: ModuleContext): void {
   const mine = guard(async (request: FastifyRequest) => {
     const account = await sessions.require(request);
-    const { data: id } = z.uuid().safeParse(params.parse(request.params).id);
-    const [row] = id === undefined ? [] : await db.select().from(decisions).where(eq(decisions.id, id));
-    if (!row || row.accountId !== account.id) throw notFound('There is nothing to read here.');
+    const id = idOr404(params.parse(request.params).id, nothingToRead);
+    const [row] = await db.select().from(decisions).where(eq(decisions.id, id));
+    if (!row || row.accountId !== account.id) throw notFound(nothingToRead);
     return { account, row };
   });
 

@@ -11,12 +11,13 @@ import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { type Actor, staffActor, writeAct } from '../../plugins/adminLog.ts';
 import type { Guard } from '../../plugins/guard.ts';
-import { fieldProblem, notFound } from '../../plugins/problems.ts';
+import { fieldProblem, idOr404, notFound } from '../../plugins/problems.ts';
 import { sendPrivate } from '../../plugins/publicAnswer.ts';
 import type { SignedInAccount } from '../../plugins/session.ts';
 import { IssueError } from './issueMail.ts';
 import { goOnLogged, previewIssue, readNewsletter, sendIssueLogged, stopIssueLogged, testIssue } from './issues.ts';
 
+const noIssue = 'There is no such issue.';
 const issuePath = `${deskNewsletterPath}/issues`;
 const params = z.object({ id: z.string() });
 const answered = { 200: messageAnswerSchema };
@@ -78,10 +79,9 @@ export function registerDeskNewsletter(
       async (request, reply) => {
         const account = staff.of(request);
         return commands.run(request, reply, account.id, async (tx) => {
-          const { data: id } = z.uuid().safeParse(request.params.id);
-          if (id === undefined) throw notFound('There is no such issue.');
+          const id = idOr404(request.params.id, noIssue);
           const done = await atText(() => run(tx, { actor: staffActor(account), id, now: clock() }));
-          if (done === null && otherwise === null) throw notFound('There is no such issue.');
+          if (done === null && otherwise === null) throw notFound(noIssue);
           return { status: 200, body: { message: done ?? otherwise } };
         });
       },

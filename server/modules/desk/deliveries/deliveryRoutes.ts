@@ -3,7 +3,7 @@ import { deliveriesQuerySchema, deliveriesSchema, deskDeliveriesPath } from '#co
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { staffActor } from '../../../plugins/adminLog.ts';
-import { notFound } from '../../../plugins/problems.ts';
+import { idOr404 } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
 import { staffGuard } from '../staffGuard.ts';
 import { readDeliveries, sendAgain } from './deliveries.ts';
@@ -31,8 +31,7 @@ export function registerDeskDeliveries(app: App, context: ModuleContext): void {
     async (request, reply) => {
       const account = staff.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
-        const { data: id } = z.uuid().safeParse(request.params.id);
-        if (id === undefined) throw notFound('There is no such delivery.');
+        const id = idOr404(request.params.id, 'There is no such delivery.');
         return { status: 200, body: { message: await sendAgain(context, tx, { id, actor: staffActor(account) }) } };
       });
     },

@@ -15,7 +15,7 @@ import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { type Actor, isRepeated, staffActor, writeAct } from '../../../plugins/adminLog.ts';
-import { notFound } from '../../../plugins/problems.ts';
+import { idOr404, notFound } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
 import { act, alreadySo, type DeskTools, type Subject } from '../decide.ts';
 import { staffGuard } from '../staffGuard.ts';
@@ -23,6 +23,9 @@ import { accountSubject, advertSubject } from '../subjects.ts';
 import { findAccounts } from './findAccounts.ts';
 import { findAdverts } from './findAdverts.ts';
 import { findOrders } from './findOrders.ts';
+
+const gone = 'It is no longer here.';
+const noAccount = 'There is no such account.';
 
 /** Changes a plan and tells its vendor. @returns what was done; null when it was so already */
 export type ChangePlan = (
@@ -77,9 +80,8 @@ export function registerDeskFind(
         const account = staff.of(request);
         const { act: kind, sentence } = request.body;
         return commands.run(request, reply, account.id, async (tx) => {
-          const { data: id } = z.uuid().safeParse(request.params.id);
-          const subject = id === undefined ? null : await find(tx, id);
-          if (!subject) throw notFound('It is no longer here.');
+          const subject = await find(tx, idOr404(request.params.id, gone));
+          if (!subject) throw notFound(gone);
           const { decisionId } = await act(tools, tx, { actor: staffActor(account), kind, subject, sentence });
           return { status: 200, body: { message: decisionId === null ? alreadySo : done[kind] } };
         });
@@ -98,9 +100,8 @@ export function registerDeskFind(
     async (request, reply) => {
       const account = staff.of(request);
       return commands.run(request, reply, account.id, async (tx) => {
-        const { data: id } = z.uuid().safeParse(request.params.id);
-        const subject = id === undefined ? null : await accountSubject(tx, id);
-        if (!subject?.id) throw notFound('There is no such account.');
+        const subject = await accountSubject(tx, idOr404(request.params.id, noAccount));
+        if (!subject?.id) throw notFound(noAccount);
         const said = { actor: staffActor(account), accountId: subject.id, ...request.body };
         const words = await changePlanLogged(tx, changePlan, tools, said);
         return { status: 200, body: { message: words === null ? alreadySo : `${words}. The vendor is told.` } };

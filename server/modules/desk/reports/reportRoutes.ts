@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../../../db/connection.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { type Actor, staffActor } from '../../../plugins/adminLog.ts';
-import { notFound } from '../../../plugins/problems.ts';
+import { idOr404 } from '../../../plugins/problems.ts';
 import { sendPrivate } from '../../../plugins/publicAnswer.ts';
 import type { DeskTools } from '../decide.ts';
 import { staffGuard } from '../staffGuard.ts';
@@ -43,8 +43,7 @@ export function registerDeskReports(app: App, context: ModuleContext, tools: Des
     act: (tx: Transaction, said: { id: string; actor: Actor }) => Promise<string>,
   ) {
     const account = staff.of(request);
-    const { data: id } = z.uuid().safeParse(schema.params.parse(request.params).id);
-    if (id === undefined) throw notFound('There is no such report.');
+    const id = idOr404(schema.params.parse(request.params).id, 'There is no such report.');
     return commands.run(request, reply, account.id, async (tx) => {
       return { status: 200, body: { message: await act(tx, { id, actor: staffActor(account) }) } };
     });

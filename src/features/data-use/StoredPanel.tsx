@@ -4,7 +4,7 @@ import { clearSavedCopies, copyKinds, type StoredKind, storedKinds } from '#src/
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { SizeTable, sizeWord } from './sizeTable.tsx';
+import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useStored } from './useDataUse.ts';
 import styles from './StoredPanel.module.css';
 
@@ -39,14 +39,14 @@ export function StoredPanel() {
           {storedKinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">{names[kind]}</th>
-              <td>{sizeWord(stored?.bytes[kind])}</td>
+              <SizeCell bytes={stored?.bytes[kind]} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">In all, by your browser</th>
-            <td>{sizeWord(stored?.usage ?? undefined)}</td>
+            <SizeCell bytes={stored?.usage ?? undefined} />
           </tr>
         </tfoot>
       </SizeTable>

@@ -3,7 +3,7 @@ import { useHydrated } from '#src/lib/useHydrated.ts';
 import { canCount } from '#src/device/usage/dataMeter.ts';
 import { totalBytes, type UseKind, kindsOfUse } from '#src/device/usage/shared/dataUse.ts';
 import { Panel } from '#src/ui/layout/Panel.tsx';
-import { SizeTable, sizeWord } from './sizeTable.tsx';
+import { SizeCell, SizeTable } from './sizeTable.tsx';
 import { useDataUse } from './useDataUse.ts';
 import styles from './UsedPanel.module.css';
 
@@ -36,16 +36,16 @@ export function UsedPanel() {
           {kindsOfUse.map((kind) => (
             <tr key={kind}>
               <th scope="row">{names[kind]}</th>
-              <td>{sizeWord(use?.session[kind])}</td>
-              <td>{sizeWord(use?.month[kind])}</td>
+              <SizeCell bytes={use?.session[kind]} />
+              <SizeCell bytes={use?.month[kind]} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">In all</th>
-            <td>{sizeWord(use ? totalBytes(use.session) : undefined)}</td>
-            <td>{sizeWord(use ? totalBytes(use.month) : undefined)}</td>
+            <SizeCell bytes={use ? totalBytes(use.session) : undefined} />
+            <SizeCell bytes={use ? totalBytes(use.month) : undefined} />
           </tr>
         </tfoot>
       </SizeTable>

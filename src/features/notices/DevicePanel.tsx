@@ -20,7 +20,7 @@ const helps: Record<PushAbility, string> = {
 export function DevicePanel({ pushKey }: { pushKey: string }) {
   const { http } = useRouteContext({ from: '__root__' });
   const [isOn, setOn] = useState(false);
-  const [ability, setAbility] = useState<PushAbility>('able');
+  const [ability, setAbility] = useState(pushAbility);
   const [pending, setPending] = useState(false);
   useEffect(() => {
     let mounted = true;

@@ -17,9 +17,10 @@ export function OtpPage({ next }: { next?: string | undefined }) {
   // Undefined while the device's storage is not read: the server renders it so.
   const stored = useSyncExternalStore<string | null | undefined>(neverChanges, pendingEmail, () => undefined);
   const [typed, setTyped] = useState<string | null>(null);
-  const [wantsOther, setWantsOther] = useState(false);
+  // A page that comes from the server has the field, and keeps it: nothing moves once the device is read.
+  const [wantsOther, setWantsOther] = useState(stored === undefined);
   const email = typed ?? stored ?? '';
-  const asksEmail = wantsOther || stored === null || stored === '';
+  const asksEmail = wantsOther || !stored;
   return (
     <FormPage>
       <PageHead title={checkEmailTitle} description="Type the 6-digit code that was mailed to you." />

@@ -9,7 +9,7 @@ import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
-import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
+import { RowSkeleton, Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PackageIcon } from '#src/ui/pictures/icons.tsx';
@@ -18,6 +18,7 @@ import { OrdersSearchField } from './OrdersSearchField.tsx';
 import type { OrdersSearch } from './ordersSearch.ts';
 import { ReceivedOrder } from './ReceivedOrder.tsx';
 import { receivedOrderQuery, receivedOrdersQuery } from './receivedQuery.ts';
+import { radius } from '#src/ui/theme/shape.ts';
 import styles from './VendorOrdersPage.module.css';
 
 const shelfWords: Readonly<Record<OrderShelf, string>> = {
@@ -81,7 +82,8 @@ function OrderList({ accountId, search }: { accountId: string; search: OrdersSea
             })
           }
         />
-        <Shelves counts={counts} search={search} />
+        {/* With their counts, which would move them. */}
+        {counts || error ? <Shelves counts={counts} search={search} /> : <Skeleton height={48} round={radius.m} />}
       </div>
       {data === undefined && !error && <RowSkeleton count={3} plainHeight={200} />}
       {isPlaceholderData && <RowSkeleton count={2} plainHeight={200} />}

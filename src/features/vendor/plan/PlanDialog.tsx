@@ -9,11 +9,10 @@ import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { CircleAlertIcon, ExternalLinkIcon } from '#src/ui/pictures/icons.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
-import { Skeleton, SkeletonRegion } from '#src/ui/layout/Skeleton.tsx';
+import { FormSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { ErrorState } from '#src/ui/layout/states.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { Lead, SecondText } from '#src/ui/Text.tsx';
-import { radius } from '#src/ui/theme/shape.ts';
 import { ClockIcon, SmartphoneIcon } from '#src/ui/pictures/workIcons.tsx';
 import { initiatePayment } from './initiatePayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
@@ -42,7 +41,8 @@ export function PlanDialog({ account }: { account: Account }) {
   const plans = useQuery(plansQuery(http));
   const queryClient = useQueryClient();
   const subscription = subscriptionQuery(http, account.id);
-  const open = useQuery(subscription).data?.payment;
+  const { data: subscribed, isPending: isSubscriptionPending } = useQuery(subscription);
+  const open = subscribed?.payment;
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
   const [keys] = useState(createCommandKeys);
   const busy = useRef(false);
@@ -80,6 +80,8 @@ export function PlanDialog({ account }: { account: Account }) {
   };
   const cancel = () => void navigate({ to: '/vendor-dashboard' });
 
+  // The sheet comes with all that it holds: it stands at the foot of a phone, and would grow upwards.
+  if (plans.isPending || isSubscriptionPending) return <FormSkeleton fields={2} />;
   return (
     <Sheet open ownStep onClose={cancel} title="Choose Your Subscription Plan" closable={false}>
       <Lead>Your adverts stay up while it runs. We take no cut of your sales.</Lead>
@@ -93,15 +95,6 @@ export function PlanDialog({ account }: { account: Account }) {
           >
             {paymentWords(open)}. If you have approved it, wait for it on your dashboard; paying again adds more time.
           </Strip>
-        )}
-        {plans.isPending && (
-          <SkeletonRegion>
-            <div className={styles.stack} style={{ marginBlock: 0 }}>
-              {[80, 100, 100].map((height, index) => (
-                <Skeleton key={index} height={height} round={radius.l} />
-              ))}
-            </div>
-          </SkeletonRegion>
         )}
         {plans.isError && !plans.data && (
           <ErrorState onRetry={() => void plans.refetch()}>{failureSentence(plans.error)}</ErrorState>

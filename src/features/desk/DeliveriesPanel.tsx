@@ -41,7 +41,7 @@ export function DeliveriesPanel({ to }: { to: string | undefined }) {
       ) : !data ? (
         <RowSkeleton count={4} plainHeight={64} />
       ) : data.items.length === 0 ? (
-        <EmptyState icon={<MailIcon size={28} />} heading="Everything arrived">
+        <EmptyState icon={<MailIcon size={28} />} drawing="outbox" heading="Everything arrived">
           A mail, an SMS or a notice that cannot be delivered shows here with its cause.
         </EmptyState>
       ) : (

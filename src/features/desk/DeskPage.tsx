@@ -67,6 +67,7 @@ export function DeskPage({ search, notFound }: { search: DeskSearch; notFound: R
             <EmptyState
               isPage
               icon={<ShieldCheckIcon size={28} />}
+              drawing="lock"
               heading="Two-step sign-in first"
               actions={<LinkButton to="/security">Security</LinkButton>}
             >

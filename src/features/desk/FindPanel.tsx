@@ -34,7 +34,7 @@ function FoundFor({ q }: { q: string }) {
   const { accounts, adverts, orders } = data;
   if (accounts.length + adverts.length + orders.length === 0) {
     return (
-      <EmptyState icon={<SearchIcon size={28} />} heading="Nothing is like that">
+      <EmptyState icon={<SearchIcon size={28} />} drawing="search" heading="Nothing is like that">
         Look for “{q}” in another way: a part of the e-mail, the number alone.
       </EmptyState>
     );

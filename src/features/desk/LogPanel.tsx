@@ -29,7 +29,7 @@ export function LogPanel() {
   const check = data.pages[0]?.check;
   if (lines.length === 0) {
     return (
-      <EmptyState icon={<HistoryIcon size={28} />} heading="Nothing was done yet">
+      <EmptyState icon={<HistoryIcon size={28} />} drawing="orders" heading="Nothing was done yet">
         Each act of the desk and of the command line shows here.
       </EmptyState>
     );

@@ -23,7 +23,7 @@ export function PicturesPanel() {
   if (!data) return <RowSkeleton count={2} plainHeight={220} />;
   if (data.items.length === 0) {
     return (
-      <EmptyState icon={<CameraIcon size={28} />} heading="No picture twice">
+      <EmptyState icon={<CameraIcon size={28} />} drawing="compare" heading="No picture twice">
         Where an advert shows a picture that another vendor posted before, both show here. It may be the maker’s.
       </EmptyState>
     );

@@ -34,7 +34,11 @@ export function ReportsPanel({ state }: { state: 'open' | 'decided' }) {
         ))}
       </div>
       {items?.length === 0 && (
-        <EmptyState icon={<FlagIcon size={28} />} heading={state === 'open' ? 'Nothing waits' : 'Nothing decided yet'}>
+        <EmptyState
+          icon={<FlagIcon size={28} />}
+          drawing="bell"
+          heading={state === 'open' ? 'Nothing waits' : 'Nothing decided yet'}
+        >
           {state === 'open'
             ? 'What people report of adverts, of each other and of reviews shows here.'
             : 'What you decide shows here, with what the person answered.'}

@@ -23,7 +23,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
       <div className={styles.ways}>
         {phone !== null && (
           <>
-            <AnchorButton href={`tel:${phone}`} variant="outlined" startIcon={<PhoneIcon />}>
+            <AnchorButton href={`tel:${phone}`} data-phone={phone} variant="outlined" startIcon={<PhoneIcon />}>
               Call
             </AnchorButton>
             <AnchorButton

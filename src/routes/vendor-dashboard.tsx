@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
 import { type DashboardSearch, readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
@@ -81,7 +81,10 @@ function VendorDashboard() {
   );
 }
 
-/** The dashboard's shape until it can be drawn without anything moving after. */
+/**
+ * The dashboard's shape until it can be drawn without anything moving after. The place on it that the address names is
+ * brought into sight then: when the page opened it was not there.
+ */
 function OnceKnown({
   accountId,
   search,
@@ -91,5 +94,11 @@ function OnceKnown({
   search: DashboardSearch;
   children: ReactNode;
 }) {
-  return useDashboardKnown(accountId, search) ? children : waiting;
+  const known = useDashboardKnown(accountId, search);
+  const wasKnown = useRef(known);
+  useEffect(() => {
+    if (known && !wasKnown.current) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    wasKnown.current = known;
+  }, [known]);
+  return known ? children : waiting;
 }

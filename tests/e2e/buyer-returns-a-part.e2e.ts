@@ -25,7 +25,9 @@ test('a buyer asks to return a part with a photo, and the vendor takes it back',
   await sheet.getByRole('button', { name: 'Ask for the return' }).click();
   await expect(request.getByText('Return asked', { exact: true })).toBeVisible({ timeout: 30_000 });
 
-  await openSignedIn(otherDevice, seller.session, '/vendor-dashboard');
+  // As a notice leads there.
+  await openSignedIn(otherDevice, seller.session, '/vendor-dashboard#your-posts');
+  await expect(otherDevice.getByRole('heading', { name: 'Your Posts' })).toBeInViewport();
   await otherDevice.getByRole('region', { name: 'To do' }).getByRole('link', { name: '1 open return' }).click();
   await expect(otherDevice.getByRole('link', { name: /^Returns/ })).toBeInViewport({ ratio: 1 });
   const received = otherDevice.getByRole('article', { name: `Order ${order.number}` });

@@ -181,7 +181,7 @@ function Acts({ order, trackingKey, waiting, onForget, isPage }: Props) {
           </AnchorButton>
         </OrderContacts>
       )}
-      <OrderActs>
+      <OrderActs data-plain="">
         {!isPage && (
           <LinkButton to="/order" search={{ id: order.id }} variant="text">
             Steps and details

@@ -9,7 +9,7 @@ import { formatPrice } from '#contract/core/money.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import type { App } from '../../deps.ts';
 import { mailDay } from '../../mail/templates/mailDates.ts';
-import { fieldsHtml, formHtml, noteHtml, sendPlainPage } from './plainForm.ts';
+import { doneMark, fieldsHtml, formHtml, noteHtml, sendPlainPage } from './plainForm.ts';
 import { unlessAway } from './plainApi.ts';
 import { goOn, type PlainTools, statusOf, takeSaid, textsOf } from './plainFormRoutes.ts';
 
@@ -34,7 +34,7 @@ export function registerPlainAccount(app: App, { ask, asPerson, cookies }: Plain
         reply,
         200,
         'Your account',
-        `<h1>Your account</h1>${noteHtml('success', said)}${ordersHtml('Requests of this browser', guestOrders)}
+        `${said === '' ? '' : doneMark}<h1>Your account</h1>${noteHtml('success', said)}${ordersHtml('Requests of this browser', guestOrders)}
 <p><a class="button amber" href="/plain/login">Sign In</a></p><p><a href="/plain/register">SignUp</a></p>`,
       );
     }

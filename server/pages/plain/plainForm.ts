@@ -99,6 +99,10 @@ export function noteHtml(kind: 'success' | 'error', words: string): string {
     : `<p class="note ${kind}" role="${kind === 'error' ? 'alert' : 'status'}">${escapeHtml(words)}</p>`;
 }
 
+/** Over a page that says that something went well. */
+export const doneMark =
+  '<svg class="mark" viewBox="0 0 24 24" width="56" height="56" aria-hidden="true"><circle cx="12" cy="12" r="12"/><path d="m7 12.5 3.5 3.5 7-7.5"/></svg>';
+
 /** Sends a page of this one person: it is kept nowhere, and runs nothing. @param content HTML of its main part */
 export function sendPlainPage(reply: FastifyReply, status: number, title: string, content: string): FastifyReply {
   void reply.code(status);
@@ -125,6 +129,8 @@ label,legend{display:block;margin-bottom:4px;font-weight:600}
 .field [aria-invalid],[aria-invalid]{border-color:var(--error)}
 .help{margin:4px 0 0;color:var(--second);font-weight:400}
 .error{margin:4px 0 0;color:var(--error);font-weight:600}
+.mark{display:block;margin-bottom:12px;fill:var(--successSoft);stroke:none}
+.mark path{fill:none;stroke:var(--success);stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
 .note{margin-bottom:16px;padding:12px 16px;border-radius:12px}
 .note.error{background:var(--errorSoft);color:var(--error)}
 .note.success{background:var(--successSoft);color:var(--success);font-weight:600}

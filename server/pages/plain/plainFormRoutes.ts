@@ -7,7 +7,7 @@ import { deriveKey } from '../../plugins/secretKey.ts';
 import { escapeHtml } from '../../escapeHtml.ts';
 import { type AskApi, keyOfWords, type PlainAnswer, type PlainCall } from './plainApi.ts';
 import type { PlainCookies } from './plainCookies.ts';
-import { fieldsHtml, formHtml, noteHtml, type PlainValues, sendPlainPage } from './plainForm.ts';
+import { doneMark, fieldsHtml, formHtml, noteHtml, type PlainValues, sendPlainPage } from './plainForm.ts';
 import type { Onward, PlainFormKind } from './plainFormKind.ts';
 import { plainForms } from './plainForms.ts';
 
@@ -75,7 +75,7 @@ export function registerPlainForms(
       reply,
       200,
       'Done',
-      `<h1>${said === '' ? 'That is done' : 'Done'}</h1>${noteHtml('success', said)}
+      `${doneMark}<h1>${said === '' ? 'That is done' : 'Done'}</h1>${noteHtml('success', said)}
 <p><a class="button amber" href="/view-product">View All Products</a></p>`,
     );
   });

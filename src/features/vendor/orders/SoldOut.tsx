@@ -9,6 +9,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Strip } from '#src/ui/notices/Strip.tsx';
 import { PackageCheckIcon } from '#src/ui/pictures/icons.tsx';
+import styles from './ReceivedOrder.module.css';
 import { receivedOrdersKey } from './receivedQuery.ts';
 
 /** Of what was handed over, the adverts that have no piece left: offers to make them Not available. */
@@ -35,7 +36,7 @@ export function SoldOut({ order }: { order: OrderView }) {
   return order.items
     .filter(({ left }) => left === 0)
     .map((item) => (
-      <div key={item.advertId} style={{ marginTop: 12 }}>
+      <div key={item.advertId} className={styles.soldOut}>
         <Strip
           kind="info"
           icon={<PackageCheckIcon />}

@@ -8,14 +8,11 @@ import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { giveUpPayment, readPayPage } from './openPayment.ts';
 import { openPaymentTab } from './paymentTab.ts';
+import styles from './PendingPayment.module.css';
 
 const ConfirmDialog = lazy(() =>
   import('#src/ui/overlays/ConfirmDialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 );
-
-// Side by side where there is room; no wider than a narrow phone.
-const row = { display: 'flex', flexWrap: 'wrap', minWidth: 0 } as const;
-const oneLine = { whiteSpace: 'nowrap', paddingInline: 10 } as const;
 
 /** What can be done with a payment whose page was closed: open the same page again, or give it up. */
 export function PendingPayment({ reference }: { reference: string }) {
@@ -58,9 +55,9 @@ export function PendingPayment({ reference }: { reference: string }) {
   }
 
   return (
-    <div style={row}>
+    <div className={styles.acts}>
       {url === null ? (
-        <Button variant="text" style={oneLine} onClick={() => void reopen()}>
+        <Button variant="text" onClick={() => void reopen()}>
           Open the pay page
         </Button>
       ) : (
@@ -68,7 +65,7 @@ export function PendingPayment({ reference }: { reference: string }) {
           Open the pay page
         </AnchorButton>
       )}
-      <Button variant="text" style={oneLine} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Give up
       </Button>
       {asking && (

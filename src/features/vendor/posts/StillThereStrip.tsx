@@ -6,6 +6,7 @@ import type { DashboardSearch } from './dashboardSearch.ts';
 import { countText } from '#src/lib/countText.ts';
 import { advertsCount } from './manyWords.ts';
 import type { PostSelection } from './postSelection.ts';
+import styles from './StillThereStrip.module.css';
 
 /**
  * Over the adverts that nobody touched for long, and over those that were paused for it: the one tap that answers for all
@@ -31,14 +32,14 @@ export function StillThereStrip({
   const isPaused = attention === 'paused';
   const one = total === 1;
   return (
-    <div style={{ marginBlock: 12 }}>
+    <div className={styles.strip}>
       <Strip
         icon={<ClockIcon />}
         title={isPaused ? `${advertsCount(total)} paused` : one ? 'Is it still there?' : 'Are they still there?'}
         actions={
           <Button
             variant="outlined"
-            style={{ marginBlock: 8 }}
+            className={styles.answer}
             disabled={busy}
             onClick={() => onAnswer(isPaused ? 'available' : 'still-there', selection)}
           >

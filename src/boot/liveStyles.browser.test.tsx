@@ -11,7 +11,7 @@ import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
 import { createStyleCache } from './styleCache.ts';
 
-const Spaced = styled('p')({ letterSpacing: 3 });
+const Spaced = styled('p')({ letterSpacing: 3, '@media (min-width: 1px)': { wordSpacing: 5 } });
 
 /** Under the policy of the shop's pages as far as it is about styles: what it refuses comes as an event. */
 const refused: string[] = [];
@@ -55,6 +55,9 @@ test("emotion's rules and those of notices are taken", async () => {
   const container = document.querySelector('.notistack-SnackbarContainer');
   expect(container && getComputedStyle(container).position).toBe('fixed');
   expect(live.layer.cssText).toContain('letter-spacing: 3px');
+  // What depends on the screen counts too, and is no rule by itself: for one the browser lays out the whole page again.
+  expect(getComputedStyle(page.getByText('Shop').element()).wordSpacing).toBe('5px');
+  expect([...live.layer.cssRules].filter((rule) => rule instanceof CSSMediaRule)).toEqual([]);
   expect(refused).toEqual([]);
 });
 

@@ -101,6 +101,7 @@ export function TopBar({
           <span className={styles.phoneOnly}>
             <LinkIconButton
               to="/view-product"
+              preload={false}
               data-replay
               aria-label="Search"
               onClick={instead(onSearch)}

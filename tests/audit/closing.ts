@@ -20,8 +20,10 @@ export async function closingFaults(page: Page, layer: Locator): Promise<string[
     return ['Back does not close it'];
   }
   if (page.url() !== address) return [`Back leads to ${page.url()}`];
-  // The browser gives the focus back a moment after.
-  await page.waitForTimeout(200);
-  const isLost = await page.evaluate(() => document.activeElement === document.body);
-  return isLost ? ['loses the focus as it closes'] : [];
+  // The focus comes back a moment after.
+  const isLost = page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: patienceMs });
+  return isLost.then(
+    () => [],
+    () => ['loses the focus as it closes'],
+  );
 }

@@ -12,7 +12,7 @@ export interface Layer {
   readonly person: Person;
   /** Where it exists; else on both. */
   readonly only?: Form;
-  /** It covers nothing, or is a page: Back leads on. */
+  /** Back does not close it: it covers nothing, is a page, or is shown this once. */
   readonly stays?: true;
   /** Opens it. @returns what is open, once a person can see it */
   open(page: Page, shop: AuditShop): Promise<Locator>;

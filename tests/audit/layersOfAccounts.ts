@@ -44,7 +44,7 @@ export function layersOfAccounts({ thread, order, newOrder }: AuditShop): Layer[
     { name: 'deletion of my account', path: '/security', ...vendor, open: pressing('Delete my account') },
     { name: 'second step', path: '/security', ...vendor, open: pressing('Set it up') },
     { name: 'second step, off', path: '/security', person: 'staff', open: pressing('Turn off') },
-    { name: 'recovery codes', path: '/contact', person: 'nobody', open: openRecoveryCodes },
+    { name: 'recovery codes', path: '/contact', person: 'nobody', stays: true, open: openRecoveryCodes },
     { name: 'payment given up', path: '/contact', person: 'nobody', open: openGivingUp },
     { name: 'decision of the desk', path: '/desk', person: 'staff', open: pressing(/^Hide/) },
     { name: 'warning of the desk', ...found, open: pressing(/^Warn/) },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-const patienceMs = 10_000;
+const patienceMs = 20_000;
 
 /**
  * Takes a step back while a layer is open on the first page of a visit. @returns what is wrong with it: the layer has to close,

@@ -1,18 +1,18 @@
 import { atom, useAtomValue } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { deviceStore } from '#src/http/session.ts';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
 type Overlay = 'menu' | 'search' | 'logout';
 
 /** What lies over the page, one at a time; null while nothing does. */
 export const overlayAtom = atom<Overlay | null>(null);
 
-const loadMenu = () => import('#src/features/shell/SideMenu.tsx').then((file) => ({ default: file.SideMenu }));
-const loadSearch = () =>
-  import('#src/features/search/SearchOverlay.tsx').then((file) => ({ default: file.SearchOverlay }));
-const SideMenu = lazy(loadMenu);
-const SearchOverlay = lazy(loadSearch);
-const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
+const loadMenu = () => import('#src/features/shell/SideMenu.tsx').then((file) => file.SideMenu);
+const loadSearch = () => import('#src/features/search/SearchOverlay.tsx').then((file) => file.SearchOverlay);
+const SideMenu = lazyLayer(loadMenu);
+const SearchOverlay = lazyLayer(loadSearch);
+const LeaveDialog = lazyLayer(() => import('./-LeaveDialog.tsx').then((file) => file.LeaveDialog));
 
 /** Begins to fetch the menu or the search when a finger touches what opens it: the tap follows a moment later. */
 export function nearOverlay(overlay: 'menu' | 'search'): void {
@@ -28,7 +28,7 @@ export function Overlays({ noticeCount, onProfile }: { noticeCount: number; onPr
   const [asked, setAsked] = useState<ReadonlySet<Overlay>>(new Set());
   if (open !== null && !asked.has(open)) setAsked(new Set(asked).add(open));
   return (
-    <Suspense>
+    <>
       {asked.has('menu') && (
         <SideMenu
           open={open === 'menu'}
@@ -40,6 +40,6 @@ export function Overlays({ noticeCount, onProfile }: { noticeCount: number; onPr
       )}
       {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
       {asked.has('logout') && <LeaveDialog open={open === 'logout'} onClose={close} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { AnchorButton, Button } from '#src/ui/buttons/Button.tsx';
 import { MessageIcon, PhoneIcon, WhatsAppIcon } from '#src/ui/pictures/icons.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { advertPath, whatsAppLink } from './contactLinks.ts';
 import styles from './ContactVendor.module.css';
 
-const EnquiryDialog = lazy(() => import('./EnquiryDialog.tsx').then((file) => ({ default: file.EnquiryDialog })));
+const EnquiryDialog = lazyLayer(() => import('./EnquiryDialog.tsx').then((file) => file.EnquiryDialog));
 
 const contactId = 'contact-vendor';
 
@@ -55,9 +56,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
         </form>
       </div>
       {dialog.asked && (
-        <Suspense>
-          <EnquiryDialog advert={advert} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
-        </Suspense>
+        <EnquiryDialog advert={advert} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
       )}
     </section>
   );

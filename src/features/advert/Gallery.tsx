@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PictureRef } from '#contract/catalogue/adverts.ts';
 import { type PictureSlot, pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { NoPicture } from '#src/ui/pictures/NoPicture.tsx';
 import { LocalPicture, Picture, type PictureProps } from '#src/ui/pictures/Picture.tsx';
 import { radius } from '#src/ui/theme/shape.ts';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { gallerySizes } from './gallerySizes.ts';
 import { standInFor } from './standIn.ts';
 import styles from './Gallery.module.css';
 
-const ZoomDialog = lazy(() => import('./ZoomDialog.tsx').then((file) => ({ default: file.ZoomDialog })));
+const ZoomDialog = lazyLayer(() => import('./ZoomDialog.tsx').then((file) => file.ZoomDialog));
 
 /**
  * The pictures of an advert: swiped by the browser's own scrolling, which works before and without script; thumbnails
@@ -98,22 +99,20 @@ export function Gallery({
         </ul>
       )}
       {zoom.asked && (
-        <Suspense>
-          <ZoomDialog
-            open={zoom.open}
-            onClose={(index) => {
-              setZoom({ asked: true, open: false });
-              show(index);
-            }}
-            pictures={ready.map((picture, index) => ({
-              id: picture.id,
-              pass: picture.pass,
-              alt: altOf(picture, index),
-              local: localPictures?.get(picture.id),
-            }))}
-            start={current}
-          />
-        </Suspense>
+        <ZoomDialog
+          open={zoom.open}
+          onClose={(index) => {
+            setZoom({ asked: true, open: false });
+            show(index);
+          }}
+          pictures={ready.map((picture, index) => ({
+            id: picture.id,
+            pass: picture.pass,
+            alt: altOf(picture, index),
+            local: localPictures?.get(picture.id),
+          }))}
+          start={current}
+        />
       )}
     </section>
   );

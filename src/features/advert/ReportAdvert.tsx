@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { FlagIcon } from '#src/ui/pictures/icons.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx').then((file) => ({ default: file.ReportDialog })));
+const ReportDialog = lazyLayer(() => import('./ReportDialog.tsx').then((file) => file.ReportDialog));
 
 /** A quiet way to say that something is wrong with an advert. */
 export function ReportAdvert({ advertId }: { advertId: string }) {
@@ -19,13 +20,7 @@ export function ReportAdvert({ advertId }: { advertId: string }) {
         Report this advert
       </Button>
       {dialog.asked && (
-        <Suspense>
-          <ReportDialog
-            advertId={advertId}
-            open={dialog.open}
-            onClose={() => setDialog({ asked: true, open: false })}
-          />
-        </Suspense>
+        <ReportDialog advertId={advertId} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
       )}
     </>
   );

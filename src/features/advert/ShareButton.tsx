@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { ShareIcon } from '#src/ui/pictures/icons.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import styles from './ShareButton.module.css';
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((file) => ({ default: file.ShareDialog })));
+const ShareDialog = lazyLayer(() => import('./ShareDialog.tsx').then((file) => file.ShareDialog));
 
 /** The ways to hand an advert on. */
 export function ShareButton({ advert, floating = false }: { advert: AdvertDetail; floating?: boolean }) {
@@ -20,9 +21,7 @@ export function ShareButton({ advert, floating = false }: { advert: AdvertDetail
         <ShareIcon />
       </IconButton>
       {dialog.asked && (
-        <Suspense>
-          <ShareDialog advert={advert} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
-        </Suspense>
+        <ShareDialog advert={advert} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { useAtom } from 'jotai';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
 
-const GarageSheet = lazy(() => import('./GarageSheet.tsx').then((file) => ({ default: file.GarageSheet })));
+const GarageSheet = lazyLayer(() => import('./GarageSheet.tsx').then((file) => file.GarageSheet));
 
 /** Where the garage opens, over every page; loaded when it is first asked for. */
 export function GaragePlace() {
@@ -10,9 +11,5 @@ export function GaragePlace() {
   const [asked, setAsked] = useState(false);
   if (opened && !asked) setAsked(true);
   if (!asked) return null;
-  return (
-    <Suspense>
-      <GarageSheet open={opened !== null} onClose={() => setOpened(null)} onChosen={opened?.onChosen} />
-    </Suspense>
-  );
+  return <GarageSheet open={opened !== null} onClose={() => setOpened(null)} onChosen={opened?.onChosen} />;
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { MoreIcon } from '#src/ui/pictures/workIcons.tsx';
+import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
-const CardMenuSheet = lazy(() => import('./CardMenuSheet.tsx').then((file) => ({ default: file.CardMenuSheet })));
+const CardMenuSheet = lazyLayer(() => import('./CardMenuSheet.tsx').then((file) => file.CardMenuSheet));
 
 /** All that can be done to one advert, behind one button: a phone has no room for each. */
 export function CardMenu({ advert, onDelete }: { advert: OwnAdvert; onDelete: () => void }) {
@@ -13,11 +14,7 @@ export function CardMenu({ advert, onDelete }: { advert: OwnAdvert; onDelete: ()
       <IconButton aria-haspopup="dialog" aria-label={`More for ${advert.title}`} onClick={() => setOpen(true)}>
         <MoreIcon />
       </IconButton>
-      {open && (
-        <Suspense>
-          <CardMenuSheet advert={advert} onDelete={onDelete} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CardMenuSheet advert={advert} onDelete={onDelete} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -92,6 +92,8 @@ export async function leavesScreens(page: Page, on: readonly Screen[] = screens)
             if (sideways === 'auto' || sideways === 'scroll') return null;
             if (sideways === 'visible' || style.display === 'inline') continue;
             const edge = box.getBoundingClientRect();
+            // Wrapped out of sight as a whole, as the name in the bar is: none of it is cut.
+            if (words.top >= edge.bottom) return null;
             const overBy = Math.max(
               words.right - edge.right,
               edge.left - words.left,

@@ -101,7 +101,7 @@ export async function goLive(): Promise<void> {
     restoreFields(typed);
     replayEarly();
     document.documentElement.dataset['live'] = 'true';
-    void import('#src/ui/overlays/followPopovers.ts').then(
+    void import('#src/ui/overlays/closeByBack.ts').then(
       ({ followPopovers }) => followPopovers(router),
       () => undefined,
     );

@@ -20,15 +20,15 @@ export function createStyleCache(live?: LiveStyles): EmotionCache {
   return cache;
 }
 
-const canNest = typeof CSS !== 'undefined' && CSS.supports('selector(&)');
-
 /**
  * Chromium lays out the whole page again for an at-rule that comes into a sheet with layers (40 to 90 ms of a first sheet or
  * dialog at processor × 4), but not for one within a rule: `@media print{.a{…}}` comes as `.a{@media print{…}}`.
  */
 function insertRule(layer: CSSGroupingRule, rule: string): void {
   try {
-    const inside = canNest ? rule.replace(/^(@(?:media|supports)[^{]+){([^{}]+){([^{}]*)}}$/, '$2{$1{$3}}') : rule;
+    const inside = CSS.supports('selector(&)')
+      ? rule.replace(/^(@(?:media|supports)[^{]+){([^{}]+){([^{}]*)}}$/, '$2{$1{$3}}')
+      : rule;
     layer.insertRule(inside, layer.cssRules.length);
   } catch {
     // What this browser does not know, such as another's selector, is left out of a sheet in any other way too.

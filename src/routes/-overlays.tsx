@@ -1,5 +1,4 @@
 import { atom, useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { deviceStore } from '#src/http/session.ts';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 
@@ -25,21 +24,17 @@ const close = () => deviceStore.set(overlayAtom, null);
 /** Where menu, search and the question before a logout open; each is loaded when it is first asked for. */
 export function Overlays({ noticeCount, onProfile }: { noticeCount: number; onProfile: () => void }) {
   const open = useAtomValue(overlayAtom);
-  const [asked, setAsked] = useState<ReadonlySet<Overlay>>(new Set());
-  if (open !== null && !asked.has(open)) setAsked(new Set(asked).add(open));
   return (
     <>
-      {asked.has('menu') && (
-        <SideMenu
-          open={open === 'menu'}
-          onClose={close}
-          onProfile={onProfile}
-          onLogout={() => deviceStore.set(overlayAtom, 'logout')}
-          noticeCount={noticeCount}
-        />
-      )}
-      {asked.has('search') && <SearchOverlay open={open === 'search'} onClose={close} />}
-      {asked.has('logout') && <LeaveDialog open={open === 'logout'} onClose={close} />}
+      <SideMenu
+        open={open === 'menu'}
+        onClose={close}
+        onProfile={onProfile}
+        onLogout={() => deviceStore.set(overlayAtom, 'logout')}
+        noticeCount={noticeCount}
+      />
+      <SearchOverlay open={open === 'search'} onClose={close} />
+      <LeaveDialog open={open === 'logout'} onClose={close} />
     </>
   );
 }

@@ -14,7 +14,7 @@ const contactId = 'contact-vendor';
 /** Three ways to the vendor: call, WhatsApp with the advert filled in, and a message that the shop delivers. */
 export function ContactVendor({ advert }: { advert: AdvertDetail }) {
   const { publicUrl } = useRouteContext({ from: '__root__' });
-  const [dialog, setDialog] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
+  const [isOpen, setOpen] = useState(false);
   const { phone } = advert.vendor;
   return (
     <section className={styles.box} id={contactId} aria-labelledby={`${contactId}-title`} tabIndex={-1}>
@@ -46,7 +46,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
           data-replay
           onSubmit={(event) => {
             event.preventDefault();
-            setDialog({ asked: true, open: true });
+            setOpen(true);
           }}
         >
           <input type="hidden" name="advert" value={advert.id} />
@@ -55,9 +55,7 @@ export function ContactVendor({ advert }: { advert: AdvertDetail }) {
           </Button>
         </form>
       </div>
-      {dialog.asked && (
-        <EnquiryDialog advert={advert} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
-      )}
+      <EnquiryDialog advert={advert} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ const ReportDialog = lazyLayer(() => import('./ReportDialog.tsx').then((file) =>
 
 /** A quiet way to say that something is wrong with an advert. */
 export function ReportAdvert({ advertId }: { advertId: string }) {
-  const [dialog, setDialog] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -15,13 +15,11 @@ export function ReportAdvert({ advertId }: { advertId: string }) {
         color="inherit"
         startIcon={<FlagIcon size={20} />}
         aria-haspopup="dialog"
-        onClick={() => setDialog({ asked: true, open: true })}
+        onClick={() => setOpen(true)}
       >
         Report this advert
       </Button>
-      {dialog.asked && (
-        <ReportDialog advertId={advertId} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
-      )}
+      <ReportDialog advertId={advertId} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -9,20 +9,18 @@ const ShareDialog = lazyLayer(() => import('./ShareDialog.tsx').then((file) => f
 
 /** The ways to hand an advert on. */
 export function ShareButton({ advert, floating = false }: { advert: AdvertDetail; floating?: boolean }) {
-  const [dialog, setDialog] = useState<{ asked: boolean; open: boolean }>({ asked: false, open: false });
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <IconButton
         className={floating ? styles.floating : undefined}
         aria-label="Share this advert"
         aria-haspopup="dialog"
-        onClick={() => setDialog({ asked: true, open: true })}
+        onClick={() => setOpen(true)}
       >
         <ShareIcon />
       </IconButton>
-      {dialog.asked && (
-        <ShareDialog advert={advert} open={dialog.open} onClose={() => setDialog({ asked: true, open: false })} />
-      )}
+      <ShareDialog advert={advert} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

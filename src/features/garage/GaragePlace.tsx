@@ -1,5 +1,4 @@
 import { useAtom } from 'jotai';
-import { useState } from 'react';
 import { lazyLayer } from '#src/ui/overlays/lazyLayer.tsx';
 import { garageOpenAtom } from './garageOpen.ts';
 
@@ -8,8 +7,5 @@ const GarageSheet = lazyLayer(() => import('./GarageSheet.tsx').then((file) => f
 /** Where the garage opens, over every page; loaded when it is first asked for. */
 export function GaragePlace() {
   const [opened, setOpened] = useAtom(garageOpenAtom);
-  const [asked, setAsked] = useState(false);
-  if (opened && !asked) setAsked(true);
-  if (!asked) return null;
   return <GarageSheet open={opened !== null} onClose={() => setOpened(null)} onChosen={opened?.onChosen} />;
 }

@@ -33,6 +33,8 @@ export const tableOverrides: NonNullable<ThemeOptions['components']> = {
         minHeight: 40,
         borderRadius: radius.s,
         color: colour.text,
+        // MUI takes the ring of `base.css` away.
+        '&:focus-visible': { outline: '3px solid var(--focus)', outlineOffset: 2 },
         [hasHover]: { '&:hover': { textDecoration: 'underline' } },
         [finePointer]: { minHeight: 32 },
       },

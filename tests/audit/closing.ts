@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** A busy machine paints late. */
 const patienceMs = 20_000;
 
 /**

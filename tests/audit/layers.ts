@@ -197,6 +197,7 @@ export function layersOfTrade({ advert, ownAdvert, vendor: { id: vendorId } }: A
       name: 'copy over a draft',
       path: '/add-product',
       ...vendor,
+      stays: true,
       async open(page) {
         await typeAdvert(page, typedTitle);
         await page.getByText(/^Draft saved/).waitFor();

@@ -62,7 +62,7 @@ test('the owner restores last night in another place and finds everything equal'
   // PostgreSQL's account has to pass through.
   await chmod(folder, 0o711);
   try {
-    const seller = await newSeller(shop, 'Elsewhere Spares', 'Alternator that moves house');
+    const seller = await newSeller(shop, 'Elsewhere Spares', 'Roof box that moves house');
     const buyer = await newBuyerSession(shop);
     const order = await collectedOrder(shop, seller, buyer);
     const openSeller = await newSeller(shop, 'Open Spares', 'Starter motor that waits');

@@ -74,6 +74,7 @@ export function CopyStart({
         <Suspense>
           <ConfirmDialog
             open={asked}
+            ownStep
             title="Replace your draft?"
             confirmLabel="Replace the draft"
             cancelLabel="Keep the draft"

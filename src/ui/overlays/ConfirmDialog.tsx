@@ -16,6 +16,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   danger = false,
   pending = false,
+  ownStep = false,
   onConfirm,
   onCancel,
 }: {
@@ -27,6 +28,8 @@ export function ConfirmDialog({
   /** Deletes or signs out: the button is red. */
   danger?: boolean;
   pending?: boolean;
+  /** It comes with its page, so that Back leaves both. */
+  ownStep?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -37,6 +40,7 @@ export function ConfirmDialog({
       title={title}
       role="alertdialog"
       closable={false}
+      ownStep={ownStep}
       actions={
         <>
           <Button variant="outlined" onClick={onCancel} ref={focusOnMount}>

@@ -36,7 +36,7 @@ export function Banner() {
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${bannerSlides.length}`}
-            aria-hidden={!shown}
+            inert={!shown}
           >
             <SlidePicture stem={slide.picture} first={index === 0} wanted={index === 0 || wanted} />
             <div className={styles.words} style={{ color: slide.textColour }}>

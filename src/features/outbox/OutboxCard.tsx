@@ -84,11 +84,10 @@ export function OutboxCard({
           </Button>
         )}
         {editable && editLink}
-        {standing !== 'sending' && (
-          <Button variant="text" color="error" onClick={onDiscard}>
-            Discard
-          </Button>
-        )}
+        {/* It stays where it is: whoever keeps the entry after all comes back to it by keyboard. */}
+        <Button variant="text" color="error" disabled={standing === 'sending'} onClick={onDiscard}>
+          Discard
+        </Button>
       </div>
     </Panel>
   );

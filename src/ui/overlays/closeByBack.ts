@@ -38,7 +38,7 @@ function topmost(): Layer | undefined {
   return layers.at(-1);
 }
 
-/** Watches steps back while layers are open, and those that lead to an entry that a layer left behind. */
+/** Watches steps back while layers are open, and steps on that a layer leads to. */
 function guardOf(history: RouterHistory): () => void {
   const made = guards.get(history);
   if (made) return made;
@@ -59,10 +59,9 @@ function guardOf(history: RouterHistory): () => void {
       });
     }
   };
-  history.subscribe(({ location, action }) => {
-    // A link in the layer led on: the entry it left behind is the page before it once more.
-    if (action.type === 'BACK' && location.state.layer && !topmost()) history.back({ ignoreBlocker: true });
-  });
+  // A link in the layer leads on from the page below: the layer's entry becomes the next page's.
+  const { push } = history;
+  history.push = (...step) => (history.location.state.layer ? history.replace : push)(...step);
   guards.set(history, guard);
   return guard;
 }

@@ -11,6 +11,7 @@ import { list } from '#tests/support/shop/adverts.ts';
 
 const bars: Readonly<Record<string, number>> = {
   measures: 96,
+  'on the street: by sound': 95,
 };
 const barOfOthers = 100;
 

@@ -3,7 +3,7 @@ import type { ListingAnswer } from '#contract/catalogue/listing.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import type { DemoAdvert } from '#server/db/demo/types.ts';
 
-/* What the words of judgedQueries.txt and counterQueries.txt mean, and how an answer is judged by them. */
+/* What the words of judgedQueries.txt, counterQueries.txt and streetQueries.txt mean, and how an answer is judged by them. */
 
 const offered = demoAdverts.filter(({ status }) => status === 'Available');
 const byTitle = new Map(offered.map((advert) => [advert.title, advert]));
@@ -34,6 +34,10 @@ interface JudgedQuery {
   readonly first: string | null;
   readonly among: readonly string[];
   readonly never: string | null;
+  /** Keys that must not be among the first. */
+  readonly without: readonly string[];
+  /** So many of those wanted must be among the first. */
+  readonly count: number;
   readonly nothing: boolean;
 }
 
@@ -50,7 +54,7 @@ function readLine(line: string): JudgedQuery {
     if (!fits) throw new Error(`"${part}" narrows nothing down.`);
     wanted = (wanted ?? offered).filter((advert) => fits(advert, value));
   }
-  const named = [...after('top:'), ...after('has:')];
+  const named = [...after('top:'), ...after('has:'), ...after('without:')];
   const unknown = named.find((key) => !offered.some((advert) => advert.key === key));
   if (unknown !== undefined) throw new Error(`${unknown} is not on offer.`);
   if (wanted?.length === 0) throw new Error(`Nothing on offer is "${words}".`);
@@ -60,6 +64,8 @@ function readLine(line: string): JudgedQuery {
     first: after('top:')[0] ?? null,
     among: after('has:'),
     never: after('not:')[0] ?? null,
+    without: after('without:'),
+    count: Number(after('count:')[0] ?? 0),
     nothing: parts.includes('nothing'),
   };
 }
@@ -75,12 +81,13 @@ function readGroups(file: string): (readonly [string, readonly JudgedQuery[]])[]
 }
 
 /**
- * The queries of each group. Those "at the counter" are a second set, written before any of them was run.
+ * The queries of each group. Those "at the counter" and "on the street" are further sets, each written before any of it was run.
  * @throws when an expectation is not about the sample catalogue
  */
 export const judgedGroups: ReadonlyMap<string, readonly JudgedQuery[]> = new Map([
   ...readGroups('judgedQueries.txt'),
   ...readGroups('counterQueries.txt').map(([name, queries]) => [`at the counter: ${name}`, queries] as const),
+  ...readGroups('streetQueries.txt').map(([name, queries]) => [`on the street: ${name}`, queries] as const),
 ]);
 
 /** How an answer does: `faults` are empty for a hit; `precision` is null where no set is asked for. */
@@ -94,9 +101,11 @@ export function judge(query: JudgedQuery, answer: ListingAnswer): { faults: stri
     const right = first.filter((advert) => wanted.has(advert)).length;
     precision = first.length === 0 ? 0 : right / first.length;
     if (precision < 1) faults.push(`${right} of ${first.length} are meant`);
+    if (right < query.count) faults.push(`${right} of ${query.count} are shown`);
   }
   if (query.first !== null && shown[0]?.key !== query.first) faults.push(`${query.first} is not first`);
   for (const key of query.among) if (!shown.some((advert) => advert.key === key)) faults.push(`lacks ${key}`);
+  for (const key of query.without) if (shown.some((advert) => advert.key === key)) faults.push(`has ${key}`);
   if (query.never !== null && shown.some(({ partType }) => partType === query.never)) faults.push(`has ${query.never}`);
   const tells = answer.total === 0 || answer.relaxed === true;
   if (query.nothing && !tells) faults.push('does not say that there is none');

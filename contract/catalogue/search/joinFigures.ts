@@ -11,7 +11,18 @@ const boltCircle = /(?<![\p{L}\p{N}.,/-])([3-8]) ?[x×] ?(\d{2,3}(?:\.\d)?)(?![\
 /** "SY 20131" is one word, the number of an advert. */
 const advertNumber = /(?<![\p{L}\p{N}.-])sy[ -]?(\d{5,9})(?![\p{L}\p{N}-])/gu;
 
-/** A folded search with tyre sizes ("205 55 16"), bolt circles ("5 x 114.3") and numbers of adverts ("sy 20131") as one word. */
+/** "5 litres" is one word, as it stands on the can. */
+const litres = /(?<![\p{L}\p{N}.,/-])(\d{1,3}) ?(?:lit(?:re|er)s?|ltrs?)(?!\p{L})/gu;
+
+/** "26300 35505" is one word, a part number as makers in Japan and Korea write it. */
+const partNumber = /(?<![\p{L}\p{N}.,/-])(\d{5}) (?=[a-z]{0,3}\d)([a-z\d]{5})(?![\p{L}\p{N}.,/-])/gu;
+
+/** A folded search with tyre sizes ("205 55 16"), bolt circles ("5 x 114.3"), part numbers ("26300 35505") and numbers of adverts ("sy 20131") as one word. */
 export function joinFigures(folded: string): string {
-  return folded.replace(tyre, '$1/$2r$3').replace(boltCircle, '$1x$2').replace(advertNumber, 'sy-$1');
+  return folded
+    .replace(tyre, '$1/$2r$3')
+    .replace(boltCircle, '$1x$2')
+    .replace(advertNumber, 'sy-$1')
+    .replace(litres, '$1l')
+    .replace(partNumber, '$1-$2');
 }

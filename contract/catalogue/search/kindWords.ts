@@ -4,7 +4,7 @@ import { wordsOf } from '../partTypeWords.ts';
 import { modelsOf } from '../vehicleModels.ts';
 import { makes } from '../vehicles.ts';
 import { countTypos, hasDigit, splitWords } from './searchWords.ts';
-import { soundKey } from './soundKey.ts';
+import { plainSpelling, soundKey } from './soundKey.ts';
 import { namesWithSynonyms, synonymsOf } from './synonyms.ts';
 
 /*
@@ -17,17 +17,27 @@ const shortNames: Readonly<Record<string, string>> = {
   oil: 'engine-oil',
   'synthetic oil': 'engine-oil',
   'clutch fluid': 'brake-fluid',
+  'brake oil': 'brake-fluid',
+  'clutch oil': 'brake-fluid',
+  'radiator water': 'coolant',
   light: 'headlamps, tail-lamps, bulbs, bicycle-lights',
   lamp: 'headlamps, tail-lamps, bulbs, bicycle-lights',
-  gear: 'gears, gearboxes',
+  filter: 'oil-filters, cabin-filters, air-filters, fuel-filters',
+  gear: 'gears, gearboxes, cassettes-and-gears',
+  'bicycle gear': 'cassettes-and-gears',
+  'bike gear': 'cassettes-and-gears',
+  'bicycle sprocket': 'cassettes-and-gears',
+  'bike sprocket': 'cassettes-and-gears',
   axle: 'drive-shafts',
   'cv joint': 'drive-shafts, cv-joints',
   'axle shaft': 'drive-shafts',
   fan: 'radiator-fans',
+  'fan motor': 'radiator-fans',
   chain: 'chain-and-sprocket-kits, bicycle-chains, cassettes-and-gears',
   'bicycle chain': 'bicycle-chains, cassettes-and-gears',
   'bike chain': 'bicycle-chains, cassettes-and-gears',
   'motor chain': 'chain-and-sprocket-kits',
+  'moto chain': 'chain-and-sprocket-kits',
   'motorbike chain': 'chain-and-sprocket-kits',
   'motorcycle chain': 'chain-and-sprocket-kits',
   'okada chain': 'chain-and-sprocket-kits',
@@ -44,6 +54,9 @@ const shortNames: Readonly<Record<string, string>> = {
   'disc pad': 'brake-pads',
   'brake lining pad': 'brake-pads',
   speedometer: 'instrument-clusters, dashboards',
+  odometer: 'instrument-clusters, dashboards',
+  dashboard: 'instrument-clusters, dashboards',
+  'dashboard meter': 'instrument-clusters, dashboards',
   'instrument cluster': 'instrument-clusters, dashboards',
   'dashboard cluster': 'instrument-clusters, dashboards',
   'rev counter': 'instrument-clusters, dashboards',
@@ -52,6 +65,7 @@ const shortNames: Readonly<Record<string, string>> = {
   dynamo: 'alternators',
   'self starter': 'starter-motors',
   'air conditioner compressor': 'ac-compressors',
+  'air conditioning compressor': 'ac-compressors',
   'aircon compressor': 'ac-compressors',
   'ac filter': 'cabin-filters',
   'air conditioner filter': 'cabin-filters',
@@ -62,12 +76,22 @@ const shortNames: Readonly<Record<string, string>> = {
   'driver seat': 'seats',
   'sport seat': 'seats',
   'car battery': 'batteries',
+  // As neighbours say it, in Hausa and French.
+  batir: 'batteries',
+  plaquette: 'brake-pads',
+  amortisseur: 'shock-absorbers',
+  demarreur: 'starter-motors',
+  phare: 'headlamps',
+  bougie: 'spark-plugs',
+  pneu: 'tyres, complete-wheels, bike-tyres-and-tubes',
   'windscreen wiper': 'wiper-blades',
+  'windshield wiper': 'wiper-blades',
   'side light': 'side-marker-lamps, tail-lamps',
   'bike light': 'bicycle-lights',
   'cycling light': 'bicycle-lights',
   'bike pump': 'bicycle-pumps',
   'bicycle pump': 'bicycle-pumps',
+  'tyre pump': 'bicycle-pumps',
   'cycling helmet': 'helmets',
   'crash helmet': 'helmets',
   'clutch disk': 'clutch-discs',
@@ -77,15 +101,62 @@ const shortNames: Readonly<Record<string, string>> = {
   'track rod': 'tie-rod-ends',
   'back spring': 'coil-springs',
   'suspension spring': 'coil-springs',
+  drum: 'brake-drums',
+  'connecting rod': 'pistons',
+  'service kit': 'service-packs',
+  'gear lever': 'gear-knobs',
+  'spare tyre': 'complete-wheels, tyres',
   damper: 'shock-absorbers',
   shocker: 'shock-absorbers',
+  coil: 'ignition-coils',
+  'air cleaner': 'air-filters',
+  'rack end': 'tie-rod-ends',
+  'side stand': 'kickstands',
+  engine: 'complete-engines',
+  shaft: 'drive-shafts',
+  'brake lining': 'brake-shoes',
+  'brake light': 'tail-lamps',
+  'reverse light': 'tail-lamps',
+  glass: 'windscreens',
+  'headlight glass': 'lamp-covers',
+  'mirror glass': 'side-mirrors',
+  'transmission oil': 'automatic-transmission-fluid, gear-oil',
+  'gearbox oil': 'gear-oil',
+  'gear selector': 'gear-cables-and-linkages',
+  tensioner: 'timing-belts-and-chains',
+  'timing kit': 'timing-belts-and-chains',
+  manifold: 'exhausts',
+  flasher: 'relays',
+  key: 'key-fobs-and-alarms',
+  alarm: 'key-fobs-and-alarms',
+  // What these go to says which they are: the belt of an alternator is none, nor is the wire of a plug.
+  belt: 'fan-belts, timing-belts-and-chains',
+  hose: 'radiator-hoses, ac-hoses, brake-hoses',
+  bearing: 'wheel-bearings, release-bearings',
+  cable: 'battery-cables-and-terminals, handbrake-cables, gear-cables-and-linkages',
+  switch: 'light-switches, window-switches, ignition-switches, brake-switches',
+  wire: 'wiring-and-connectors',
+  seal: 'boots-and-seals',
 };
+
+/** What a shop of parts has none of, and says so: adverts that speak of a mechanic are no mechanics. */
+export const work = 'work';
+const works = new Set(
+  'mechanic mechanics electrician vulcanizer vulcaniser towing tow wash washing spraying sprayer welding welder alignment diagnosis diagnostics repair repairs repairing insurance'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word asks for work on a vehicle and not for a part of it. */
+export function isWork(word: string): boolean {
+  return works.has(word);
+}
 
 /** Words that are no name of a part by themselves, though kinds are called so in titles. */
 const tooShort = new Set(['fully synthetic', 'night ride', 'carrier', 'recaro', 'frame']);
 
 const kindsByName = new Map<string, ReadonlySet<string>>();
-const nameOfKind = new Map<string, string>();
+const nameOfKind = new Map([[work, 'Mechanics, towing or washing']]);
 
 function addName(name: string, slugs: readonly string[]): void {
   const key = nameKey(name);
@@ -156,7 +227,7 @@ for (const name of [...partNames, ...vehicleNames]) {
   for (const word of words) {
     for (const form of new Set([word, singular(word)])) {
       tradeWords.add(form);
-      if (form.length >= 4) addSpelling(form, form);
+      if (form.length >= 3) addSpelling(form, form);
     }
   }
 }
@@ -167,7 +238,7 @@ for (const name of partNames) {
 
 /** Whether the trade knows a word: it is of the name of a part, a make or a model. Such a word is never misspelt. */
 export function isTradeWord(word: string): boolean {
-  return tradeWords.has(word) || tradeWords.has(singular(word));
+  return tradeWords.has(word) || tradeWords.has(singular(word)) || works.has(word);
 }
 
 /**
@@ -175,13 +246,17 @@ export function isTradeWord(word: string): boolean {
  * @returns null when there is none, or too much of it is wrong
  */
 export function soundsLikeTrade(word: string): string | null {
-  const allowed = word.length > 5 ? 3 : 2;
   const forms = [word, singular(word)];
   const found = forms
     .flatMap((form) =>
-      (spellings.get(soundKey(form)) ?? []).map((one) => ({ ...one, typos: countTypos(form, one.written) })),
+      (spellings.get(soundKey(form)) ?? []).map((one) => {
+        const [heard, meant] = [plainSpelling(form), plainSpelling(one.written)];
+        const { length } = heard.length < meant.length ? heard : meant;
+        // Of so few letters none may be another.
+        return { ...one, typos: countTypos(heard, meant), allowed: length > 5 ? 3 : length > 3 ? 2 : 0 };
+      }),
     )
-    .filter(({ typos }) => typos <= allowed)
+    .filter(({ typos, allowed }) => typos <= allowed)
     .toSorted((a, b) => a.typos - b.typos);
   return found[0]?.meant ?? null;
 }
@@ -205,8 +280,8 @@ export function beginsLikeTrade(beginning: string): string | null {
   return found[0]?.written ?? null;
 }
 
-/** Parts first, since those are what is searched for. */
-const everySpelling = [...spellings.values()].flat();
+/** Parts first, since those are what is searched for. Words of three letters look like too much else. */
+const everySpelling = [...spellings.values()].flat().filter(({ written }) => written.length > 3);
 
 /** The word of the trade that a misspelt one looks like: one error up to five letters, then two; nobody errs in the first. */
 export function looksLikeTrade(word: string): string | null {

@@ -2,7 +2,7 @@ import { regions, townsOf } from '../../core/regions.ts';
 import { modelsOf } from '../vehicleModels.ts';
 import { makes } from '../vehicles.ts';
 import type { Dictionary } from './dictionary.ts';
-import { isTradeWord } from './kindWords.ts';
+import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { shopWords } from './readAsked.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { hasDigit, splitWords } from './searchWords.ts';
@@ -48,6 +48,16 @@ export function readKnown(word: string, known: ReadonlySet<string>): SearchTerm 
   return isKnown || forms.length > 1 ? { typed: word, forms, corrected: null } : null;
 }
 
+/** Two words that were written as one ("corollapads"), of which one is a vehicle's or a part's; null for any other word. */
+export function writtenAsOne(word: string, known: ReadonlySet<string>): readonly SearchTerm[] | null {
+  if (hasDigit(word) || known.has(word) || kindsNamed([word]).length > 0 || synonymsOf(word).length > 0) return null;
+  const isWord = (half: string) => known.has(half) || isNeverMisspelt(half);
+  const found = halves(word).find((both) => both.every(isWord) && both.some(isNeverMisspelt));
+  return (
+    found?.map((half) => ({ ...(readKnown(half, known) ?? { forms: [half] }), typed: word, corrected: half })) ?? null
+  );
+}
+
 /** Those of the words, their joinings and halves that are never misspelt or stand in the dictionary. */
 export async function lookUp(
   dictionary: Dictionary,
@@ -61,9 +71,8 @@ export async function lookUp(
     for (const variant of hyphenated(word)) wanted.add(variant);
     for (const half of halves(word).flat()) wanted.add(half);
   }
-  for (const [index, word] of words.entries()) {
-    for (const joined of joinings(word, words[index + 1] ?? '')) wanted.add(joined);
-  }
+  const joined = words.flatMap((word, index) => joinings(word, words[index + 1] ?? ''));
+  for (const word of joined) wanted.add(word);
   const found = await dictionary.findKnown([...wanted]);
-  return new Set([...found, ...words.filter(isNeverMisspelt), ...vendorWords]);
+  return new Set([...found, ...[...words, ...joined].filter(isNeverMisspelt), ...vendorWords]);
 }

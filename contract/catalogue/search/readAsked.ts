@@ -1,9 +1,11 @@
 import type { Condition } from '../adverts.ts';
 import type { Origin } from '../origins.ts';
-import { type Region, regions, townsOf } from '../../core/regions.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { joinFigures } from './joinFigures.ts';
+import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
+import { type AskedPrice, readPrice } from './readPrice.ts';
 import { foldText, splitWords } from './searchWords.ts';
+import { type TakeOut, begins, ends, pattern, takeOut } from './takeOut.ts';
 
 /*
  * What a search says beside the part and its vehicle: where, for how much, in which state, from whom. It is taken out of
@@ -19,13 +21,8 @@ export interface Understood {
   readonly words: string;
 }
 
-/** What an advert must be beside its words. Prices are in cedis. */
-export interface Asked {
-  readonly region?: Region;
-  /** In lower case. */
-  readonly town?: string;
-  readonly minPrice?: number;
-  readonly maxPrice?: number;
+/** What an advert must be beside its words. */
+export interface Asked extends AskedPlace, AskedPrice {
   readonly condition?: Condition;
   readonly origin?: Origin;
   /** Ids. */
@@ -49,31 +46,13 @@ export interface NamedVendor {
   readonly name: string;
 }
 
-const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵)? ?(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k(?![a-z0-9]))?`;
-const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|cedis|cedi|gh)(?![a-z0-9]))`;
-/** Figures with these are a measure. */
-const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
-const begins = String.raw`(?<![\p{L}\p{N}.-])`;
-const ends = String.raw`(?![\p{L}\p{N}])`;
-
-const upTo =
-  'not more than|no more than|not above|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|<';
-const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>';
-
-const pattern = (source: string) => new RegExp(source, 'u');
-const between = pattern(`${begins}(?:between|from) ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
-const range = pattern(`${begins}${money}${currency}? ?(?:to|-) ?${money}${currency}`);
-const highest = pattern(`${begins}(?:${upTo}) ?${money}${noMeasure}${currency}?`);
-const lowest = pattern(`${begins}(?:${from}) ?${money}${noMeasure}${currency}?`);
-const about = pattern(
-  `${begins}(?:ghc|ghs|gh₵|₵) ?(\\d[\\d,]{0,9})(k)?${ends}|${begins}(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|cedis)${ends}`,
-);
 const cheap = pattern(`${begins}(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable)${ends}`);
 
 const usedAbroad = 'home ?-?used|tokunbo|foreign used';
 const used = pattern(
   `${begins}(?:${usedAbroad}|second ?-?hand|fairly used|slightly used|neatly used|used|pre-?owned)${ends}`,
 );
+const either = pattern(`${begins}(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
 const fresh = pattern(`${begins}(?:brand ?-?new|unused|new)${ends}`);
 
 const countries: Readonly<Record<string, Origin>> = {
@@ -102,51 +81,17 @@ const countries: Readonly<Record<string, Origin>> = {
 };
 const country = pattern(`${begins}(?:from |of )?(${Object.keys(countries).join('|')})${ends}`);
 
-interface Place {
-  readonly region: Region;
-  readonly town: string | null;
-}
-/** Regions that are also plain words say where only when they are called a region. */
-const plainRegions = new Set(['central', 'western', 'eastern', 'northern', 'savannah']);
-const places = new Map<string, Place>();
-for (const region of regions) {
-  const name = region.toLowerCase();
-  places.set(`${name} region`, { region, town: null });
-  if (!plainRegions.has(name)) places.set(name, { region, town: null });
-}
-// A town gives its name to few regions, and people mean the town.
-for (const region of regions) for (const town of townsOf(region)) places.set(town.toLowerCase(), { region, town });
-const place = pattern(
-  `${begins}(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
-    .toSorted((a, b) => b.length - a.length)
-    .join('|')})(?: (?:town|area))?${ends}`,
-);
-
 /** What people say around what they want. */
 const noise = [
-  'where can i (?:get|find|buy|see)|where (?:do|to) (?:i )?(?:get|find|buy)|where (?:dey|is|are)|where|which shops?|which one|which|who (?:get|gets|has|have|dey sell|sells?|dey)',
-  'can i (?:get|find|buy|have)|i (?:am|m) looking for|looking for|i (?:want|need|dey find|dey look for|dey want|wan|wanna|would like)(?: to)?(?: (?:buy|get|find))?|needs?|wants?|wanted',
-  'do you (?:have|sell|get)|you (?:get|have|sell)|i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|hello|hi|good morning|good (?:afternoon|evening)',
+  'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|where i (?:go |fit |for )*(?:get|find|buy|see)|where can i (?:get|find|buy|see)|where (?:do|to) (?:i )?(?:get|find|buy)|where (?:dey|is|are)|where|which shops?|which one|which|who (?:get|gets|has|have|dey sell|sells?|dey)',
+  'can i (?:get|find|buy|have)|i (?:am|m) looking for|looking for|i (?:dey )?(?:want|need|find|look for|wan|wanna|would like)(?: to)?(?: (?:buy|get|find))?|needs?|wants?|wanted',
+  'do you (?:have|sell|get)|you (?:dey )?(?:get|have|sell)|make (?:i|you|una)(?: (?:see|get|buy|sell|give me)(?: the)?)?|i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|hi(?! ?-?(?:lux|ace))|good morning|good (?:afternoon|evening)',
   'how much (?:is|are|for|be)|how much|what is the price of|prices? (?:of|for)|price|prices|cost of',
   'under|below|above|over|within|between|near|around|about',
   '(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of',
-  'for sale|buy|buying|sell|sells|selling|online|near me|in ghana|any|some|good|quality|original|genuine|the best|best',
+  'for sale|buy|buying|sell|sells|selling|online|near me|in ghana|any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|the best|best',
   'parts? numbers?|parts? no|(?:spare )?parts|number|shop|get|is dead|is spoilt|spoilt|dead',
 ].map((words) => pattern(`${begins}(?:${words})${ends}`));
-
-/** One that reads a query's words, taking out what it understands. */
-function takeOut(typed: string) {
-  let rest = typed;
-  return {
-    rest: () => rest,
-    take(found: RegExp): RegExpExecArray | null {
-      const match = found.exec(rest);
-      if (match)
-        rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ');
-      return match;
-    },
-  };
-}
 
 /**
  * Reads a search. Never throws for what is in it. What says nothing of the part is taken out even where nothing is left.
@@ -167,7 +112,7 @@ export async function readAsked(
     understood.push({ kind, value, words: words.trim() });
 
   const { vendors, vendorWords } = await readVendor(text, findVendors, tell);
-  const prices = readPrices(text, tell);
+  const prices = readPrice(text, tell);
   const saysCheap = text.take(cheap);
   if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
   const state = readState(text, tell);
@@ -182,33 +127,10 @@ export async function readAsked(
   };
 }
 
-type TakeOut = ReturnType<typeof takeOut>;
 type Tell = (kind: Understood['kind'], value: string, words: string) => void;
 
-function readPrices(text: TakeOut, tell: Tell): Pick<Asked, 'minPrice' | 'maxPrice'> {
-  const both = text.take(between) ?? text.take(range);
-  if (both) {
-    const bounds = [cedis(both[1], both[2]), cedis(both[3], both[4])].toSorted((a, b) => a - b);
-    const [minPrice = 0, maxPrice = 0] = bounds;
-    tell('price', `${minPrice} to ${maxPrice}`, both[0]);
-    return { minPrice, maxPrice };
-  }
-  const top = text.take(highest);
-  const bottom = text.take(lowest);
-  const plain = top || bottom ? null : text.take(about);
-  const maxPrice = top ? cedis(top[1], top[2]) : plain ? cedis(plain[1] ?? plain[3], plain[2]) : null;
-  const minPrice = bottom ? cedis(bottom[1], bottom[2]) : null;
-  if (maxPrice !== null) tell('price', `Up to ${maxPrice}`, (top ?? plain)?.[0] ?? '');
-  if (minPrice !== null) tell('price', `From ${minPrice}`, bottom?.[0] ?? '');
-  return { ...(minPrice !== null && { minPrice }), ...(maxPrice !== null && { maxPrice }) };
-}
-
-function cedis(figures = '0', thousands?: string): number {
-  const amount = Number(figures.replaceAll(',', '')) * (thousands ? 1000 : 1);
-  return Math.min(amount, 20_000_000);
-}
-
 function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin'> {
+  text.take(either);
   const isUsed = text.take(used);
   const isNew = isUsed ? null : text.take(fresh);
   if (isUsed) tell('condition', 'Used', isUsed[0]);
@@ -218,14 +140,6 @@ function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin
   if (from && origin) tell('origin', `From ${origin}`, from[0]);
   const condition = isUsed ? 'Used' : isNew ? 'New' : undefined;
   return { ...(condition && { condition }), ...(origin && { origin }) };
-}
-
-function readPlace(text: TakeOut, tell: Tell): Pick<Asked, 'region' | 'town'> {
-  const found = text.take(place);
-  const where = found?.[1] === undefined ? undefined : places.get(found[1]);
-  if (!found || !where) return {};
-  tell('place', where.town ?? where.region, found[0]);
-  return { region: where.region, ...(where.town !== null && { town: where.town.toLowerCase() }) };
 }
 
 /** Words of many shops' names: two of them side by side name no shop. */
@@ -241,7 +155,7 @@ async function readVendor(
   tell: Tell,
 ): Promise<{ vendors?: readonly string[]; vendorWords: readonly string[] }> {
   const words = splitWords(text.rest());
-  const mayName = (word: string) => !isTradeWord(word) && !shopWords.has(word) && !places.has(word);
+  const mayName = (word: string) => !isTradeWord(word) && !shopWords.has(word) && !isPlace(word);
   const singles = words.filter((word) => /^\p{L}{4,}$/u.test(word) && mayName(word));
   const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''} ${word}`);
   const phrases = [...pairs, ...singles];

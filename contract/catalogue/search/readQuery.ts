@@ -1,11 +1,19 @@
 import type { Dictionary } from './dictionary.ts';
-import { beginsLikeTrade, kindsNamed, looksLikeTrade, maxKindWords, soundsLikeTrade } from './kindWords.ts';
-import { joinWithNext, lookUp, readKnown } from './knownWords.ts';
+import {
+  beginsLikeTrade,
+  isWork,
+  kindsNamed,
+  looksLikeTrade,
+  maxKindWords,
+  soundsLikeTrade,
+  work,
+} from './kindWords.ts';
+import { joinWithNext, lookUp, readKnown, writtenAsOne } from './knownWords.ts';
 import { meantBy, namedIn } from './namedTerms.ts';
 import { type Asked, type Understood, readAsked } from './readAsked.ts';
 import type { SearchTerm } from './searchTerm.ts';
 import { countTypos, hasDigit, maxWords, splitWords } from './searchWords.ts';
-import { soundKey } from './soundKey.ts';
+import { plainSpelling, soundKey } from './soundKey.ts';
 import { synonymsOf } from './synonyms.ts';
 import {
   type Candidate,
@@ -75,25 +83,42 @@ export async function readQuery(
   };
 }
 
-/** The last name of a part among the terms becomes one term with its kinds: what stands before it says more of it. */
+/** Beside a part they say nothing: it is not what shoppers for a car call it by. */
+const anyCar = new Set(['car', 'cars', 'kaa', 'vehicle', 'vehicles']);
+
+/**
+ * The last name of a part among the terms becomes one term with its kinds: what stands before it says more of it. So may a
+ * word that stands apart ("gear for my bicycle", "oil for engine").
+ */
 function withKinds(terms: readonly SearchTerm[]): SearchTerm[] {
   for (let end = terms.length; end > 0; end -= 1) {
     for (let start = Math.max(0, end - maxKindWords); start < end; start += 1) {
       const run = terms.slice(start, end);
-      const words = run.map(meantBy).join(' ');
+      const others = [...terms.slice(0, start), ...terms.slice(end)];
+      const isKind = (some: readonly SearchTerm[]) => kindsNamed(some.map(meantBy)).length > 0;
+      if (!isKind(run)) continue;
+      const withOthers = others.flatMap((other) => [
+        [other, ...run],
+        [...run, other],
+      ]);
+      const named = withOthers.find(isKind) ?? run;
+      const words = named.map(meantBy).join(' ');
       const kinds = kindsNamed(words.split(' '));
-      if (kinds.length === 0) continue;
-      const forms = [words, ...run.flatMap((term) => (run.length === 1 ? term.forms : []))];
+      const forms = [words, ...named.flatMap((term) => (named.length === 1 ? term.forms : []))];
       const term: SearchTerm = {
-        typed: run.map(({ typed }) => typed).join(' '),
+        typed: named.map(({ typed }) => typed).join(' '),
         forms: [...new Set([...forms, ...synonymsOf(words), ...kinds.map((kind) => kind.replaceAll('-', ' '))])],
-        corrected: run.some(({ corrected }) => corrected !== null) ? words : null,
+        corrected: named.some(({ corrected }) => corrected !== null) ? words : null,
         kinds,
       };
-      return [...terms.slice(0, start), term, ...terms.slice(end)];
+      const left = (some: readonly SearchTerm[]) =>
+        some
+          .filter((one) => !named.includes(one) && !anyCar.has(one.typed))
+          .map((one) => (isKind([one]) ? { ...one, beside: true } : one));
+      return [...left(terms.slice(0, start)), term, ...left(terms.slice(end))];
     }
   }
-  return [...terms];
+  return terms.map((term) => (isWork(meantBy(term)) ? { ...term, kinds: [work] } : term));
 }
 
 /** The words of a query, or of what is left of it. */
@@ -116,6 +141,11 @@ async function readWords(
     const isUnfinished = unfinished && index === words.length - 1 && !hasDigit(word);
     const pair = joinWithNext(word, words[index + 1], known);
     if (pair) index += 1;
+    const both = pair || unfinished ? null : writtenAsOne(word, known);
+    if (both) {
+      drafts.push(...both);
+      continue;
+    }
     drafts.push(isUnfinished ? word : (pair ?? readKnown(word, known) ?? word));
   }
 
@@ -146,7 +176,8 @@ async function readWords(
 /** What a word means that is not in the dictionary: a word of the trade by its sound, else one of the adverts, else of the trade. */
 function decide(word: string, { candidates, forms }: Meaning): Decision {
   const isCorrectable = word.length >= shortestCorrected && !forms.otherForm;
-  const heard = isCorrectable ? soundsLikeTrade(word) : null;
+  const isHeard = isCorrectable || (!forms.otherForm && !forms.written && forms.beginnings.length === 0);
+  const heard = isHeard ? heardAs(word) : null;
   if (heard !== null) return { forms: [heard], corrected: heard };
   const decision = decideSpelling(word, candidates, forms);
   if (decision.corrected !== null && isDoubtful(word, decision.corrected)) {
@@ -156,6 +187,14 @@ function decide(word: string, { candidates, forms }: Meaning): Decision {
   const seen = looksLikeTrade(word);
   if (seen === null) return decision;
   return isDoubtful(word, seen) ? { ...decision, doubtful: seen } : { forms: [seen], corrected: seen };
+}
+
+/** The word of the trade that sounds like a misspelt one, unless another is but a slip away ("hyundia" is no Honda). */
+function heardAs(word: string): string | null {
+  const heard = soundsLikeTrade(word);
+  if (heard === null || countTypos(plainSpelling(word), plainSpelling(heard)) < 2) return heard;
+  const seen = looksLikeTrade(word);
+  return seen !== null && countTypos(word, seen) === 1 ? seen : heard;
 }
 
 /** Two wrong letters of at most six are too many to be sure of what was meant, unless it sounds like that. */

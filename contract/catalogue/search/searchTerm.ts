@@ -10,4 +10,6 @@ export interface SearchTerm {
   readonly doubtful?: string;
   /** Slugs of the kinds of part that it names: adverts of these kinds come first. Not there when it names none. */
   readonly kinds?: readonly string[];
+  /** True when it names another part, which the one asked for goes to ("light" of "light fuse"): an advert may lack it. */
+  readonly beside?: boolean;
 }

@@ -12,7 +12,8 @@ import { makesWith, vehicleNamed } from './vehicleNames.ts';
  *
  * An advert has a term when it has one of the term's forms in any of its words, or fits the year that the term is, or
  * its part number begins with it, or another number or measure of it is the term, or the advert's own number. Best first
- * are: the number asked for; adverts of the kind of part that is named; with `relaxed`, those that have more of the terms; where the cheapest is
+ * are: the number asked for; adverts of the kind of part that is named; with `relaxed`, those that have more of the terms,
+ * then those of the region asked for; where the cheapest is
  * asked for, the lower price; the higher sum over the terms of what the best field with the term is worth; the newer; the
  * higher id.
  */
@@ -60,7 +61,7 @@ export interface Round {
 }
 
 /** A search that names a model also means parts that fit it beside their own; null when it names none. */
-function fittingRound({ terms, asked }: SearchReading): Round | null {
+function fittingRound({ terms, asked }: Pick<SearchReading, 'terms' | 'asked'>): Round | null {
   const nameOf = (term: SearchTerm) => (term.kinds ? null : vehicleNamed(term.corrected ?? term.typed));
   const models = terms.flatMap((term) => nameOf(term) ?? []).filter((name) => makesWith(name).length > 0);
   const [model] = models;
@@ -79,8 +80,8 @@ function fittingRound({ terms, asked }: SearchReading): Round | null {
  * The ways to look for what was asked, from strict to lenient. The part itself is let go last of all, and then the shop
  * has to say that it has none.
  */
-export function searchRounds(reading: SearchReading): readonly Round[] {
-  const { terms, asked } = reading;
+export function searchRounds({ terms: all, asked }: SearchReading): readonly Round[] {
+  const terms = all.filter(({ beside }) => beside !== true);
   const hasAsked = Object.keys(asked).length > 0;
   const strict: Round = { terms, atLeast: terms.length, asked, relaxed: false, keepsKind: true };
   if (terms.length === 0) return hasAsked ? [strict] : [];
@@ -101,7 +102,7 @@ export function searchRounds(reading: SearchReading): readonly Round[] {
       ...relaxations(terms.length).map((atLeast) => without(terms, atLeast)),
     ];
   }
-  const fitting = fittingRound(reading);
+  const fitting = fittingRound({ terms, asked });
   return [
     strict,
     ...(fitting ? [fitting] : []),
@@ -189,9 +190,13 @@ export function partNumberKeys(terms: readonly SearchTerm[]): string[] {
   return [...terms.map(partKey), wholePartNumber(terms)].flatMap((key) => (key === null ? [] : spellingsOf(key)));
 }
 
-/** The keys under which a part number may be kept: the A before the ten figures of a Benz number is often left out. */
+/**
+ * The keys under which a part number may be kept: the letter O beside a figure is often meant to be one, and the A before
+ * the ten figures of a Benz number is often left out.
+ */
 export function spellingsOf(key: string): readonly string[] {
-  return /^\d{10}$/.test(key) ? [key, `A${key}`] : [key];
+  const ways = [...new Set([key, key.replace(/O(?=\d)|(?<=\d)O/g, '0')])];
+  return ways.flatMap((way) => (/^\d{10}$/.test(way) ? [way, `A${way}`] : [way]));
 }
 
 /** A part number without spaces, dashes and case, as the server's column `part_number_key` has it. */

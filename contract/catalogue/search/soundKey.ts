@@ -1,29 +1,35 @@
+/** A word with one letter for all that sound like it: "wypa" and "wiper", "kompresa" and "compressor" have one. */
+export function plainSpelling(word: string): string {
+  return word
+    .replace(/[^a-z]/g, '')
+    .replace(/(?:er|or|ar|re|a)$/, 'a')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/^kn/, 'n')
+    .replace(/ight/, 'ite')
+    .replace(/ph/g, 'f')
+    .replace(/tch|[cs]h/g, 'C')
+    .replace(/c(?=[eiy])|z/g, 's')
+    .replace(/ck|c|q/g, 'k')
+    .replace(/y/g, 'i')
+    .replace(/(.)\1+/g, '$1');
+}
+
 /**
  * How a word of the trade sounds when it is written by ear: "compresa" and "compressor", "altanetor" and "alternator"
- * have one key. Vowels tell nothing but at the beginning, and nobody hears an r before a consonant.
+ * have one key. Vowels tell nothing but at the beginning and the end, and nobody hears an r before a consonant.
  */
 export function soundKey(word: string): string {
-  const consonants = word
-    .replace(/[^a-z]/g, '')
-    .replace(/(?:er|or|ar|re|a)$/, '0')
-    .replace(/(.)\1+/g, '$1')
-    .replace(/ph/g, 'f')
-    .replace(/tch|ch/g, 'C')
-    .replace(/sh/g, 'S')
-    .replace(/ck|q/g, 'k')
-    .replace(/c(?=[eiy])/g, 's')
-    .replace(/c/g, 'k')
-    .replace(/g(?=[eiy])/g, 'j')
-    .replace(/z/g, 's')
-    .replace(/r(?=[bcdfgjklmnpqstvwxzCS])/g, '');
-  const [first = '', ...rest] = consonants;
+  const [first = '', ...rest] = plainSpelling(word)
+    .replace(/a$/, '0')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/r(?=[bdfgjklmnpstvwxC])/g, '');
   return (
     (vowels.has(first) ? '1' : first) +
     rest
       .join('')
-      .replace(/[aeiouyhw]/g, '')
+      .replace(/[aeiouhw]/g, '')
       .replace(/(.)\1+/g, '$1')
   );
 }
 
-const vowels = new Set('aeiouy');
+const vowels = new Set('aeiou');

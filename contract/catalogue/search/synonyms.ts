@@ -32,7 +32,7 @@ const meanings = [
   'engine mount, engine seat, engine mounting',
   'cylinder head, top cylinder',
   'injector, nozzle',
-  'motorbike, motorcycle, okada',
+  'motorbike, motorcycle, okada, moto',
   'bicycle, bike, cycle',
   'petrol, gasoline',
   'coolant, antifreeze',
@@ -49,10 +49,12 @@ const meanings = [
   'benz, mercedes, merc, mercedes benz',
   'bmw, bimmer, beemer',
   'chevrolet, chevy',
-  'peugeot, pug',
+  'peugeot, pug, pejo',
   'mitsubishi, mitsu',
   'picanto, morning, moning',
   'corolla, altis',
+  'kyb, kayaba',
+  'bus, trotro, minibus',
 ] as const;
 
 const byName = new Map<string, readonly string[]>();

@@ -26,6 +26,7 @@ export function numberVariants(word: string): string[] {
   const apart = [
     ...(count === undefined ? [] : [`"${count} ${unit}"`]),
     ...(count !== undefined && unit === 'v' ? [`"${count} volt"`] : []),
+    ...(count !== undefined && unit === 'l' ? [`"${count} litre"`] : []),
     ...(name === undefined ? [] : [`"${name} ${figures}"`]),
   ];
   // A bicycle with 29 inch wheels is a 29er.

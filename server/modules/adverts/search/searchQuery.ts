@@ -24,7 +24,7 @@ import { formsQuery } from '../../../db/spelling.ts';
  * as long.
  */
 
-const { number, search, partNumberKey, numberKeys, yearFrom, yearTo, partType, pricePesewas, createdAt, id } =
+const { number, search, partNumberKey, numberKeys, yearFrom, yearTo, partType, region, pricePesewas, createdAt, id } =
   publishedAdverts;
 
 /** What is read of each match that is ranked. */
@@ -38,6 +38,7 @@ export const rankedColumns = {
   yearFrom,
   yearTo,
   partType,
+  region,
   pricePesewas,
 };
 
@@ -90,7 +91,7 @@ function matchesSome(terms: readonly SearchTerm[], atLeast: number, lastYear: nu
  * Best first, over rows of `rankedColumns`: the part number asked for, then where the words stand.
  * @param relaxed whether adverts may lack some of the terms; those that have more come first
  */
-export function relevanceOrder({ terms, cheapest }: SearchReading, relaxed: boolean, lastYear: number): SQL {
+export function relevanceOrder({ terms, asked, cheapest }: SearchReading, relaxed: boolean, lastYear: number): SQL {
   const keys = partNumberKeys(terms);
   const kinds = askedKinds(terms);
   const matched = terms.map((term) => sql`coalesce(${termMatches(term, lastYear)}, false)::int`);
@@ -104,6 +105,7 @@ export function relevanceOrder({ terms, cheapest }: SearchReading, relaxed: bool
         : []),
       ...(kinds.length > 0 ? [sql`coalesce(${partType} = any(${sql.param([...kinds])}::text[]), false) desc`] : []),
       ...(relaxed && terms.length > 0 ? [sql`${sql.join(matched, sql` + `)} desc`] : []),
+      ...(relaxed && asked.region !== undefined ? [sql`${region} = ${asked.region} desc`] : []),
       ...(cheapest ? [sql`${pricePesewas}`] : []),
       ...(terms.length > 0
         ? [

@@ -44,7 +44,7 @@ export interface Matcher {
 }
 
 /** Makes what looks for the terms of a query. Each advert is looked through once. */
-export function createMatcher({ terms, cheapest }: SearchReading, text: TextIndex, lastYear: number): Matcher {
+export function createMatcher({ terms, asked, cheapest }: SearchReading, text: TextIndex, lastYear: number): Matcher {
   const scorers = terms.map((term) => scorerOf(term, text, lastYear));
   const kinds = askedKinds(terms);
   const isOfKind = ({ advert: { partType } }: Indexed) => !!partType && kinds.includes(partType);
@@ -61,10 +61,11 @@ export function createMatcher({ terms, cheapest }: SearchReading, text: TextInde
     numbers.includes(advert.number) ||
     (own !== null && keys.includes(own)) ||
     numberKeys.some((number) => keys.includes(number));
+  const isNear = ({ advert }: Indexed) => Number(asked.region !== undefined && advert.region === asked.region);
   const sum = (entry: Indexed) => scoresOf(entry).reduce((total, score) => total + score, 0);
 
   return {
-    matches(index, { terms: wanted, atLeast, asked, fitting }) {
+    matches(index, { terms: wanted, atLeast, asked: narrowed, fitting }) {
       const places = wanted.map((term) => terms.indexOf(term));
       const whole = atLeast === wanted.length ? wholePartNumber(wanted) : null;
       const hasWords = (entry: Indexed) =>
@@ -72,7 +73,7 @@ export function createMatcher({ terms, cheapest }: SearchReading, text: TextInde
         (whole !== null && hasNumber(entry, whole));
       const fits = ({ advert }: Indexed) =>
         fitting === undefined || fitKeys(advert).some((key) => fitting.includes(key));
-      return index.filter((entry) => hasWords(entry) && fits(entry) && meetsAsked(entry.advert, asked));
+      return index.filter((entry) => hasWords(entry) && fits(entry) && meetsAsked(entry.advert, narrowed));
     },
     hasKind: (index) => kinds.length === 0 || index.some((entry) => !entry.advert.partType || isOfKind(entry)),
     rank: (index, relaxed) =>
@@ -80,7 +81,7 @@ export function createMatcher({ terms, cheapest }: SearchReading, text: TextInde
         (a, b) =>
           Number(isNumberAskedFor(b)) - Number(isNumberAskedFor(a)) ||
           Number(isOfKind(b)) - Number(isOfKind(a)) ||
-          (relaxed ? matched(b) - matched(a) : 0) ||
+          (relaxed ? matched(b) - matched(a) || isNear(b) - isNear(a) : 0) ||
           (cheapest ? a.advert.pricePesewas - b.advert.pricePesewas : 0) ||
           sum(b) - sum(a) ||
           comparers.newest(a.advert, b.advert),

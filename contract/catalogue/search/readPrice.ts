@@ -1,0 +1,65 @@
+import { type TakeOut, begins, ends, pattern } from './takeOut.ts';
+
+/* What a search says of the price: "under 1k", "between 100 and 300", "gh₵500 and below". */
+
+type TellPrice = (kind: 'price', value: string, words: string) => void;
+
+/** In cedis. */
+export interface AskedPrice {
+  readonly minPrice?: number;
+  readonly maxPrice?: number;
+}
+
+const money = String.raw`(?:ghc|ghs|gh₵|gh¢|gh|cedis|₵|¢)? ?(\d[\d,]{0,9}(?:\.\d{1,2})?) ?(k(?![a-z0-9]))?`;
+const currency = String.raw`(?: ?(?:ghc|ghs|gh₵|gh¢|cedis|cedi|gh)(?![a-z0-9]))`;
+/** Figures with these are a measure. */
+const noMeasure = String.raw`(?![\d.,/-]*\d)(?! ?(?:inch|"|ah|v|mm|cm|kg|l|litres?|w|km|speed|amps?)(?![a-z0-9]))`;
+
+const upTo =
+  'not more than|no more than|not (?:above|over)|less than|cheaper than|lower than|under|below|maximum|max|at most|up to|upto|within|budget|<';
+const from = 'not less than|no less than|more than|above|over|at least|minimum|min|>';
+
+const between = pattern(`${begins}(?:between|from) ${money}${currency}? (?:and|to|-) ${money}${noMeasure}${currency}?`);
+const range = pattern(`${begins}${money}${currency}? ?(?:to|-) ?${money}${currency}`);
+/** Without a currency the higher comes last, and has three figures. */
+const plainRange = pattern(String.raw`${begins}(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
+const andLess = pattern(`${begins}${money}${currency}? (?:and|or) (?:less|below|under|lower|cheaper)${ends}`);
+const andMore = pattern(`${begins}${money}${currency}? (?:and|or) (?:more|above|over|higher)${ends}`);
+const highest = pattern(`${begins}(?:${upTo}) ?${money}${noMeasure}${currency}?`);
+const lowest = pattern(`${begins}(?:${from}) ?${money}${noMeasure}${currency}?`);
+const about = pattern(
+  `${begins}(?:ghc|ghs|gh₵|gh¢|gh|₵|¢) ?(\\d[\\d,]{0,9})(k)?${ends}|${begins}(\\d[\\d,]{0,9}) ?(?:ghc|ghs|gh₵|gh¢|gh|cedis?)${ends}`,
+);
+
+/** Takes the price out of a search. */
+export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
+  for (const two of [between, range, plainRange]) {
+    const found = takePrice(text, two);
+    if (!found) continue;
+    const bounds = [cedis(found[1], found[2]), cedis(found[3], found[4])].toSorted((a, b) => a - b);
+    const [minPrice = 0, maxPrice = 0] = bounds;
+    tell('price', `${minPrice} to ${maxPrice}`, found[0]);
+    return { minPrice, maxPrice };
+  }
+  const top = takePrice(text, andLess) ?? text.take(highest);
+  const bottom = takePrice(text, andMore) ?? text.take(lowest);
+  const plain = top || bottom ? null : text.take(about);
+  const maxPrice = top ? cedis(top[1], top[2]) : plain ? cedis(plain[1] ?? plain[3], plain[2]) : null;
+  const minPrice = bottom ? cedis(bottom[1], bottom[2]) : null;
+  if (maxPrice !== null) tell('price', `Up to ${maxPrice}`, (top ?? plain)?.[0] ?? '');
+  if (minPrice !== null) tell('price', `From ${minPrice}`, bottom?.[0] ?? '');
+  return { ...(minPrice !== null && { minPrice }), ...(maxPrice !== null && { maxPrice }) };
+}
+
+/** What a pattern finds, unless its figures are years: "from 2009 to 2013", "2010 and above". */
+function takePrice(text: TakeOut, prices: RegExp): RegExpExecArray | null {
+  const [words = ''] = prices.exec(text.rest()) ?? [];
+  const figures = words.match(/\d+/g) ?? [];
+  const isOfYears = !/gh|cedi|[₵¢]/.test(words) && figures.every((one) => /^(?:198[5-9]|199\d|20[0-3]\d)$/.test(one));
+  return isOfYears ? null : text.take(prices);
+}
+
+function cedis(figures = '0', thousands?: string): number {
+  const amount = Number(figures.replaceAll(',', '')) * (thousands ? 1000 : 1);
+  return Math.min(amount, 20_000_000);
+}

@@ -97,18 +97,27 @@ export async function holdPassword(tx: Transaction, accountId: string): Promise<
 
 /**
  * Sets the password, signs out the devices of the account and ends what was begun with the old one.
+ * @param how.from the hash that the old password was compared with; where it is another by now, nothing changes
  * @param how.except hash of the token of the device that stays signed in
+ * @returns whether it changed
  */
 export async function changePassword(
   tx: Transaction,
   accountId: string,
   passwordHash: string,
-  { now, except }: { now: Date; except?: Buffer },
-): Promise<void> {
-  await tx.update(accounts).set({ passwordHash, updatedAt: now }).where(eq(accounts.id, accountId));
+  { now, from, except }: { now: Date; from?: string; except?: Buffer },
+): Promise<boolean> {
+  const changed = await tx
+    .update(accounts)
+    .set({ passwordHash, updatedAt: now })
+    .where(and(eq(accounts.id, accountId), from === undefined ? undefined : eq(accounts.passwordHash, from)))
+    .returning({ id: accounts.id });
+  if (changed.length === 0) return false;
+  // First: a second step that is just being taken is waited for here, so that its session is among those that end.
+  await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId));
   const others = except && ne(sessions.tokenHash, except);
   await tx.delete(sessions).where(and(eq(sessions.accountId, accountId), others));
-  await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId));
+  return true;
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Role } from '#contract/people/account.ts';
-import type { Database } from '#server/db/connection.ts';
+import type { Database, Transaction } from '#server/db/connection.ts';
 import { subscriptions } from '#server/db/paymentSchema.ts';
 import { accounts } from '#server/db/schema.ts';
 import { sessions } from '#server/db/signInSchema.ts';
@@ -46,7 +46,7 @@ export async function insertAccount(
 }
 
 /** Another session of an account. @returns its token */
-export async function insertSession(db: Database, now: Date, accountId: string): Promise<string> {
+export async function insertSession(db: Database | Transaction, now: Date, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(sessions).values({
     tokenHash: hashToken(token),

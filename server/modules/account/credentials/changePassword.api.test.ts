@@ -47,6 +47,20 @@ test('without the one of now nothing changes', async () => {
   expect((await signIn(person, testPassword)).statusCode).toBe(200);
 });
 
+test('of two new passwords at the same moment one counts, and the other is not proven any more', async () => {
+  const person = await shop.signUpVerified();
+  const other = await shop.openSession(person.account.id);
+  const words = ['kejetia-gate-nine-3', 'makola-gate-four-8'];
+  const answers = await Promise.all(
+    [person, other].map((who, at) => change(who, { password: testPassword, newPassword: words[at] })),
+  );
+  const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  expect((await signIn(person, words[won] ?? '')).statusCode).toBe(200);
+  expect((await signIn(person, words[1 - won] ?? '')).statusCode).toBe(401);
+  expect(await shop.mailbox.to(person.account.email)).toHaveLength(1);
+});
+
 test('whoever signs in in two steps needs a code for it', async () => {
   const person = await shop.signUpVerified();
   const begun = await post('/auth/me/second-factor/begin', {}, person.headers);

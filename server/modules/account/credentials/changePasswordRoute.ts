@@ -9,6 +9,7 @@ import { bearerToken, hashToken } from '../../../plugins/session.ts';
 import { changePassword } from '#server/modules/account/authRepository.ts';
 import { passwordRefusal } from './commonPasswords.ts';
 import { hashPassword } from './passwords.ts';
+import { wrongPassword } from './requirePassword.ts';
 import { createProof } from './requireProof.ts';
 
 /**
@@ -44,7 +45,9 @@ export function registerChangePassword(app: App, context: ModuleContext): void {
       const changedAt = clock();
       await db.transaction(async (tx) => {
         const except = hashToken(bearerToken(request) ?? '');
-        await changePassword(tx, account.id, passwordHash, { now: changedAt, except });
+        const change = { now: changedAt, from: account.passwordHash, except };
+        // Changed meanwhile by somebody who was quicker: this one was proven with the password of before.
+        if (!(await changePassword(tx, account.id, passwordHash, change))) throw wrongPassword();
         await queueMail(tx, { to: account.email, ...passwordChangedMail({ changedAt, ...links }) });
       });
       return reply.header('cache-control', 'private, no-store').send({ message: 'Your password is changed.' });

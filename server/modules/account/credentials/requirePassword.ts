@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { fieldProblem } from '../../../plugins/problems.ts';
+import { fieldProblem, type ProblemError } from '../../../plugins/problems.ts';
 import type { SignedInAccount } from '../../../plugins/session.ts';
 import type { EmailLimits } from './emailLimits.ts';
 import { verifyPassword } from './passwords.ts';
@@ -15,8 +15,11 @@ export async function requirePassword(
   { password, request }: { password: string; request: FastifyRequest },
 ): Promise<void> {
   await emailLimits.take('login', request, account.email, { ofAddress: 'login-address' });
-  if (!(await verifyPassword(account.passwordHash, password))) {
-    throw fieldProblem('password', 'This is not your password. Nothing was changed.');
-  }
+  if (!(await verifyPassword(account.passwordHash, password))) throw wrongPassword();
   await emailLimits.forget('login', request, account.email);
+}
+
+/** A 422 at `password`. */
+export function wrongPassword(): ProblemError {
+  return fieldProblem('password', 'This is not your password. Nothing was changed.');
 }

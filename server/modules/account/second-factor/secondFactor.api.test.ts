@@ -5,7 +5,8 @@ import { accounts } from '#server/db/schema.ts';
 import { recoveryCodes, secondFactors, signInChallenges } from '#server/db/signInSchema.ts';
 import { sealFactorSecret } from '#server/modules/account/second-factor/secondFactor.ts';
 import { problemOf, sessionOf } from '#tests/support/connection/answers.ts';
-import { testPassword } from '#tests/support/shop/insertAccount.ts';
+import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
+import { insertSession, testPassword } from '#tests/support/shop/insertAccount.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 import { bytesOfSecret, codeOfSecret } from '#tests/support/shop/authenticator.ts';
 
@@ -164,6 +165,26 @@ test('ASVS 6.4.3: a new password by mail leaves it on, and ends a sign-in that w
   expect((await post('/reset-password', { email, otp, password })).statusCode).toBe(200);
   expect(problemOf(await secondStep(begun, nextCode(secret))).code).toBe('expired_code');
   expect(problemOf(await post('/login', { email, password })).code).toBe('second_factor');
+});
+
+test('ASVS 6.4.3, 7.4.3: a new password ends a session, too, whose code was taken at the same moment', async () => {
+  const { person } = await withFactor();
+  const { email, id } = person.account;
+  await firstStep(person);
+  expect(await shop.mailbox.to(email)).toHaveLength(1);
+  await post('/forgot-password', { email });
+  const otp = await shop.mailbox.code(email);
+  const { reset, token } = await shop.db.transaction(async (tx) => {
+    // As the second step does it.
+    await tx.delete(signInChallenges).where(eq(signInChallenges.accountId, id));
+    const opened = await insertSession(tx, shop.clock(), id);
+    const asked = Promise.resolve(post('/reset-password', { email, otp, password: 'kelewele-at-the-junction-7' }));
+    await untilStatementWaits(shop);
+    return { reset: asked, token: opened };
+  });
+  expect((await reset).statusCode).toBe(200);
+  const me = await shop.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });
+  expect(me.statusCode).toBe(401);
 });
 
 test('a device that has signed in before types the code like any other', async () => {

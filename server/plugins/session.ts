@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { subscriptions } from '../db/paymentSchema.ts';
 import { accounts } from '../db/schema.ts';
@@ -93,7 +93,8 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }): S
           .select({ account: accounts, lastUsedAt: sessions.lastUsedAt, createdAt: sessions.createdAt })
           .from(sessions)
           .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-          .where(and(eq(sessions.tokenHash, tokenHash), isRunning(now)))
+          // A sign-in that was under way while its account was deleted may have left a session behind.
+          .where(and(eq(sessions.tokenHash, tokenHash), isRunning(now), isNull(accounts.deletedAt)))
       : [];
     if (!row || !tokenHash) {
       throw new ProblemError(401, 'signed_out', 'You are signed out. Sign in again; what you typed is kept.');

@@ -23,9 +23,17 @@ import type { SignedInAccount } from '#server/plugins/session.ts';
 
 const formerName = { user: 'Former member', vendor: 'Former vendor' } as const;
 
-/** Deletes an account, but for what others need for a while. Repeated, it changes nothing. */
-export async function deleteAccount(tx: Transaction, account: SignedInAccount, now: Date): Promise<void> {
+/**
+ * Deletes an account, but for what others need for a while.
+ * @returns false when it was deleted already: nothing is changed
+ */
+export async function deleteAccount(tx: Transaction, account: SignedInAccount, now: Date): Promise<boolean> {
   const { id, email, role } = account;
+  const alive = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+  if ((await alive.for('no key update')).length === 0) return false;
   await tx
     .update(adverts)
     .set({ deletedAt: now, updatedAt: now })
@@ -82,6 +90,7 @@ export async function deleteAccount(tx: Transaction, account: SignedInAccount, n
     .where(eq(accounts.id, id));
   // After the trigger that makes one of the new name.
   await tx.delete(vendorSlugs).where(eq(vendorSlugs.vendorId, id));
+  return true;
 }
 
 /** Takes the person out of what was left for the other side. Part of `sweep-expired`; may be repeated. */

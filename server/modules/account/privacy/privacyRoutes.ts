@@ -115,7 +115,8 @@ export function registerPrivacy(app: App, context: ModuleContext, { endOpenOrder
       await requireProof(request, account, request.body);
       await db.transaction(async (tx) => {
         await endOpenOrders(tx, account);
-        await deleteAccount(tx, account, clock());
+        // A second tap, whose session was read before the first one was done.
+        if (!(await deleteAccount(tx, account, clock()))) return;
         await queueMail(tx, { to: account.email, ...accountDeletedMail() });
       });
       return reply.header('cache-control', 'private, no-store').send({ message: 'Your account is deleted.' });

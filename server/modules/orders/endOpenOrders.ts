@@ -4,15 +4,20 @@ import type { Transaction } from '../../db/connection.ts';
 import { orders } from '../../db/contactSchema.ts';
 import type { ModuleContext } from '../../deps.ts';
 import { moveOrder } from './moveOrder.ts';
+import { holdNewOrders } from './ordersRepository.ts';
 
 const open = ['sent', 'fee-asked', 'accepted', 'ready'] as const;
 
-/** Ends what an account has under way, as buyer and as vendor, since it is deleted. May be repeated. */
+/**
+ * Ends what an account has under way, as buyer and as vendor, since it is deleted in the same transaction. May be repeated.
+ * First of the transaction: it waits for orders that are being sent.
+ */
 export async function endOpenOrders(
   context: Parameters<typeof moveOrder>[0] & Pick<ModuleContext, 'clock'>,
   tx: Transaction,
   accountId: string,
 ): Promise<void> {
+  await holdNewOrders(tx, accountId);
   const found = await tx
     .select({ id: orders.id, status: orders.status, vendorId: orders.vendorId })
     .from(orders)

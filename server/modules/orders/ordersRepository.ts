@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { OrderMover, OrderStatus } from '#contract/people/orderGraph.ts';
 import type { ReturnRequest } from '#contract/people/orders.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -24,6 +24,18 @@ export async function currentAdverts(tx: Transaction, ids: readonly string[]): P
     })
     .from(adverts)
     .where(inArray(adverts.id, [...ids]));
+}
+
+const vendorLock = (vendorId: string): SQL => sql`hashtextextended(${`orders at ${vendorId}`}, 0)`;
+
+/** Has a vendor who leaves wait for an order that is being sent. Take it before the adverts are read: they may be gone by then. */
+export async function holdVendor(tx: Transaction, vendorId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${vendorLock(vendorId)})`);
+}
+
+/** Waits for orders that are being sent to a vendor who leaves; later ones wait for the end of the transaction. Take it first. */
+export async function holdNewOrders(tx: Transaction, vendorId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${vendorLock(vendorId)})`);
 }
 
 /** Stores an order request with its lines and its first step, as status "sent". */

@@ -25,7 +25,7 @@ import { completeOne, ordersByTracking, ordersOf, sentOrders } from './orderRead
 import { changesMessage, checkItems } from './orderRules.ts';
 import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
-import { addOrder, currentAdverts } from './ordersRepository.ts';
+import { addOrder, currentAdverts, holdVendor } from './ordersRepository.ts';
 import { registerReceivedOrders } from './receivedRoutes.ts';
 import { registerOrderReviews } from './reviewRoutes.ts';
 
@@ -73,6 +73,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
       const trackingKey = keys.ofCommand(request, scope);
       const trackingHash = hashToken(trackingKey);
       const order = async (tx: Transaction) => {
+        await holdVendor(tx, vendorId);
         const ids = items.map((item) => item.advertId);
         const checked = checkItems(items, vendorId, await currentAdverts(tx, ids));
         if (!checked.ok) {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -9,8 +9,10 @@ import { factorSecretSchema } from '#contract/people/secondFactor.ts';
 import { orders } from '#server/db/contactSchema.ts';
 import { accounts, advertPictures, adverts, pictures } from '#server/db/schema.ts';
 import { sessions } from '#server/db/signInSchema.ts';
+import { addOrder, holdVendor } from '#server/modules/orders/ordersRepository.ts';
 import { derivativeKey } from '#server/pictures/pictureKeys.ts';
 import { problemOf } from '#tests/support/connection/answers.ts';
+import { untilStatementWaits } from '#tests/support/connection/waitingStatement.ts';
 import { codeOfSecret } from '#tests/support/shop/authenticator.ts';
 import { testPassword } from '#tests/support/shop/insertAccount.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
@@ -220,4 +222,25 @@ test('a stranger deletes nobody', async () => {
   expect(z.array(z.unknown()).parse(rows)).toHaveLength(1);
   const [kept] = await shop.db.select().from(accounts).where(eq(accounts.id, person.account.id));
   expect(kept?.deletedAt).toBeNull();
+});
+
+test('an order that is being sent while its vendor leaves is ended with the others, and none comes after it', async () => {
+  const seller = await newSeller();
+  const buyer = await shop.signUpVerified({ fullname: 'Ama Mensah' });
+  const { id: vendorId } = seller.vendor.account;
+  const { left, orderId } = await shop.db.transaction(async (tx) => {
+    // As the order does it, up to its commit.
+    await holdVendor(tx, vendorId);
+    const sent = { vendorId, buyerId: buyer.account.id, trackingHash: randomBytes(32), createdAt: shop.clock() };
+    const words = { buyerName: 'Ama Mensah', buyerPhone: '0244123456', handover: 'pick-up' } as const;
+    const line = { advertId: seller.advert.id, title: 'Alternator', pricePesewas: 10_000, quantity: 1 };
+    const row = await addOrder(tx, { ...sent, ...words }, [{ ...line, returns: 'yes' }]);
+    const asked = Promise.resolve(remove(seller.vendor));
+    await untilStatementWaits(shop);
+    return { left: asked, orderId: row.id };
+  });
+  expect((await left).statusCode).toBe(200);
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+  expect(row?.status).toBe('declined');
+  expect((await shop.mailbox.last(buyer.account.email)).text).toContain('The vendor has left the shop.');
 });

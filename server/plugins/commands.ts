@@ -96,13 +96,7 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
           return fresh;
         }
         const [stored] = await tx.select().from(idempotencyKeys).where(place);
-        if (!stored?.status || !stored.requestHash.equals(requestHash)) {
-          throw new ProblemError(
-            422,
-            'idempotency_mismatch',
-            'This was already sent with other contents. Send it anew.',
-          );
-        }
+        if (!stored?.status || !stored.requestHash.equals(requestHash)) throw otherContents();
         reply.header('idempotency-replayed', 'true');
         return { status: stored.status, body: stored.answer };
       });
@@ -110,6 +104,11 @@ export function createCommands({ db, clock, limits }: { db: Database; clock: Clo
       return send(reply, outcome, secrets);
     },
   };
+}
+
+/** A 422 for a key that other contents were sent with before. */
+export function otherContents(): ProblemError {
+  return new ProblemError(422, 'idempotency_mismatch', 'This was already sent with other contents. Send it anew.');
 }
 
 /** The key of a command; null without one. @throws ProblemError 400 for one that is no UUID */

@@ -128,6 +128,12 @@ export async function ordersByTracking(db: Database, hashes: readonly Buffer[]):
   return complete(db, rows);
 }
 
+/** The order whose device follows it by a key of this hash; null for none. */
+export async function orderOfKey(tx: Transaction, trackingHash: Buffer): Promise<FullOrder | null> {
+  const [full] = await complete(tx, await tx.select().from(orders).where(eq(orders.trackingHash, trackingHash)));
+  return full ?? null;
+}
+
 /** The order of this number whose buyer gave this phone. One statement, so that a wrong pair takes as long as no such order. */
 export async function orderByNumber(db: Database, number: number, phone: string): Promise<FullOrder | null> {
   const rows = await db

@@ -69,6 +69,19 @@ export function changesMessage({ gone, repriced, short }: CartChanges): string {
     : `${left} no longer offered and other prices have changed. Look at the cart and send again.`;
 }
 
+/** Whether an order is what a request asks for. */
+export function asksFor(
+  order: { readonly vendor: { readonly id: string }; readonly items: readonly AskedItem[] },
+  asked: { readonly vendorId: string; readonly items: readonly AskedItem[] },
+): boolean {
+  const lines = (items: readonly AskedItem[]) =>
+    items
+      .map(({ advertId, quantity, pricePesewas }) => `${advertId} ${quantity} ${pricePesewas}`)
+      .toSorted()
+      .join();
+  return order.vendor.id === asked.vendorId && lines(order.items) === lines(asked.items);
+}
+
 /** Sum of all lines, in pesewas. */
 export function totalPesewas(lines: readonly { pricePesewas: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.pricePesewas * line.quantity, 0);

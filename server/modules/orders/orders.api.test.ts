@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cartChangesSchema, orderAnswerSchema, orderViewSchema, ordersAnswerSchema } from '#contract/people/orders.ts';
@@ -5,6 +6,8 @@ import type { OrderInput } from '#contract/people/orders.ts';
 import { problemSchema } from '#contract/core/problem.ts';
 import { orders } from '#server/db/contactSchema.ts';
 import { adverts } from '#server/db/schema.ts';
+import { idempotencyKeys } from '#server/db/serverStateSchema.ts';
+import { problemOf } from '#tests/support/connection/answers.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createTestApp, type SignedIn, type TestApp } from '#tests/support/shop/testApp.ts';
 
@@ -107,6 +110,23 @@ describe('sending a request', () => {
     const [first, ...others] = answers.map((answer) => orderAnswerSchema.parse(answer.json()));
     expect(others).toEqual([first, first]);
     expect(await shop.db.select().from(orders).where(eq(orders.buyerName, 'Once Only'))).toHaveLength(1);
+  });
+
+  it('is applied once for one command, also when the shop has forgotten its answer', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = request({ name: 'Off For Months' });
+    const { order, trackingKey } = orderAnswerSchema.parse((await send(body, headers)).json());
+    await shop.db.delete(idempotencyKeys);
+    // The part was sold meanwhile.
+    await shop.db.update(adverts).set({ status: 'Not available' }).where(eq(adverts.id, padsId));
+    const again = await send(body, headers);
+    expect(again.statusCode, again.body).toBe(201);
+    expect(orderAnswerSchema.parse(again.json())).toMatchObject({ order: { id: order.id }, trackingKey });
+    expect(await shop.db.select().from(orders).where(eq(orders.buyerName, 'Off For Months'))).toHaveLength(1);
+    await shop.db.delete(idempotencyKeys);
+    const changed = { ...body, items: body.items.map((item) => ({ ...item, quantity: 2 })) };
+    expect(problemOf(await send(changed, headers)).code).toBe('idempotency_mismatch');
+    await shop.db.update(adverts).set({ status: 'Available' }).where(eq(adverts.id, padsId));
   });
 
   it('keeps the address for a delivery alone', async () => {

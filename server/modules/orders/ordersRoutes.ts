@@ -10,6 +10,7 @@ import {
 } from '#contract/people/orders.ts';
 import type { Transaction } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
+import { otherContents } from '../../plugins/commands.ts';
 import { guard } from '../../plugins/guard.ts';
 import { networkOf } from '../../plugins/limits.ts';
 import { ProblemError, fieldProblem } from '../../plugins/problems.ts';
@@ -21,8 +22,8 @@ import { endNoShows } from './noShows.ts';
 import { readTimeCursor, writeTimeCursor } from '../../plugins/timeCursor.ts';
 import { tellOrderEvent } from './orderEvents.ts';
 import { createOrderKeys } from './orderKeys.ts';
-import { completeOne, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
-import { changesMessage, checkItems } from './orderRules.ts';
+import { completeOne, type FullOrder, orderOfKey, ordersByTracking, ordersOf, sentOrders } from './orderReads.ts';
+import { asksFor, changesMessage, checkItems } from './orderRules.ts';
 import { orderSide } from './orderSides.ts';
 import { orderView } from './orderView.ts';
 import { addOrder, currentAdverts, holdVendor } from './ordersRepository.ts';
@@ -72,8 +73,16 @@ export function registerOrders(app: App, context: ModuleContext): void {
 
       const trackingKey = keys.ofCommand(request, scope);
       const trackingHash = hashToken(trackingKey);
+      const arrived = (full: FullOrder) => ({
+        status: 201,
+        body: { message: `Your request is with ${full.vendor.name}.`, order: orderView(full, 'buyer') },
+      });
       const order = async (tx: Transaction) => {
         await holdVendor(tx, vendorId);
+        // A phone that was off for months sends again what the shop has forgotten the answer to, and not the order.
+        const known = await orderOfKey(tx, trackingHash);
+        if (known && !asksFor(known, { vendorId, items })) throw otherContents();
+        if (known) return arrived(known);
         const ids = items.map((item) => item.advertId);
         const checked = checkItems(items, vendorId, await currentAdverts(tx, ids));
         if (!checked.ok) {
@@ -98,10 +107,7 @@ export function registerOrders(app: App, context: ModuleContext): void {
         );
         const full = await completeOne(tx, row);
         await tellOrderEvent(context, tx, full, { event: 'sent', by: 'buyer' });
-        return {
-          status: 201,
-          body: { message: `Your request is with ${full.vendor.name}.`, order: orderView(full, 'buyer') },
-        };
+        return arrived(full);
       };
       return commands.run(request, reply, scope, order, { secrets: { trackingKey } });
     },

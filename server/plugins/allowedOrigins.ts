@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { shopMarkHeader } from '#contract/core/shopMark.ts';
+import { threadKeyHeader } from '#contract/people/followKeys.ts';
 import type { App } from '../deps.ts';
 import { ProblemError } from './problems.ts';
 
@@ -10,7 +11,7 @@ import { ProblemError } from './problems.ts';
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 /** What the app sends beyond what a plain form could. */
-const requestHeaders = 'authorization, content-type, idempotency-key, if-match, if-none-match, x-tracking-key';
+const requestHeaders = `authorization, content-type, idempotency-key, if-match, if-none-match, x-tracking-key, ${threadKeyHeader}`;
 /** What page and worker read of an answer beyond what every page may. */
 const answerHeaders = `etag, idempotency-key, retry-after, content-disposition, x-request-id, ${shopMarkHeader}`;
 /** Two hours, the longest that Chromium heeds: a question ahead costs a round trip. */

@@ -105,6 +105,18 @@ test('sent, watched, stopped and gone on with; each act is one line of the log',
   expect((await checkLog(shop.db)).brokenAt).toBeNull();
 });
 
+test('begun by two people at once, it is begun once', async () => {
+  await subscribe(5);
+  const before = await lines();
+  const same = await Promise.all(Array.from({ length: 4 }, () => send()));
+  expect(same.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await lines()).toBe(before + 1);
+
+  await shop.db.delete(newsletterIssues);
+  const different = await Promise.all(Array.from({ length: 4 }, (_, place) => send(`# Issue ${place}\n\nText.`)));
+  expect(different.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+});
+
 test('is not begun where nobody would get it', async () => {
   const answer = await send();
   expect(answer.statusCode).toBe(422);

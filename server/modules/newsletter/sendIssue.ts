@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../../db/connection.ts';
 import { newsletterSubscribers } from '../../db/contactSchema.ts';
@@ -29,6 +29,8 @@ export async function beginIssue(
   const markdown = typed.replace(/\r\n?/g, '\n').trim();
   const { subject } = readIssue(markdown);
   const digest = createHash('sha256').update(markdown).digest('hex');
+  // Two people of the staff press Send: the second one waits, and finds what the first one began.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('newsletter issues', 0))`);
   const [sending] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.state, 'sending')).for('update');
   if (sending?.digest === digest) return { issue: sending, begun: false };
   if (sending) throw new IssueError(`"${sending.subject}" is being sent. Stop it, or wait.`);

@@ -12,7 +12,7 @@ import { livingReleases } from './livingReleases.ts';
 import { createMessages } from './messages.ts';
 import { sendOutbox } from './outbox.ts';
 import { createPages, isPage } from './pages.ts';
-import { createPictures, isPicture } from './pictures.ts';
+import { createPictures, dropOpened, isPicture } from './pictures.ts';
 import { createPush } from './push.ts';
 import { renewPush } from './pushRenewal.ts';
 import { createReads, isSavedRead } from './reads.ts';
@@ -50,12 +50,10 @@ const reads = createReads({
   now,
 });
 const openThumbnails = () => caches.open(cacheNames.thumbnails);
+const pictureLimits = { maxEntries: 800, maxBytes: 24_000_000, maxEntryBytes: 1_000_000 };
 const pictures = createPictures({
-  saved: createBoundedCache(caches, cacheNames.pictures, {
-    maxEntries: 800,
-    maxBytes: 24_000_000,
-    maxEntryBytes: 1_000_000,
-  }),
+  saved: createBoundedCache(caches, cacheNames.pictures, pictureLimits),
+  own: createBoundedCache(caches, cacheNames.ownPictures, { ...pictureLimits, maxBytes: 6_000_000 }),
   shell: shell.match,
   thumbnail: async (url) => (await openThumbnails()).match(url),
   fetch,
@@ -129,6 +127,7 @@ enableNavigationPreload();
 self.addEventListener('activate', (event) => {
   const start = async () => {
     await shell.dropOthers(await livingReleases(self.navigator.locks));
+    await dropOpened(await caches.open(cacheNames.pictures)).catch(() => undefined);
     await self.clients.claim();
     await messages.activated();
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeCaches, shopAnswer } from '#tests/support/device/fakeCaches.ts';
 import { createBoundedCache } from './boundedCache.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures, dropOpened } from './pictures.ts';
 
 const origin = 'https://shop.test';
 const tile = `${origin}/pictures/tiles/engine-320.avif`;
@@ -10,8 +10,11 @@ function device() {
   const asked: string[] = [];
   const waiting: Promise<unknown>[] = [];
   let works = true;
+  const caches = fakeCaches();
+  const limits = { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 };
   const pictures = createPictures({
-    saved: createBoundedCache(fakeCaches(), 'pictures', { maxEntries: 9, maxBytes: 9_000, maxEntryBytes: 9_000 }),
+    saved: createBoundedCache(caches, 'pictures', limits),
+    own: createBoundedCache(caches, 'own', limits),
     shell: async (url) => (url === tile ? new Response('tile') : undefined),
     thumbnail: async (url) => (url === `${origin}/pictures/7/160.avif` ? new Response('thumbnail') : undefined),
     fetch: async ({ url }) => {
@@ -23,6 +26,7 @@ function device() {
   });
   return {
     asked,
+    caches,
     cut() {
       works = false;
     },
@@ -69,4 +73,24 @@ test('knows a picture again whatever its pass, and shows it where the shop does 
   expect(asked).toHaveLength(1);
   expect(await show('/pictures/hidden/320.webp')).toBe(first);
   expect(await device().show('/pictures/hidden/320.webp')).toBe('No such picture.');
+});
+
+test('keeps what was opened with a pass apart, so that it can go when its person leaves', async () => {
+  const { asked, caches, show } = device();
+  await show('/pictures/1/640.avif');
+  await show('/pictures/hidden/640.avif?pass=monday');
+  expect(await (await caches.open('pictures')).keys()).toHaveLength(1);
+  await caches.delete('own');
+  expect(await show('/pictures/hidden/640.avif')).toBe('No such picture.');
+  expect(await show('/pictures/hidden/320.webp')).toBe('No such picture.');
+  expect(asked).toHaveLength(4);
+});
+
+test('what an earlier release kept of one person among the pictures for everybody is dropped', async () => {
+  const cache = await fakeCaches().open('pictures');
+  const [shown, opened] = ['/pictures/1/640.avif', '/pictures/2/640.avif'];
+  await cache.put(shown, shopAnswer('shown'));
+  await cache.put(opened, shopAnswer('opened', { 'cache-control': 'private, max-age=172800, immutable' }));
+  await dropOpened(cache);
+  expect((await cache.keys()).map(({ url }) => new URL(url).pathname)).toEqual([shown]);
 });

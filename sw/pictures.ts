@@ -17,24 +17,24 @@ export function isPicture({ method }: Request, url: URL): boolean {
   return method === 'GET' && url.pathname.startsWith('/pictures/');
 }
 
-/** Whether a picture may be kept: one for everybody, or one that was opened with a pass, for the person at this device. */
-function isKeepablePicture(request: Request, answer: Response, { isOpened }: { isOpened: boolean }): boolean {
-  return isKeepable(request, answer) || (isOpened && answer.status === 200 && isOurs(answer));
-}
-
-/** Makes the handler of pictures. `shell` finds those that came with the release, `thumbnail` those of the saved catalogue. */
+/**
+ * Makes the handler of pictures. `saved` has those for everybody, `own` those that were opened with a pass for the person at
+ * this device. `shell` finds those that came with the release, `thumbnail` those of the saved catalogue.
+ */
 export function createPictures({
   saved,
+  own,
   shell,
   thumbnail,
   fetch,
 }: {
   saved: BoundedCache;
+  own: BoundedCache;
   shell: (url: string) => Promise<Response | undefined>;
   thumbnail: (url: string) => Promise<Response | undefined>;
   fetch: (request: Request) => Promise<Response>;
 }) {
-  const held = async (url: string) => (await saved.match(url)) ?? shell(url);
+  const held = async (url: string) => (await saved.match(url)) ?? (await own.match(url)) ?? shell(url);
 
   async function otherSize(address: string): Promise<Response | undefined> {
     const url = new URL(address);
@@ -58,9 +58,9 @@ export function createPictures({
     if (copy) return copy;
     try {
       const answer = await fetch(request);
-      if (isKeepablePicture(request, answer, { isOpened: searchParams.has('pass') })) {
-        waitUntil(saved.put(address, answer.clone()));
-      }
+      const isOwn = searchParams.has('pass') && answer.status === 200 && isOurs(answer);
+      const place = isKeepable(request, answer) ? saved : isOwn && own;
+      if (place) waitUntil(place.put(address, answer.clone()));
       // Hidden by now from those who have no pass: what this device was shown before stays.
       return answer.status === 404 ? ((await otherSize(address)) ?? answer) : answer;
     } catch (error) {
@@ -69,4 +69,12 @@ export function createPictures({
       throw error;
     }
   };
+}
+
+/** Drops what is for one person alone out of the cache for everybody: earlier releases kept it there. May be repeated. */
+export async function dropOpened(cache: Cache): Promise<void> {
+  for (const kept of await cache.keys()) {
+    const answer = await cache.match(kept);
+    if (answer?.headers.get('cache-control')?.includes('private')) await cache.delete(kept);
+  }
 }

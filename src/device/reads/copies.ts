@@ -1,4 +1,4 @@
-import { wipeOwnCopies } from './ownCopies.ts';
+import { wipeOwnCopies } from './wipeOwnCopies.ts';
 import { forgetTrackedCopy } from './trackedCopy.ts';
 import { roomMadeEvent } from './roomMade.ts';
 import { dropSavedCopies } from './shared/savedCopies.ts';

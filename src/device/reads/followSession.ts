@@ -1,18 +1,13 @@
 import { accountAtom, currentToken, deviceStore, tokenAtom } from '#src/http/session.ts';
-import { emptyStore } from '../shared/deviceDatabase.ts';
 import { favouritesAtom } from '../lists/favourites.ts';
 import { emptyGarage, garageAtom, isGarageOfAccount } from '../lists/garage.ts';
 import { storageKeys } from '../storageKeys.ts';
+import { wipeOwnCopies } from './wipeOwnCopies.ts';
 
 /*
- * What a person has read, and the favourites and vehicles of their account, go with their session: at logout, when the shop ends it,
- * and when somebody else signs in, in this tab or another.
+ * What a person has read, the pictures that were opened for them alone, and the favourites and vehicles of their account, go
+ * with their session: at logout, when the shop ends it, and when somebody else signs in, in this tab or another.
  */
-
-async function wipe(): Promise<void> {
-  // A storage that is away holds nothing.
-  await emptyStore('answers').catch(() => undefined);
-}
 
 /** Takes favourites off the device that are of another account than the one that is signed in, if there are such. */
 async function leaveFavourites(): Promise<void> {
@@ -42,17 +37,22 @@ async function leaveGarage(): Promise<void> {
 /** Starts it. Call once, when the session is known. */
 export function followSessionForCopies(): void {
   let wasIn = currentToken() !== null;
+  const leaveLists = () => void Promise.all([leaveFavourites(), leaveGarage()]);
+  const leave = () => {
+    void wipeOwnCopies();
+    leaveLists();
+  };
   // The app was closed in the middle of a logout.
-  if (!wasIn) void Promise.all([wipe(), leaveFavourites(), leaveGarage()]);
+  if (!wasIn) leave();
   deviceStore.sub(tokenAtom, () => {
     const isIn = deviceStore.get(tokenAtom) !== null;
-    if (wasIn && !isIn) void Promise.all([wipe(), leaveFavourites(), leaveGarage()]);
+    if (wasIn && !isIn) leave();
     wasIn = isIn;
   });
   const onlyTheirs = () => {
     const account = deviceStore.get(accountAtom);
     if (!account) return;
-    void Promise.all([leaveFavourites(), leaveGarage()]);
+    leaveLists();
     void import('./ownCopies.ts').then(
       (copies) => copies.keepOnlyOwnCopiesOf(account.id),
       () => undefined,

@@ -5,11 +5,17 @@ import { dropDraft, keepDraft, readDraft } from '../outbox/advertDraft.ts';
 import { storageKeys } from '../storageKeys.ts';
 import { clearSavedCopies, readStored } from '../usage/storedSizes.ts';
 import { followSessionForCopies } from './followSession.ts';
-import { keepOnlyOwnCopiesOf, keepOwnCopy, ownCopy, ownCopyLimits, wipeOwnCopies } from './ownCopies.ts';
+import { keepOnlyOwnCopiesOf, keepOwnCopy, ownCopy, ownCopyLimits } from './ownCopies.ts';
+import { cacheNames } from './shared/savedCopies.ts';
 import { dropFromTrackedCopy, keepTrackedCopy, trackedCopy } from './trackedCopy.ts';
+import { wipeOwnCopies } from './wipeOwnCopies.ts';
 
 const other = { ...vendorAccount, id: '2f0c9d8a-7f0d-4c35-9d8e-2f1f7c5b6a99', email: 'kojo@example.com' };
 const dataOf = async (accountId: string, path: string) => (await ownCopy(accountId, path))?.data ?? null;
+
+/** As the worker keeps one that was opened for this person. */
+const keepOwnPicture = async () =>
+  (await caches.open(cacheNames.ownPictures)).put('/pictures/7/640.avif', new Response('of a conversation'));
 
 followSessionForCopies();
 beforeEach(async () => {
@@ -56,15 +62,19 @@ test.each([
 ])('%s takes all of it away', async (_case, end) => {
   keepSession({ token: 'a', account: vendorAccount });
   await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
+  await keepOwnPicture();
   end();
   await expect.poll(() => ownCopy(vendorAccount.id, '/orders')).toBeNull();
+  await expect.poll(() => caches.has(cacheNames.ownPictures)).toBe(false);
 });
 
 test('somebody else who signs in takes it away too', async () => {
   keepSession({ token: 'a', account: vendorAccount });
   await keepOwnCopy(vendorAccount.id, '/orders', { items: [1] });
+  await keepOwnPicture();
   keepSession({ token: 'k', account: other });
   await expect.poll(() => ownCopy(vendorAccount.id, '/orders')).toBeNull();
+  await expect.poll(() => caches.has(cacheNames.ownPictures)).toBe(false);
 });
 
 test('clearing the saved copies takes it and what followed requests said, but no draft', async () => {

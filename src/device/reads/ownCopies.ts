@@ -1,7 +1,8 @@
 import { promisifyRequest } from 'idb-keyval';
 import * as z from 'zod/mini';
 import { answerKeys } from '../db.ts';
-import { emptyStore, keyvalStore } from '../shared/deviceDatabase.ts';
+import { keyvalStore } from '../shared/deviceDatabase.ts';
+import { wipeOwnCopies } from './wipeOwnCopies.ts';
 
 /*
  * What the signed-in person has read, kept on the device for when there is no connection: own adverts, questions, orders, the
@@ -81,17 +82,8 @@ export async function ownCopiesBytes(): Promise<number> {
   return index?.entries.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 }
 
-/** Forgets everything. Never throws. */
-export async function wipeOwnCopies(): Promise<void> {
-  try {
-    await emptyStore('answers');
-  } catch {
-    // The storage is away altogether, and what was in it with it.
-  }
-}
-
 /** Forgets what is of another account than this one. Never throws. */
 export async function keepOnlyOwnCopiesOf(accountId: string): Promise<void> {
   const index = await answers('readonly', readIndex).catch(() => null);
-  if (index && index.accountId !== accountId) await wipeOwnCopies();
+  if (index?.accountId !== accountId) await wipeOwnCopies();
 }

@@ -27,6 +27,7 @@ function kindOfCache(name: string): StoredKind {
   if (name.startsWith(pagesPrefix)) return 'pages';
   if (name.startsWith(shellPrefix)) return 'app';
   if (name === cacheNames.pictures) return 'pictures';
+  if (name === cacheNames.ownPictures) return 'own';
   return name === cacheNames.shared ? 'drafts' : 'catalogue';
 }
 

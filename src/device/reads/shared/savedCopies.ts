@@ -1,3 +1,5 @@
+import { ownPicturesCache } from './ownPictures.ts';
+
 /*
  * The names of what the service worker keeps. The page knows them too: it gives the room back when the phone is full.
  */
@@ -7,6 +9,7 @@ export const cacheNames = {
   reads: 'reads-1',
   /** Pictures of adverts, banners and tiles. */
   pictures: 'pictures-1',
+  ownPictures: ownPicturesCache,
   /** The covers of the saved catalogue, small. */
   thumbnails: 'thumbnails-1',
   /** Pictures that came by the share sheet and wait for the form. No copy: the only place where they are. */
@@ -23,8 +26,8 @@ export const shellPrefix = 'shell ';
 
 /** Whether a cache holds nothing but copies of what the shop can send again. */
 export function isCopy(name: string): boolean {
-  const { reads, pictures, thumbnails } = cacheNames;
-  return [reads, pictures, thumbnails].some((one) => one === name) || name.startsWith(pagesPrefix);
+  const { reads, pictures, ownPictures, thumbnails } = cacheNames;
+  return [reads, pictures, ownPictures, thumbnails].some((one) => one === name) || name.startsWith(pagesPrefix);
 }
 
 /**

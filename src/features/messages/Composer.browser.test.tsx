@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { keepSession } from '#src/http/session.ts';
+import { storageKeys } from '#src/device/storageKeys.ts';
+import { readMessageDraft } from '#src/device/outbox/messageDraft.ts';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { emptyOutbox } from '#tests/support/device/outboxBridge.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { Composer } from './Composer.tsx';
@@ -12,7 +15,7 @@ const taken = page.getByRole('button', { name: /^Take out picture/ });
 async function open(
   onSend = vi.fn<(text: string, draft: { id: string; pictures: readonly unknown[] }) => Promise<void>>(),
 ) {
-  onSend.mockResolvedValue();
+  if (!onSend.getMockImplementation()) onSend.mockResolvedValue();
   const composer = <Composer threadId={thread} person={vendorAccount.id} onSend={onSend} repliesOf={null} />;
   await renderInShop(composer, () => ({ status: 200, data: {} }));
   return onSend;
@@ -75,3 +78,29 @@ test('what was chosen for one conversation is not in another, nor with another p
   await expect.poll(() => page.getByLabelText('Message').elements().length).toBe(2);
   expect(taken.elements()).toHaveLength(0);
 });
+
+test('words that are sent are on the device until the outbox has them, also of a tab that dies in between', async () => {
+  const never = new Promise<void>(() => undefined);
+  await open(vi.fn(() => never));
+  await page.getByLabelText('Message').fill('Is it still there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByLabelText('Message')).toHaveValue('');
+  await expect.poll(() => localStorage.getItem(storageKeys.messageDrafts)).toBe('{}');
+
+  // This tab lives and has them in hand: shown again they could be sent twice.
+  expect(await readMessageDraft(vendorAccount.id, thread)).toBeNull();
+  await dieInMidSend();
+  await cleanup();
+  const onSend = await open();
+  await expect.element(page.getByLabelText('Message')).toHaveValue('Is it still there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => onSend.mock.calls.map(([text]) => text)).toEqual(['Is it still there?']);
+});
+
+/** The words lie as a tab that is gone has left them. */
+async function dieInMidSend(): Promise<void> {
+  await deviceOutbox().store.changeAll((entry) => ({
+    ...entry,
+    typed: { ...(typeof entry.typed === 'object' && entry.typed), by: 'a tab that is gone' },
+  }));
+}

@@ -6,9 +6,9 @@ import { isPhoto } from '#src/lib/shrinkPicture.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { ImagePlusIcon } from '#src/ui/pictures/workIcons.tsx';
-import { messageDraftsAtom, withDraft } from './messageDrafts.ts';
+import { messageDraftsAtom, withDraft, withWords } from './messageDrafts.ts';
 import { SavedReplies } from './SavedReplies.tsx';
-import { useDraftPictures } from './useDraftPictures.ts';
+import { useMessageDraft } from './useMessageDraft.ts';
 import { BlobPicture } from './WaitingPicture.tsx';
 import styles from './Composer.module.css';
 
@@ -41,11 +41,15 @@ export function Composer({
   repliesOf: string | null;
 }) {
   const [drafts, setDrafts] = useAtom(messageDraftsAtom);
-  const text = drafts[threadId] ?? '';
+  /** What was sent a moment ago, and is kept as typed until it lies in the outbox. */
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const typed = drafts[threadId] ?? '';
+  const text = typed === leaving ? '' : typed;
   const [problem, setProblem] = useState<string | null>(null);
-  const chosen = useDraftPictures(person, threadId, () =>
-    setProblem('This phone is full: the pictures are sent, but would not survive a reload.'),
-  );
+  const chosen = useMessageDraft(person, threadId, {
+    onFull: () => setProblem('This phone is full: what you send goes out, but would not survive a reload.'),
+    onWords: (words) => setDrafts((held) => withWords(held, threadId, words)),
+  });
   const { pictures } = chosen.draft;
   const field = useRef<HTMLTextAreaElement>(null);
   const type = (value: string) => setDrafts((held) => withDraft(held, threadId, value));
@@ -61,10 +65,14 @@ export function Composer({
     }
     setProblem(null);
     const sent = chosen.draft;
-    type('');
+    setLeaving(typed);
     chosen.next();
     field.current?.focus();
-    const sending = chosen.kept().then(() => onSend(words, sent));
+    const kept = chosen.keepWords(words).then(() => {
+      setDrafts((held) => (held[threadId] === typed ? withDraft(held, threadId, '') : held));
+      setLeaving(null);
+    });
+    const sending = kept.then(() => onSend(words, sent));
     sending.catch((error: unknown) => {
       // Nothing was kept: what was typed is given back.
       setDrafts((held) => withDraft(held, threadId, held[threadId] || words));

@@ -13,3 +13,10 @@ export function withDraft(drafts: Readonly<Record<string, string>>, thread: stri
   const others = Object.entries(drafts).filter(([id]) => id !== thread);
   return Object.fromEntries(text === '' ? others : [...others.slice(1 - maxDrafts), [thread, text]]);
 }
+
+/** The drafts with words that were sent in vain, before what was typed since. May be repeated. */
+export function withWords(drafts: Readonly<Record<string, string>>, thread: string, words: string) {
+  const since = drafts[thread] ?? '';
+  if (since.includes(words)) return drafts;
+  return withDraft(drafts, thread, since === '' ? words : `${words}\n${since}`);
+}

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OrderInput } from '#contract/people/orders.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
+import { sentOrdersKey } from '#src/http/ownData.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import {
   type OrderAttempt,
@@ -79,7 +80,7 @@ export function useSendOrders() {
       if (arrived && !signedIn) {
         setTracked((held) => withTracked(held, { orderId: arrived.order.id, key: arrived.trackingKey }));
       }
-      void queryClient.invalidateQueries({ queryKey: ['orders'] });
+      void queryClient.invalidateQueries({ queryKey: sentOrdersKey });
     }
     if (outcome.kind === 'refused' && outcome.cartChanged) {
       void queryClient.invalidateQueries({ queryKey: ['cart', 'check'] });

@@ -3,12 +3,12 @@ import { useLocation, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { keepPush } from '#src/device/push/push.ts';
 import { showBadge } from '#src/device/worker/appBadge.ts';
-import { ownData } from '#src/http/ownData.ts';
+import { ownData, sentOrdersKey } from '#src/http/ownData.ts';
 import { noticesQuery, wishesQuery } from './noticesQuery.ts';
 import { useRead } from './useRead.ts';
 
 /** First parts of the keys of what a notice may tell of, so that no page on screen says less than the notice over it. */
-const toldOf = [[ownData, 'notices'], [ownData, 'orders'], [ownData, 'threads'], ['orders']] as const;
+const toldOf = [[ownData, 'notices'], [ownData, 'orders'], [ownData, 'threads'], sentOrdersKey] as const;
 
 /**
  * Knows what the signed-in person was told: the number on the icon, and that what leads to the page on screen is read.

@@ -10,6 +10,7 @@ import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { accountAtom, tokenAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
+import { sentOrdersKey } from '#src/http/ownData.ts';
 import { trackedOrdersAtom, withTracked } from '#src/device/lists/cartOrders.ts';
 import { waitingMove } from '#src/device/outbox/orderMove.ts';
 import { useUnsentEntries } from '#src/device/outbox/useOutboxEntries.ts';
@@ -72,7 +73,7 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
   const listed = list.data?.orders.find((order) => order.id === id);
   // An older one than the list has.
   const single = useQuery({
-    queryKey: ['orders', person, 'one', id] as const,
+    queryKey: [...sentOrdersKey, person, 'one', id] as const,
     queryFn: () => http.send({ path: `/orders/${id}`, answer: orderViewSchema }),
     enabled: signedIn && list.data !== undefined && !listed,
     retry: false,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { OrderView } from '#contract/people/orders.ts';
 import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/people/reviews.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { sentOrdersKey } from '#src/http/ownData.ts';
 import { sendReview } from '#src/device/outbox/orderReview.ts';
 import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
@@ -34,7 +35,7 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
           : { kind: 'success', message: 'Thank you. Your review is on the page of the vendor.' },
       ),
     onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
   return (
     <Panel>

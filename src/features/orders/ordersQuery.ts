@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type OrderView, ordersAnswerSchema } from '#contract/people/orders.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
+import { sentOrdersKey } from '#src/http/ownData.ts';
 import type { TrackedOrder } from '#src/device/lists/cartOrders.ts';
 
 /** Whoever follows a request should not have to load the page again. */
@@ -21,7 +22,7 @@ export interface Orders {
 export function ordersQuery(http: Http, account: string | null, tracked: readonly TrackedOrder[]) {
   const trackingKeys = tracked.map(({ key }) => key);
   return queryOptions({
-    queryKey: ['orders', account, trackingKeys] as const,
+    queryKey: [...sentOrdersKey, account, trackingKeys] as const,
     queryFn: async (asked): Promise<Orders> => {
       const shown = { shownSince: shownSince(asked) };
       const [own, followed] = await Promise.all([
@@ -49,7 +50,7 @@ export function ordersQuery(http: Http, account: string | null, tracked: readonl
 /** The requests of an account that are older than those of `ordersQuery`, a page at a time. @param from its `nextCursor` */
 export function olderOrdersQuery(http: Http, account: string | null, from: string | null) {
   return infiniteQueryOptions({
-    queryKey: ['orders', account, 'older', from] as const,
+    queryKey: [...sentOrdersKey, account, 'older', from] as const,
     queryFn: ({ pageParam }) => readSent(http, pageParam),
     initialPageParam: from,
     getNextPageParam: (last) => last.nextCursor ?? null,

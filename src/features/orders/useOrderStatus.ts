@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { sentOrdersKey } from '#src/http/ownData.ts';
 import { type OrderPatch, sendOrderMove } from '#src/device/outbox/orderMove.ts';
 import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
@@ -29,6 +30,6 @@ export function useOrderStatus(order: OrderView, trackingKey: string | undefined
     },
     onError: (error) => notify({ kind: 'error', message: failureSentence(error) }),
     // Also after a failure: the other side may have changed it meanwhile.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
   });
 }

@@ -9,6 +9,5 @@ export function noteDelivery(queryClient: QueryClient): DeliveryHandler {
     const { settleDelivery } = await import('./settleDelivery.ts');
     if (settleDelivery(delivery)) notify({ kind: 'success', message: 'Sent', detail: delivery.label });
     await queryClient.invalidateQueries({ queryKey: [ownData] });
-    await queryClient.invalidateQueries({ queryKey: ['orders'] });
   };
 }

@@ -6,6 +6,7 @@ import {
   Outlet,
   useRouterState,
 } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { App } from '#src/App.tsx';
@@ -26,9 +27,12 @@ const styleCache = createStyleCache();
 /**
  * Shows a piece of the app as a page at "/page", with the network alone faked. Every other address says where it is:
  * "At /otp". Resolves once the page is shown.
- * @returns the requests sent so far, in order
+ * @returns the requests sent so far, in order, and what the page remembers of answers
  */
-export async function renderInShop(page: ReactNode, answer: Answer): Promise<{ requests: WireRequest[] }> {
+export async function renderInShop(
+  page: ReactNode,
+  answer: Answer,
+): Promise<{ requests: WireRequest[]; queryClient: QueryClient }> {
   const requests: WireRequest[] = [];
   const transport = async (request: WireRequest) => {
     requests.push(request);
@@ -58,7 +62,7 @@ export async function renderInShop(page: ReactNode, answer: Answer): Promise<{ r
     context: { queryClient, http, publicUrl: 'http://shop.test', siteName: 'Spareyard', setStatus: () => undefined },
   });
   await render(<App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} />);
-  return { requests };
+  return { requests, queryClient };
 }
 
 function Elsewhere() {

@@ -3,14 +3,13 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownDataLinkMinutes } from '#contract/people/ownData.ts';
 import { endHere } from '#src/device/push/push.ts';
-import { ownData } from '#src/http/ownData.ts';
-import { clearDevice } from '#src/http/session.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { AnchorButton } from '#src/ui/buttons/Button.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
 import { Sheet } from '#src/ui/overlays/Sheet.tsx';
 import { DownloadIcon } from '#src/ui/pictures/workIcons.tsx';
+import { forgetOwnData, leaveDevice } from '#src/features/account/leaveDevice.ts';
 import { FactorCodeField } from '#src/features/account/sign-in/FactorCodeField.tsx';
 import { askForOwnData, deleteAccount, type FactorProof } from './securityCalls.ts';
 import { ProofForm } from './ProofForm.tsx';
@@ -57,10 +56,10 @@ export function OwnDataSheet({
   const leave = async (proof: Parameters<typeof deleteAccount>[1]) => {
     const { message } = await deleteAccount(http, proof);
     await endHere();
-    clearDevice();
+    await leaveDevice();
     onClose();
     await navigate({ to: '/' });
-    queryClient.removeQueries({ queryKey: [ownData] });
+    forgetOwnData(queryClient);
     notify({ kind: 'success', message, detail: 'We mailed you what is left, and for how long.' });
   };
   const form = useFactorForm(proofSchema(asksCode), {

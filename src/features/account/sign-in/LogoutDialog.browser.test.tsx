@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { deviceOutbox } from '#src/device/outbox/shared/outbox.ts';
 import { OfflineError } from '#src/http/failures.ts';
+import { sentOrdersKey } from '#src/http/ownData.ts';
 import { currentToken, keepSession } from '#src/http/session.ts';
 import { renderInShop, vendorAccount } from '#tests/support/render/renderInShop.tsx';
 import { LogoutDialog } from './LogoutDialog.tsx';
@@ -26,6 +28,26 @@ test('asks in the specified words, ends the session at the shop and clears the d
     ['/auth/logout', 'Bearer a-token'],
   ]);
   expect(localStorage).toHaveLength(0);
+});
+
+test('leaves no token to the worker, and nothing that was read in memory', async () => {
+  const { store } = deviceOutbox();
+  const { id: accountId, email } = vendorAccount;
+  await store.changeSession(() => ({ accountId, email, token: 'a-token', refused: false }));
+  const { queryClient } = await renderInShop(dialog, () => signedOut);
+  queryClient.setQueryData([...sentOrdersKey, email, []], { orders: [], nextCursor: null });
+  queryClient.setQueryData(['adverts', 'one', 'hidden'], { kind: 'unknown' });
+  const left = new Promise<unknown>((resolve) => {
+    const clear = localStorage.clear.bind(localStorage);
+    // The moment after which a tab that dies has signed out.
+    vi.spyOn(Storage.prototype, 'clear').mockImplementationOnce(() => {
+      clear();
+      resolve(store.session());
+    });
+  });
+  await leave.click();
+  expect(await left).toBeNull();
+  await expect.poll(() => queryClient.getQueryCache().getAll().length).toBe(0);
 });
 
 test('without a connection it says that the shop does not know, and tells it when the connection is back', async () => {

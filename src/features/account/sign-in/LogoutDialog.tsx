@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ownData } from '#src/http/ownData.ts';
 import { ConfirmDialog } from '#src/ui/overlays/ConfirmDialog.tsx';
 import { notify } from '#src/ui/notices/notices.tsx';
+import { forgetOwnData } from '#src/features/account/leaveDevice.ts';
 import { logout } from './logout.ts';
 
 /**
@@ -21,7 +21,7 @@ export function LogoutDialog({ open, onClose, unsent }: { open: boolean; onClose
     setPending(false);
     onClose();
     await navigate({ to: '/login' });
-    queryClient.removeQueries({ queryKey: [ownData] });
+    forgetOwnData(queryClient);
     if (outcome === 'ended') return;
     notify({
       kind: 'warning',

@@ -1,9 +1,10 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import type { Http } from '#src/http/http.ts';
-import { clearDevice, currentToken } from '#src/http/session.ts';
+import { currentToken } from '#src/http/session.ts';
 import { endPushLater } from '#src/device/push/endPushLater.ts';
 import { endHere } from '#src/device/push/push.ts';
 import { tellBeforeLeaving } from '#src/device/lists/sync/favouritesSync.ts';
+import { leaveDevice } from '#src/features/account/leaveDevice.ts';
 
 /** How often the shop is told again while the page stays open. */
 const againMs = 60_000;
@@ -34,7 +35,7 @@ export async function logout(http: Http): Promise<'ended' | 'later'> {
       () => true,
       () => false,
     ));
-  clearDevice();
+  await leaveDevice();
   if (ended) return 'ended';
   if (pushEndpoint !== null) void endPushLater(pushEndpoint);
 

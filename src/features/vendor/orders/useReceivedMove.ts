@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { OrderView } from '#contract/people/orders.ts';
 import { orderStateWords } from '#contract/people/orderWords.ts';
 import { failureSentence } from '#src/http/failures.ts';
+import { sentOrdersKey } from '#src/http/ownData.ts';
 import { type OrderPatch, sendOrderMove } from '#src/device/outbox/orderMove.ts';
 import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
@@ -23,7 +24,7 @@ export function useReceivedMove(order: OrderView) {
     onSettled: async () => {
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: receivedOrdersKey }),
-        queryClient.invalidateQueries({ queryKey: ['orders'] }),
+        queryClient.invalidateQueries({ queryKey: sentOrdersKey }),
       ]);
     },
   });

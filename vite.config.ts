@@ -46,6 +46,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Names of classes, addresses and figures stand where they are used.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         output: {
+          // Seven digits of 64 tell the versions of a file apart as eight do, and stand in each script that asks for others.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: scriptGroups,

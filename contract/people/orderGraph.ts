@@ -64,6 +64,13 @@ export const collectedStatuses = [
   'returned',
 ] as const satisfies readonly OrderStatus[];
 
+const collected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
+
+/** Whether the buyer has had the parts, whatever became of them since. */
+export function wasCollected(status: OrderStatus): boolean {
+  return collected.has(status);
+}
+
 /** Ends that nobody hoped for: offered last, and asked twice. */
 const endings: ReadonlySet<OrderStatus> = new Set(['declined', 'cancelled', 'not-collected', 'return-refused']);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { collectedStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
+import { wasCollected } from '#contract/people/orderGraph.ts';
 import { orderViewSchema } from '#contract/people/orders.ts';
 import { reviewAnswerSchema, reviewSchema } from '#contract/people/reviews.ts';
 import type { App, ModuleContext } from '../../deps.ts';
@@ -12,7 +12,6 @@ import { addReview, answerReview, findReview, isVendorsOwn } from './reviewsRepo
 
 const params = z.object({ id: z.string() });
 const tags = ['orders'];
-const wasCollected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
 const groupOf = (orderId: string) => `review ${orderId}`;
 
 /**
@@ -41,7 +40,7 @@ export function registerOrderReviews(app: App, context: ModuleContext): void {
       const { stars, text } = request.body;
       return commands.run(request, reply, scope, async (tx) => {
         const locked = await lockOrder(tx, order.id);
-        if (!locked || !wasCollected.has(locked.status)) {
+        if (!locked || !wasCollected(locked.status)) {
           throw new ProblemError(403, 'forbidden', 'You can review an order once you have collected it.');
         }
         if (await isVendorsOwn(tx, locked)) {

@@ -47,10 +47,13 @@ function Bubble({
 export function MessageBubble({
   message,
   side,
+  mayBeCheated,
   otherReadUpTo,
 }: {
   message: ThreadMessage;
   side: ThreadSide;
+  /** The reader may still be asked to pay for what they have not seen. */
+  mayBeCheated: boolean;
   otherReadUpTo: number;
 }) {
   const mine = message.side === side;
@@ -59,7 +62,7 @@ export function MessageBubble({
     <Bubble
       mine={mine}
       text={message.text}
-      warns={!mine && side === 'buyer' && asksForMoneyFirst(message.text)}
+      warns={!mine && mayBeCheated && asksForMoneyFirst(message.text)}
       foot={
         <>
           <time dateTime={message.sentAt}>{formatTime(message.sentAt)}</time>

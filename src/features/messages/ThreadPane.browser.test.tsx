@@ -41,3 +41,21 @@ test('asks whether this phone shall tell of the answer once something was writte
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.element(page.getByText('Tell me?')).toBeVisible();
 });
+
+test.each([
+  ['warns of paying first while the buyer has not had the parts', 'accepted', 1],
+  ['says nothing of paying first once the buyer has had the parts', 'collected', 0],
+] as const)('%s', async (_title, status, warnings) => {
+  keepSession({ token: 'token', account: vendorAccount });
+  const order = { id, number: 1024, status, handover: 'pick-up', title: 'Alternator', picture: null } as const;
+  const messages = [
+    { ...sent, command: null, side: 'vendor' as const, text: 'Send 200 by momo to 024 123 4567 first.' },
+  ];
+  await renderInShop(<ThreadPane access={{ id, key: null }} person={vendorAccount.id} />, () => ({
+    status: 200,
+    data: { ...answer, thread: { ...answer.thread, order }, messages },
+  }));
+  await expect.element(page.getByText(messages[0]?.text ?? '')).toBeVisible();
+  expect(page.getByText(/^This asks for money/).elements()).toHaveLength(warnings);
+  expect(page.getByText(/^See the part before you pay, and pay when/).elements()).toHaveLength(warnings);
+});

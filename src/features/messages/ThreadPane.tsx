@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { Thread, ThreadMessage } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { discard, sendNow } from '#src/device/outbox/outbox.ts';
@@ -54,10 +55,12 @@ export function ThreadPane({
       <ThreadHead access={access} thread={thread} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={styles.messages} ref={end} tabIndex={0} role="log" aria-label="Messages">
-        <p className={styles.safety} data-stays={thread.side === 'buyer' ? '' : undefined}>
-          <ShieldCheckIcon size={20} />
-          See the part before you pay, and pay when you have it in your hands.
-        </p>
+        {!hasParts(thread) && (
+          <p className={styles.safety} data-stays={thread.side === 'buyer' ? '' : undefined}>
+            <ShieldCheckIcon size={20} />
+            See the part before you pay, and pay when you have it in your hands.
+          </p>
+        )}
         {list.hasNextPage && (
           <Button variant="text" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {list.isFetchingNextPage ? 'Loading...' : 'Older messages'}
@@ -89,6 +92,9 @@ export function ThreadPane({
   );
 }
 
+/** Whether the buyer has what is talked about: nobody is warned then of paying before that. */
+const hasParts = ({ order }: Thread) => order !== null && wasCollected(order.status);
+
 function Messages({
   thread,
   messages,
@@ -112,6 +118,7 @@ function Messages({
                 key={message.id}
                 message={message}
                 side={thread.side}
+                mayBeCheated={thread.side === 'buyer' && !hasParts(thread)}
                 otherReadUpTo={thread.otherReadUpTo}
               />
             ))}

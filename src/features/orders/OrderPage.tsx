@@ -22,8 +22,9 @@ import { EmptyState, ErrorState } from '#src/ui/layout/states.tsx';
 import { OrderSteps } from '#src/ui/order/orderParts.tsx';
 import { MessageIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { OrderCard } from './OrderCard.tsx';
-import { OrderReview, wasCollected } from './OrderReview.tsx';
+import { OrderReview } from './OrderReview.tsx';
 import { ordersQuery } from './ordersQuery.ts';
+import { stepsTaken } from './orderWords.ts';
 import { useForgetOrder } from './useForgetOrder.ts';
 import styles from './OrderPage.module.css';
 
@@ -113,7 +114,8 @@ function Found({ id, similar, tellMe }: { id: string } & Slots) {
           void navigate({ to: '/orders' });
         }}
       />
-      {!wasCollected(order) && (
+      {/* While there is something to pay for. */}
+      {stepsTaken(order.status) !== null && (
         <p className={styles.advice}>See the parts before you pay, and pay when you have them in your hands.</p>
       )}
       <MessageLink order={order} trackingKey={trackingKey} signedIn={signedIn} />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { collectedStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';
+import { wasCollected } from '#contract/people/orderGraph.ts';
 import type { OrderView } from '#contract/people/orders.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { waitingReview } from '#src/device/outbox/orderReview.ts';
@@ -13,10 +13,6 @@ import { WifiOffIcon } from '#src/ui/pictures/icons.tsx';
 import { ReviewText } from '#src/ui/review/ReviewText.tsx';
 
 const ReviewForm = lazy(() => import('./ReviewForm.tsx').then((file) => ({ default: file.ReviewForm })));
-const collected: ReadonlySet<OrderStatus> = new Set(collectedStatuses);
-
-/** Whether the buyer has had the parts, whatever became of them since. */
-export const wasCollected = ({ status }: OrderView) => collected.has(status);
 
 /** What the buyer says of what was collected: asks for it, or shows it with the vendor's answer. Before that, nothing. */
 export function OrderReview({
@@ -34,7 +30,7 @@ export function OrderReview({
 }) {
   const { review, vendor } = order;
   const waiting = waitingReview(entries, order.id);
-  if (!wasCollected(order)) return null;
+  if (!wasCollected(order.status)) return null;
   return (
     <Section aria-labelledby="review">
       <SectionHead>

@@ -46,6 +46,16 @@ test('Back closes the menus, the search, the filters and the pictures before it 
   const list = page.url();
   await test.step('the menu', () => backCloses(page, () => openMenu(page)));
   await test.step('the search', () => backCloses(page, () => openSearch(page)));
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Search for products and brands' });
+  await test.step('what the search of the list offers', () =>
+    backCloses(
+      page,
+      async () => {
+        await field.fill('');
+        await field.fill('brake');
+      },
+      page.getByRole('main').getByRole('option').first(),
+    ));
   await test.step('the filters', () =>
     backCloses(page, async () => {
       await page.getByRole('button', { name: /^Filters/ }).click();

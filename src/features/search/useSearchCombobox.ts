@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { recentSearchesAtom, withSearch } from './recentSearches.ts';
@@ -19,7 +19,6 @@ export function useSearchCombobox({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const navigate = useNavigate();
   const router = useRouter();
   const setRecent = useSetAtom(recentSearchesAtom);
   const inUrl = useQueryInUrl();
@@ -38,6 +37,14 @@ export function useSearchCombobox({
 
   const { offers, correctedQuery } = useSuggestions(text, asked || alwaysOpen);
   const open = alwaysOpen || (asked && offers.length > 0);
+  useEffect(() => {
+    // On a phone the offers cover the page: Back ends the search.
+    if (!asked || alwaysOpen || innerWidth >= 900) return;
+    const layer = import('#src/ui/overlays/closeByBack.ts').then(({ closeByBack }) =>
+      closeByBack(router, () => input.current?.blur()),
+    );
+    return () => void layer.then((closed) => closed());
+  }, [asked, alwaysOpen, router]);
   const markedOffer = open ? offers[marked] : undefined;
 
   function close(): void {
@@ -56,7 +63,7 @@ export function useSearchCombobox({
     const words = query.replace(/\s+/g, ' ').trim();
     if (words) setRecent((recent) => withSearch(recent, words));
     setText(words);
-    void navigate({ to: '/view-product', search: words ? { q: words } : {} });
+    void router.navigate({ to: '/view-product', search: words ? { q: words } : {} });
     leave();
   }
 

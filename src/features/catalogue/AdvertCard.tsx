@@ -13,6 +13,7 @@ import { Price } from '#src/ui/Text.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { fitsWords } from './fitsWords.ts';
 import styles from './AdvertCard.module.css';
+import row from './CardActs.module.css';
 
 /** An advert in a listing: one markup for the grid and the list, told apart by style alone. */
 export function AdvertCard({
@@ -72,7 +73,7 @@ export function AdvertCard({
         {fitMark}
         <span className={styles.fits}>{fitsWords(advert)}</span>
       </div>
-      <div className={styles.acts}>
+      <div className={row.acts}>
         <LinkButton variant="outlined" size="small" to="/single-advert" search={{ id }} aria-label={`View ${title}`}>
           View
         </LinkButton>

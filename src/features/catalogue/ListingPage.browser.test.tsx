@@ -162,3 +162,20 @@ test('every list but the one of everything can be saved, and one for want of bet
   await expect.element(everything.getByText('Front Brake Pads').first()).toBeVisible();
   expect(everything.getByRole('button', { name: /Save this search|Tell me/ }).query()).toBeNull();
 });
+
+test('a phone on its side shows a whole part on the first screen of a category, and nothing over it', async () => {
+  await page.viewport(740, 360);
+  const items = ['1', '2', '3'].map((end) => ({ ...advert, id: advert.id.slice(0, -1) + end }));
+  const { screen } = await renderApp('/breaking-system', (request) => {
+    const answer = network(request);
+    return answer && Object.assign(answer, { items });
+  });
+  const views = screen.getByRole('link', { name: 'View Front Brake Pads' });
+  await expect.element(views.nth(1)).toBeVisible();
+  const filters = screen.getByRole('button', { name: 'Filters', exact: true }).element().getBoundingClientRect();
+  for (const view of [views.nth(0), views.nth(1)]) {
+    const card = view.element().closest('li')?.getBoundingClientRect();
+    expect(card?.bottom).toBeLessThanOrEqual(360);
+    expect(card?.top).toBeGreaterThanOrEqual(filters.bottom);
+  }
+});

@@ -82,11 +82,13 @@ function KnownOfIt({ part }: { part: KnownPart }) {
               ))}
             </div>
             <AdvertTitle data-grows="title">{title}</AdvertTitle>
-            {pricePesewas === undefined ? (
-              <Skeleton width="45%" height={36} />
-            ) : (
-              <PriceLarge className={styles.price}>{formatPrice(pricePesewas)}</PriceLarge>
-            )}
+            <div className={styles.price}>
+              {pricePesewas === undefined ? (
+                <Skeleton width="45%" height={36} />
+              ) : (
+                <PriceLarge>{formatPrice(pricePesewas)}</PriceLarge>
+              )}
+            </div>
             <div className={styles.block}>
               <SkeletonRegion>
                 <Skeleton height={48} round={radius.m} />

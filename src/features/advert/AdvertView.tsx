@@ -64,9 +64,11 @@ export function AdvertView({
             </div>
           </div>
           <AdvertTitle data-grows="title">{title}</AdvertTitle>
-          <PriceLarge className={styles.price}>{formatPrice(advert.pricePesewas)}</PriceLarge>
+          <div className={styles.price}>
+            <PriceLarge>{formatPrice(advert.pricePesewas)}</PriceLarge>
+            {compare}
+          </div>
           <PriceFacts advert={advert} />
-          {compare}
           {fit}
           <div className={styles.mainAct} inert={inert}>
             {addToCart}

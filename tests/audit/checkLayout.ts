@@ -13,7 +13,7 @@ export async function checkLayout(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const scene = await makeLayoutScene(audited.shop);
-  const hard = { ...audited, sessions: { ...audited.sessions, vendor: scene.vendor } };
+  const hard = { ...audited, sessions: { ...audited.sessions, vendor: scene.vendor, buyer: scene.buyer } };
   const lists = {
     'hard list': scene.list,
     'hard advert': scene.advert,
@@ -26,13 +26,14 @@ export async function checkLayout(
     ...Object.entries({ ...lists, '10,000 results': await stockTenThousand(audited.shop, scene) }).map(
       ([name, path]) => ({ name, path, person: 'nobody' as const, isPlain: false, of: hard }),
     ),
-    ...['/vendor-dashboard', '/messages'].map((path) => ({
+    ...['/vendor-dashboard', '/vendor-orders', '/messages'].map((path) => ({
       name: `hard ${path}`,
       path,
       person: 'vendor' as const,
       isPlain: false,
       of: hard,
     })),
+    { name: 'hard order', path: scene.order, person: 'buyer' as const, isPlain: false, of: hard },
   ];
   for (const { name, of, ...about } of pages.filter((page) => wanted(page.name))) {
     for (const form of ['phone', 'desktop'] as const) {

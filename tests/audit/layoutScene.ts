@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { SessionAnswer } from '#contract/people/account.ts';
 import { adverts } from '#server/db/schema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
-import { newVendorSession } from '#tests/support/shop/signIn.ts';
+import { openOrder } from '#tests/support/shop/orderScenes.ts';
+import { newBuyerSession, newVendorSession } from '#tests/support/shop/signIn.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import type { Shop } from '#tests/support/shop/shopProcess.ts';
 
@@ -15,6 +16,9 @@ export interface LayoutScene {
   readonly advert: string;
   /** Two of them beside each other. */
   readonly compare: string;
+  /** Who ordered of them, with a name, an address and a note that are no better, and the page of that order. */
+  readonly buyer: SessionAnswer;
+  readonly order: string;
   /** Takes what they offer out of the lists again, where others use the shop too. */
   withdraw(): Promise<void>;
 }
@@ -45,8 +49,19 @@ export async function makeLayoutScene(shop: Shop): Promise<LayoutScene> {
       body: JSON.stringify({ name: rightToLeft, email: `${'e'.repeat(60)}@example.com`, message: longWord }),
     });
     if (!enquiry.ok) throw new Error(`The enquiry was answered with ${enquiry.status}: ${await enquiry.text()}`);
+    const buyer = await newBuyerSession(shop, { fullname: 'عبد الرحمن البوتنج' });
+    const seller = { session: vendor, advertId: id };
+    const order = await openOrder(shop, seller, buyer, {
+      items: [{ advertId: id, quantity: 99, pricePesewas: hard.pricePesewas }],
+      name: 'N'.repeat(100),
+      handover: 'delivery',
+      address: longWord,
+      note: `${longWord} ${rightToLeft}`,
+    });
     return {
       vendor,
+      buyer,
+      order: `/order?id=${order.id}`,
       list: `/view-product?brand=${mark}`,
       advert: `/single-advert?id=${id}`,
       compare: `/compare?ids=${id},${other.id}`,

@@ -11,7 +11,7 @@ test('nothing jumps or leaves the screen from 320 to 1920 px, with hard words, h
   page,
   shop,
 }) => {
-  const { vendor, list, advert, withdraw } = await makeLayoutScene(shop);
+  const { vendor, buyer, order, list, advert, withdraw } = await makeLayoutScene(shop);
   const phone = { width: 360, height: 740 };
   await watchShifts(page);
   /** Opens a page as a phone would, and looks at it on every screen. */
@@ -37,6 +37,9 @@ test('nothing jumps or leaves the screen from 320 to 1920 px, with hard words, h
   await expect(page.getByRole('link', { name: /^Cart, 1/ })).toBeVisible();
   await look('the cart', open('/cart-test'));
   await look('the dashboard', () => openSignedIn(page, vendor, '/vendor-dashboard'));
+  await look('the orders of the vendor', () => openSignedIn(page, vendor, '/vendor-orders'));
+  await look('the order of the buyer', () => openSignedIn(page, buyer, order));
+  await look('their conversation', () => openSignedIn(page, buyer, `/messages?order=${order.split('=')[1]}`));
   // Tests after this one count alternators and prices in the same shop.
   await withdraw();
 });

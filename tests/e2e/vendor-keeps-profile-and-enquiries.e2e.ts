@@ -125,8 +125,8 @@ test('a question from a buyer is read, answered and marked as done, and Logout c
   await page.reload();
   await untilLive(page);
   await expect(page.getByRole('link', { name: 'Vendor Dashboard, 2 new things' })).toBeVisible();
-  const panel = page.getByRole('region', { name: 'Unread messages' });
-  await panel.getByRole('link', { name: /Kofi Antwi/ }).click();
+  await page.getByRole('region', { name: 'To do' }).getByRole('link', { name: '2 unread conversations' }).click();
+  await page.getByRole('link', { name: /Kofi Antwi/ }).click();
   const talk = page.getByRole('region', { name: 'Conversation with Kofi Antwi' });
   await expect(talk.getByText('I come on Friday.')).toBeVisible();
   await expect(talk.getByRole('link', { name: 'Call 020 555 0133' })).toHaveAttribute('href', 'tel:+233205550133');

@@ -27,13 +27,14 @@ export function VendorTabs({ newOrders = 0, unread = 0 }: { newOrders?: number; 
             <li key={label}>
               <Link {...link} className={styles.tab} activeOptions={{ includeSearch: false, includeHash: true }}>
                 {label}
-                {count !== undefined && (
-                  // Its room is there before it is known: what stands beside it would move.
-                  <span className={styles.count} data-none={count.number === 0 ? '' : undefined} aria-hidden>
-                    {count.number}
-                  </span>
+                {count !== undefined && count.number > 0 && (
+                  <>
+                    <span className={styles.count} aria-hidden>
+                      {count.number > 9 ? '9+' : count.number}
+                    </span>
+                    <span className="visually-hidden">, {count.words}</span>
+                  </>
                 )}
-                {count !== undefined && count.number > 0 && <span className="visually-hidden">, {count.words}</span>}
               </Link>
             </li>
           ))}

@@ -24,7 +24,8 @@ const figures: FiguresAnswer = {
 const panel = <FiguresPanel accountId={vendorAccount.id} search={{}} />;
 const shows = (change: Partial<FiguresAnswer> = {}) => ({ status: 200, data: { ...figures, ...change } });
 const chart = page.getByRole('figure');
-const unfold = () => page.getByRole('button', { name: 'Views by day' }).click();
+const fold = page.getByRole('button', { name: /^435 views, 2 enquiries in 30 days/ });
+const sum = page.getByText('435 views', { exact: true });
 const slider = page.getByRole('slider', { name: 'Day' });
 
 beforeEach(async () => {
@@ -33,27 +34,28 @@ beforeEach(async () => {
 
 test('the sums stand beside those of the 30 days before', async () => {
   await renderInShop(panel, () => shows());
-  await expect.element(page.getByText('435 views')).toBeVisible();
+  await fold.click();
+  await expect.element(sum).toBeVisible();
   await expect.element(page.getByText('30 days before: 350')).toBeVisible();
-  await expect.element(page.getByText('2 enquiries')).toBeVisible();
-  await unfold();
+  await expect.element(page.getByText('2 enquiries', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Most today: 29')).toBeVisible();
 });
 
-test('the chart is folded on a phone, and stands open where there is room', async () => {
+test('all of it is one row on a phone that unfolds, and stands open where there is room', async () => {
   await renderInShop(panel, () => shows());
-  await expect.element(page.getByText('435 views')).toBeVisible();
+  await expect.element(fold.getByText('Adverts: 12 untouched, 1 without pictures')).toBeVisible();
+  expect(sum.element().checkVisibility()).toBe(false);
   await expect.element(chart).not.toBeInTheDocument();
-  await unfold();
+  await fold.click();
   await expect.element(chart).toBeVisible();
-  await unfold();
+  await fold.click();
   await page.viewport(1280, 800);
   await expect.element(chart).toBeVisible();
 });
 
 test('the chart says in words what it shows', async () => {
   await renderInShop(panel, () => shows());
-  await unfold();
+  await fold.click();
   await expect
     .element(chart)
     .toHaveAccessibleName(
@@ -63,7 +65,7 @@ test('the chart says in words what it shows', async () => {
 
 test('the arrow keys read day by day, Escape and leaving show the sums again', async () => {
   await renderInShop(panel, () => shows());
-  await unfold();
+  await fold.click();
   await expect.element(chart).toBeVisible();
   await userEvent.tab();
   await expect.element(slider).toHaveFocus();
@@ -74,15 +76,15 @@ test('the arrow keys read day by day, Escape and leaving show the sums again', a
   await userEvent.keyboard('{Home}{ArrowRight}');
   await expect.element(page.getByText('1 view', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText('435 views')).toBeVisible();
+  await expect.element(sum).toBeVisible();
   await userEvent.keyboard('{ArrowLeft}');
   await userEvent.tab();
-  await expect.element(page.getByText('435 views')).toBeVisible();
+  await expect.element(sum).toBeVisible();
 });
 
 test('a pointer picks the day that it is over', async () => {
   await renderInShop(panel, () => shows());
-  await unfold();
+  await fold.click();
   await expect.element(chart).toBeVisible();
   const drawing = chart.element().querySelector('svg');
   if (!drawing) throw new Error('There is no drawing.');
@@ -91,11 +93,12 @@ test('a pointer picks the day that it is over', async () => {
   await expect.element(page.getByText('on 1 Nov').first()).toBeVisible();
   await expect.element(page.getByText('10 views')).toBeVisible();
   await userEvent.hover(page.getByText('Last 30 days'));
-  await expect.element(page.getByText('435 views')).toBeVisible();
+  await expect.element(sum).toBeVisible();
 });
 
 test('what needs a hand leads to its adverts, and is calm when it is nothing', async () => {
   await renderInShop(panel, () => shows({ withoutPictures: 0 }));
+  await fold.click();
   await expect.element(page.getByText('No advert without pictures')).toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(1);
   await page.getByRole('link', { name: 'Still there? 12 adverts untouched for 30 days' }).click();
@@ -105,6 +108,7 @@ test('what needs a hand leads to its adverts, and is calm when it is nothing', a
 test('a vendor whom nobody has found is told so', async () => {
   const none = days.map((day) => ({ ...day, views: 0, enquiries: 0 }));
   await renderInShop(panel, () => shows({ days: none, views: 0, enquiries: 0 }));
+  await page.getByRole('button', { name: /^0 views, 0 enquiries in 30 days/ }).click();
   await expect.element(page.getByText(/^Nobody has looked at your adverts in these 30 days yet\./)).toBeVisible();
   await expect.element(chart).not.toBeInTheDocument();
 });
@@ -115,7 +119,7 @@ test('a failed read offers to try again, and nothing moves when it succeeds', as
   await expect.element(page.getByText('Closed for a moment.')).toBeVisible();
   broken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('435 views')).toBeVisible();
+  await expect.element(fold).toBeVisible();
 });
 
 test('the figures follow when an advert has changed', async () => {
@@ -128,6 +132,7 @@ test('the figures follow when an advert has changed', async () => {
     </>,
     ({ path }) => (path.endsWith('/figures') ? shows({ stale }) : { status: 200, data: list }),
   );
+  await fold.click();
   await expect.element(page.getByText('Still there? 12 adverts untouched for 30 days')).toBeVisible();
   await expect.element(page.getByText('0 listed')).toBeVisible();
   stale = 11;

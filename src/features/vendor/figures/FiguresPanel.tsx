@@ -10,20 +10,20 @@ import { ChevronDownIcon } from '#src/ui/pictures/icons.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { AttentionList } from '#src/features/vendor/AttentionList.tsx';
 import type { DashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
-import { Beside, FiguresFrame, FiguresSkeleton, Fold, foldPx, Heading, Numbers } from './figuresLayout.tsx';
+import { Beside, FiguresFrame, FiguresSkeleton, Fold, foldPx, Heading, Numbers, Unfolding } from './figuresLayout.tsx';
 import { figuresQuery } from './figuresQuery.ts';
-import { shortDay } from './figureWords.ts';
+import { attentionWords, shortDay, sumWords } from './figureWords.ts';
 import { useFreshFigures } from './useFreshFigures.ts';
 import { ViewsChart } from './ViewsChart.tsx';
 import styles from './FiguresPanel.module.css';
 
-/** Who looked and who asked in the last 30 days, and which adverts need a hand. */
+/** Who looked and who asked in the last 30 days, and which adverts need a hand: on a phone one row that unfolds. */
 export function FiguresPanel({ accountId, search }: { accountId: string; search: DashboardSearch }) {
   const { http } = useRouteContext({ from: '__root__' });
   const query = useQuery(figuresQuery(http, accountId));
   useFreshFigures();
-  const chartId = useId();
-  // On a phone alone: wider, the chart always stands open.
+  const bodyId = useId();
+  // On a phone alone: wider, all of it always stands open.
   const [unfolded, setUnfolded] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
   const figures = query.data;
@@ -38,41 +38,45 @@ export function FiguresPanel({ accountId, search }: { accountId: string; search:
     <FiguresFrame as="section" aria-labelledby="figures-title">
       {figures ? (
         <>
-          <div>
-            <Heading id="figures-title">Last 30 days</Heading>
-            <Counts figures={figures} day={picked === null ? undefined : figures.days[picked]} />
-          </div>
-          {figures.views + figures.enquiries > 0 ? (
-            <>
-              <Fold>
-                <button
-                  className={styles.fold}
-                  type="button"
-                  aria-expanded={unfolded}
-                  aria-controls={chartId}
-                  onClick={() => setUnfolded(!unfolded)}
-                >
-                  Views by day
-                  <ChevronDownIcon size={20} />
-                </button>
-              </Fold>
-              <div className={styles.chart} id={chartId} data-unfolded={unfolded ? '' : undefined}>
+          <Fold>
+            <button
+              className={styles.fold}
+              type="button"
+              style={{ minHeight: foldPx }}
+              aria-expanded={unfolded}
+              aria-controls={bodyId}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              <span className={styles.foldWords}>
+                {sumWords(figures)} in 30 days
+                <SecondText>{attentionWords(figures)}</SecondText>
+              </span>
+              <ChevronDownIcon size={20} />
+            </button>
+          </Fold>
+          <Unfolding id={bodyId} data-unfolded={unfolded ? '' : undefined}>
+            <div>
+              <Heading id="figures-title">Last 30 days</Heading>
+              <Counts figures={figures} day={picked === null ? undefined : figures.days[picked]} />
+            </div>
+            {figures.views + figures.enquiries > 0 ? (
+              <div className={styles.chart}>
                 <ViewsChart figures={figures} picked={picked} onPick={setPicked} />
               </div>
-            </>
-          ) : (
-            <div className={styles.quiet} style={{ minHeight: foldPx }}>
-              Nobody has looked at your adverts in these 30 days yet. Your own looks do not count.
-            </div>
-          )}
-          <Beside>
-            <AttentionList
-              stale={figures.stale}
-              withoutPictures={figures.withoutPictures}
-              paused={figures.paused ?? 0}
-              search={search}
-            />
-          </Beside>
+            ) : (
+              <div className={styles.quiet}>
+                Nobody has looked at your adverts in these 30 days yet. Your own looks do not count.
+              </div>
+            )}
+            <Beside>
+              <AttentionList
+                stale={figures.stale}
+                withoutPictures={figures.withoutPictures}
+                paused={figures.paused ?? 0}
+                search={search}
+              />
+            </Beside>
+          </Unfolding>
         </>
       ) : (
         <div className={styles.failed}>

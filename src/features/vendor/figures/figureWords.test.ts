@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { DayFigures } from '#contract/vendor/figures.ts';
-import { bestDay, dayWords, shortDay, staleWords, summaryWords, withoutPicturesWords } from './figureWords.ts';
+import {
+  attentionWords,
+  bestDay,
+  dayWords,
+  shortDay,
+  staleWords,
+  summaryWords,
+  withoutPicturesWords,
+} from './figureWords.ts';
 
 const days: DayFigures[] = [
   { day: '2026-09-28', views: 4, enquiries: 0 },
@@ -34,4 +42,10 @@ test('what needs a hand is counted, and calm when it is nothing', () => {
   expect(staleWords(0)).toBe('No advert untouched for 30 days');
   expect(withoutPicturesWords(1200)).toBe('1,200 adverts without pictures');
   expect(withoutPicturesWords(0)).toBe('No advert without pictures');
+});
+
+test('a phone says in one line what needs a hand', () => {
+  expect(attentionWords({ stale: 12, withoutPictures: 1 })).toBe('Adverts: 12 untouched, 1 without pictures');
+  expect(attentionWords({ stale: 0, withoutPictures: 0, paused: 1200 })).toBe('Adverts: 1,200 paused');
+  expect(attentionWords({ stale: 0, withoutPictures: 0 })).toBe('No advert needs a hand');
 });

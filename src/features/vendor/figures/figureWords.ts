@@ -19,9 +19,14 @@ function enquiryWords(count: number): string {
   return countedText(count, 'enquiry', 'enquiries');
 }
 
+/** "31 views, 1 enquiry". */
+export function sumWords({ views, enquiries }: Pick<FiguresAnswer, 'views' | 'enquiries'>): string {
+  return `${viewWords(views)}, ${enquiryWords(enquiries)}`;
+}
+
 /** "14 Nov 2026: 31 views, 1 enquiry". */
-export function dayWords({ day, views, enquiries }: DayFigures): string {
-  return `${formatDay(day)}: ${viewWords(views)}, ${enquiryWords(enquiries)}`;
+export function dayWords(figures: DayFigures): string {
+  return `${formatDay(figures.day)}: ${sumWords(figures)}`;
 }
 
 /** The day with most views, the latest of them when there are several; null when there was no view. */
@@ -55,4 +60,18 @@ export function pausedWords(count: number): string {
 /** "3 adverts without pictures". */
 export function withoutPicturesWords(count: number): string {
   return count === 0 ? 'No advert without pictures' : `${advertsCount(count)} without pictures`;
+}
+
+/** All of that in one short line: "12 untouched, 1 without pictures". */
+export function attentionWords({
+  stale,
+  withoutPictures,
+  paused = 0,
+}: Pick<FiguresAnswer, 'stale' | 'withoutPictures' | 'paused'>): string {
+  const lines = [
+    paused > 0 && `${countText(paused)} paused`,
+    stale > 0 && `${countText(stale)} untouched`,
+    withoutPictures > 0 && `${countText(withoutPictures)} without pictures`,
+  ].filter(Boolean);
+  return lines.length > 0 ? `Adverts: ${lines.join(', ')}` : 'No advert needs a hand';
 }

@@ -14,10 +14,10 @@ export const FiguresFrame = withClass(Panel, styles.figuresFrame);
 export const Heading = withClass('h2', styles.heading);
 export const Numbers = withClass('div', styles.numbers);
 export const Beside = withClass('div', styles.beside);
-const Wide = withClass('div', styles.wide);
-/** Opens the chart, which is folded on a phone. */
+/** What `Fold` unfolds on a phone; wider, it stands open beside each other. */
+export const Unfolding = withClass('div', styles.unfolding);
 export const Fold = withClass('div', styles.fold);
-export const foldPx = 48;
+export const foldPx = 56;
 const axisPx = 24;
 const plotPx = chartHeightPx + axisPx;
 
@@ -25,22 +25,22 @@ const plotPx = chartHeightPx + axisPx;
 export function FiguresSkeleton() {
   return (
     <FiguresFrame>
-      <div>
-        <Heading as="div">Last 30 days</Heading>
-        <Numbers>
-          <Skeleton width={96} height={46} />
-          <Skeleton width={96} height={46} />
-        </Numbers>
-      </div>
       <Fold>
         <Skeleton height={foldPx} />
       </Fold>
-      <Wide>
+      <Unfolding>
+        <div>
+          <Heading as="div">Last 30 days</Heading>
+          <Numbers>
+            <Skeleton width={96} height={46} />
+            <Skeleton width={96} height={46} />
+          </Numbers>
+        </div>
         <Skeleton height={plotPx} />
-      </Wide>
-      <Beside>
-        <Skeleton height={2 * attentionRowPx} />
-      </Beside>
+        <Beside>
+          <Skeleton height={2 * attentionRowPx} />
+        </Beside>
+      </Unfolding>
     </FiguresFrame>
   );
 }

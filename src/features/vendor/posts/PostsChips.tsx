@@ -17,10 +17,13 @@ import styles from './PostsChips.module.css';
 export function PostsChips({
   search,
   counts,
+  isWaiting,
   onClear,
 }: {
   search: DashboardSearch;
   counts: OwnAdvertsAnswer['counts'] | undefined;
+  /** The counts are on their way: coming later, they would move the chips. */
+  isWaiting: boolean;
   /** Takes all of them off; left out where another button beside the list does. */
   onClear: (() => void) | undefined;
 }) {
@@ -46,7 +49,7 @@ export function PostsChips({
   ].filter(Boolean);
   return (
     <div className={styles.rows}>
-      <ChipRow>
+      <ChipRow style={isWaiting ? { visibility: 'hidden' } : undefined}>
         <FilterChipLink
           {...link}
           search={withoutFilter(search, 'status')}

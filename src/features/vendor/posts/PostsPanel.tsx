@@ -136,6 +136,7 @@ export function PostsPanel({
         accountId={accountId}
         search={search}
         answer={answer}
+        failed={query.isError}
         wide={wide}
         headingRef={headingRef}
         tools={tools}

@@ -23,6 +23,7 @@ export function PostsToolbar({
   accountId,
   search,
   answer,
+  failed,
   wide,
   headingRef,
   tools,
@@ -30,6 +31,8 @@ export function PostsToolbar({
   accountId: string;
   search: DashboardSearch;
   answer: OwnAdvertsAnswer | undefined;
+  /** There will be no answer for now. */
+  failed: boolean;
   /** Filters have room in the page; else they come as a sheet. */
   wide: boolean;
   headingRef: Ref<HTMLHeadingElement>;
@@ -85,7 +88,12 @@ export function PostsToolbar({
         </Suspense>
       )}
       <div className={styles.line}>
-        <PostsChips search={search} counts={answer?.counts} onClear={wide && inlineOpen ? undefined : clear} />
+        <PostsChips
+          search={search}
+          counts={answer?.counts}
+          isWaiting={!answer && !failed}
+          onClear={wide && inlineOpen ? undefined : clear}
+        />
         <SecondText as="output">{answer ? resultCount(answer) : ''}</SecondText>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
@@ -16,25 +17,12 @@ test('a question that is sent without a connection is kept, shown in the outbox,
   await page.goto(`${connection.url}/breaking-system`);
   await untilLive(page);
   await untilKept(page);
-  await page
-    .getByRole('link', { name: /^View / })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/single-advert/);
-  await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
+  await openAdvert(page);
 
   connection.cut();
-  await page.getByRole('link', { name: 'Contact Vendor' }).first().click();
-  await page
-    .getByRole('button', { name: /Message/ })
-    .locator('visible=true')
-    .first()
-    .click();
+  await openQuestion(page);
   const dialog = page.getByRole('dialog').last();
-  const marker = `Is it still there? ${randomUUID().slice(0, 8)}`;
-  await dialog.getByLabel('Your name').fill('Kojo Antwi');
-  await dialog.getByLabel(/mail/i).fill('kojo@example.com');
-  await dialog.getByLabel('Message').fill(marker);
+  const marker = await typeQuestion(page);
   await dialog.getByRole('button', { name: /Send/ }).click();
   await expect(page.getByText('Kept to be sent')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -61,3 +49,61 @@ test('a question that is sent without a connection is kept, shown in the outbox,
   expect(new Set(mails.map(({ to }) => to.join()))).toHaveProperty('size', mails.length);
   await connection.close();
 });
+
+test.describe('on a first visit, whose worker has nothing yet', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a question is kept though the connection breaks while it is typed', async ({ page, shop }) => {
+    const connection = await openCuttableConnection(shop.url);
+    await page.goto(`${connection.url}/breaking-system`);
+    await openAdvert(page);
+    await openQuestion(page);
+    const marker = await typeQuestion(page);
+    for (const file of ['submit', 'engine', 'NoticeStack']) await untilFetched(page, file);
+    connection.cut();
+    const dialog = page.getByRole('dialog').last();
+    await dialog.getByRole('button', { name: /Send/ }).click();
+    await expect(page.getByText('Kept to be sent')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    connection.mend();
+    await shop.mail.waitFor(({ text }) => text.includes(marker));
+    await connection.close();
+  });
+});
+
+async function openAdvert(page: Page): Promise<void> {
+  await untilLive(page);
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/single-advert/);
+  await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
+}
+
+async function openQuestion(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Contact Vendor' }).first().click();
+  await page
+    .getByRole('button', { name: /Message/ })
+    .locator('visible=true')
+    .first()
+    .click();
+}
+
+/** @returns words that no other question has */
+async function typeQuestion(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog').last();
+  const marker = `Is it still there? ${randomUUID().slice(0, 8)}`;
+  await dialog.getByLabel('Your name').fill('Kojo Antwi');
+  await dialog.getByLabel(/mail/i).fill('kojo@example.com');
+  await dialog.getByLabel('Message').fill(marker);
+  return marker;
+}
+
+/** What a person who types has had time for. */
+async function untilFetched(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (start) => performance.getEntriesByType('resource').some((one) => one.name.includes(start)),
+    `/assets/${name}-`,
+  );
+}

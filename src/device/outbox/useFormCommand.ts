@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { OfflineError } from '#src/http/failures.ts';
 import { randomId } from '#src/lib/randomId.ts';
@@ -13,6 +13,19 @@ async function loadSending(): Promise<typeof import('./sendCommand.ts')> {
   } catch (error) {
     throw new OfflineError(error);
   }
+}
+
+/**
+ * Has what sends at hand once a form is begun: on a first visit the connection may be gone by the time that it is sent, and
+ * nothing on the device has the app yet.
+ */
+export function useReadySending(isBegun: boolean): void {
+  useEffect(() => {
+    if (!isBegun) return;
+    void Promise.all([loadSending(), import('./engine.ts'), import('./submit.ts')]).catch(() => {
+      // It is asked for again when something is sent.
+    });
+  }, [isBegun]);
 }
 
 /** To say when something is queued. */

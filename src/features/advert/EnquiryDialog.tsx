@@ -10,7 +10,7 @@ import { accountAtom } from '#src/http/session.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
 import { noteGoodMoment } from '#src/device/worker/goodMoment.ts';
 import { useEntryForm } from '#src/device/outbox/useEntryForm.ts';
-import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
@@ -64,7 +64,8 @@ export function EnquiryDialog({
     mode: 'onTouched',
     defaultValues: { name: '', email: '', phone: '', message: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useReadySending(isDirty);
   const [ticked, setTicked] = useState(false);
   // Ticked, or written in an entry that is edited.
   const written = useWatch({ control: form.control, name: 'phone' });

@@ -13,7 +13,7 @@ import {
 } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
-import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/useEntryForm.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
 import { FormActions, Fields } from '#src/ui/fields/form.tsx';
@@ -39,7 +39,8 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
     mode: 'onTouched',
     defaultValues: { name: '', email: '', message: '' },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useReadySending(isDirty);
   const { setValue } = form;
   // Again when another link of this page leads to another topic.
   useEffect(() => {

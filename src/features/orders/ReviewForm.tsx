@@ -7,7 +7,7 @@ import { maxReviewCharacters, type ReviewInput, reviewSchema } from '#contract/p
 import { failureSentence } from '#src/http/failures.ts';
 import { sentOrdersKey } from '#src/http/ownData.ts';
 import { sendReview } from '#src/device/outbox/orderReview.ts';
-import { queuedWords } from '#src/device/outbox/useFormCommand.ts';
+import { queuedWords, useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { Fields } from '#src/ui/fields/form.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
@@ -23,6 +23,7 @@ export function ReviewForm({ order, trackingKey }: { order: OrderView; trackingK
   const [stars, setStars] = useState(0);
   const [text, setText] = useState('');
   const [asked, setAsked] = useState(false);
+  useReadySending(stars > 0);
   const checked = z.safeParse(reviewSchema, { stars, text });
   const faultOf = (field: keyof ReviewInput) =>
     asked ? checked.error?.issues.find(({ path }) => path[0] === field)?.message : undefined;

@@ -16,7 +16,7 @@ import { createBrowserReads } from '#src/device/reads/browserReads.ts';
 import { followSessionForCopies } from '#src/device/reads/followSession.ts';
 import { painted } from '#src/lib/painted.ts';
 import { createQueryClient } from '#src/queryClient.ts';
-import { createAppRouter } from '#src/router.tsx';
+import { createAppRouter, type AppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
 import { answeredAt, documentMoment } from './pageQueries.ts';
@@ -105,13 +105,7 @@ export async function goLive(): Promise<void> {
       ({ followPopovers }) => followPopovers(router),
       () => undefined,
     );
-    afterLive(() => {
-      void import('#src/device/worker/worker.ts').then(({ startWorker }) => startWorker());
-      void import('./followSteps.ts').then(({ followSteps }) => followSteps(router));
-      void recallOutbox();
-      void import('#src/device/usage/dataWishes.ts').then(({ followDataWishes }) => followDataWishes());
-      void import('#src/device/usage/dataMeter.ts').then(({ startPageMeter }) => startPageMeter());
-    });
+    afterLive(() => void startTheRest(router));
   };
   const app = (
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />
@@ -126,6 +120,20 @@ export async function goLive(): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError });
     });
+  }
+}
+
+/** What nobody waits for. Each asks for its scripts, which is work of the main thread: a task of its own. */
+async function startTheRest(router: AppRouter): Promise<void> {
+  for (const start of [
+    () => import('#src/device/worker/worker.ts').then(({ startWorker }) => startWorker()),
+    () => import('./followSteps.ts').then(({ followSteps }) => followSteps(router)),
+    recallOutbox,
+    () => import('#src/device/usage/dataWishes.ts').then(({ followDataWishes }) => followDataWishes()),
+    () => import('#src/device/usage/dataMeter.ts').then(({ startPageMeter }) => startPageMeter()),
+  ]) {
+    void start();
+    await yieldToMain();
   }
 }
 

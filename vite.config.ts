@@ -9,6 +9,7 @@ import { serviceWorker } from './scripts/build/serviceWorker.ts';
 import { smallerStill } from './scripts/build/smallerStill.ts';
 import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
+import { withoutFacades } from './scripts/build/withoutFacades.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -24,6 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     startLater(),
+    !isSsrBuild && withoutFacades(),
     !isSsrBuild && preloads(),
     !isSsrBuild && smallerStill(),
     !isSsrBuild && compileHints(),

@@ -29,6 +29,8 @@ test('a shopper without scripts signs up, orders, asks a vendor and writes to th
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
 
   await page.goto(`/single-advert?id=${seller.advertId}`);
+  // Nothing is there that only a script would answer.
+  await expect(page.getByRole('button', { name: 'Favourite' }).locator('visible=true')).toHaveCount(0);
   await page.getByRole('button', { name: 'Message' }).click();
   await expect(page.getByText('To Yaw Spares about Tail lamp without scripts.')).toBeVisible();
   await page.getByLabel('Your name').fill('Esi Darko');

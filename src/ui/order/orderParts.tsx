@@ -53,9 +53,8 @@ export function OrderLines({
           </li>
         ))}
         {fee !== undefined && (
-          <li>
-            <span className={styles.words}>Delivery</span>
-            <b>{fee}</b>
+          <li className={styles.fee}>
+            Delivery <b>{fee}</b>
           </li>
         )}
       </ul>
@@ -93,7 +92,8 @@ export function OrderSteps({ steps }: { steps: readonly ShownStep[] }) {
         <li key={`${what} ${when}`}>
           <b>{what}</b>
           <span className={styles.second}>
-            {who} · {when}
+            {/* A name that is written from the right takes no figures of the day along. */}
+            <bdi>{who}</bdi> · {when}
           </span>
           {reason && <q className={styles.reason}>{reason}</q>}
         </li>

@@ -40,7 +40,7 @@ export function StatTiles({
         {icon}
         {label}
       </span>
-      <span className={styles.count} data-kind={kind}>
+      <span className={styles.count} data-kind={kind} data-long={counts && counts.total > 999 ? '' : undefined}>
         {counts ? <CountUp name={kind} value={counts[kind]} /> : <Skeleton width={48} height={32} />}
       </span>
     </Link>

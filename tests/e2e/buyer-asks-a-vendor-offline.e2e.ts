@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openCuttableConnection } from '#tests/support/connection/cuttableConnection.ts';
 import { untilKept } from '#tests/support/device/keptByWorker.ts';
 import { pressUnlessGone } from '#tests/support/render/pressUnlessGone.ts';
+import { openQuestion } from '#tests/support/render/questionForm.ts';
 import { drainMails } from '#tests/support/shop/drainMails.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 
@@ -20,9 +21,8 @@ test('a question that is sent without a connection is kept, shown in the outbox,
   await openAdvert(page);
 
   connection.cut();
-  await openQuestion(page);
-  const dialog = page.getByRole('dialog').last();
-  const marker = await typeQuestion(page);
+  const dialog = await openQuestion(page);
+  const marker = await typeQuestion(dialog);
   await dialog.getByRole('button', { name: /Send/ }).click();
   await expect(page.getByText('Kept to be sent')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -57,11 +57,10 @@ test.describe('on a first visit, whose worker has nothing yet', () => {
     const connection = await openCuttableConnection(shop.url);
     await page.goto(`${connection.url}/breaking-system`);
     await openAdvert(page);
-    await openQuestion(page);
-    const marker = await typeQuestion(page);
+    const dialog = await openQuestion(page);
+    const marker = await typeQuestion(dialog);
     for (const file of ['submit', 'engine', 'NoticeStack']) await untilFetched(page, file);
     connection.cut();
-    const dialog = page.getByRole('dialog').last();
     await dialog.getByRole('button', { name: /Send/ }).click();
     await expect(page.getByText('Kept to be sent')).toBeVisible();
     await expect(dialog).toBeHidden();
@@ -81,18 +80,8 @@ async function openAdvert(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'About this part' })).toBeVisible();
 }
 
-async function openQuestion(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Contact Vendor' }).first().click();
-  await page
-    .getByRole('button', { name: /Message/ })
-    .locator('visible=true')
-    .first()
-    .click();
-}
-
 /** @returns words that no other question has */
-async function typeQuestion(page: Page): Promise<string> {
-  const dialog = page.getByRole('dialog').last();
+async function typeQuestion(dialog: Locator): Promise<string> {
   const marker = `Is it still there? ${randomUUID().slice(0, 8)}`;
   await dialog.getByLabel('Your name').fill('Kojo Antwi');
   await dialog.getByLabel(/mail/i).fill('kojo@example.com');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { openQuestion } from '#tests/support/render/questionForm.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
@@ -16,13 +17,7 @@ test('a guest answers by the link in the mail, and has the conversation in an ac
   const email = `guest-${randomUUID().slice(0, 8)}@example.com`;
   await page.goto(`/single-advert?id=${advert.id}`);
   await untilLive(page);
-  await page.getByRole('link', { name: 'Contact Vendor' }).first().click();
-  await page
-    .getByRole('button', { name: /Message/ })
-    .locator('visible=true')
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog').last();
+  const dialog = await openQuestion(page);
   await dialog.getByLabel('Your name').fill('Kojo Antwi');
   await dialog.getByLabel(/mail/i).fill(email);
   // The number goes only where it is ticked.

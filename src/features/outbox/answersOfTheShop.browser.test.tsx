@@ -39,6 +39,7 @@ test.each([
   [401, refused(401, 'signed_out', 'Sign in.'), 'Sign in to send'],
   [402, refused(402, 'payment_required', 'Your plan has ended.'), 'Needs a plan'],
   [409, refused(409, 'conflict', 'Changed elsewhere.', conflict), 'Needs you'],
+  ['413 of a proxy', { status: 413, body: '<html>Too large</html>' }, 'Needs you'],
   [422, refused(422, 'invalid', 'This is not allowed.'), 'Needs you'],
   ['a sign-in page with 200', { status: 200, body: '<html>Wi-Fi</html>' }, 'Waiting to send'],
 ])('%s: it stays, says so, and goes out once when it can', async (_name, told, state) => {

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { priceListFileName } from '#contract/vendor/priceList.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -9,7 +9,13 @@ import { fetchExport } from './importCalls.ts';
 import { saveCsv } from './saveCsv.ts';
 
 /** Saves all of the vendor's adverts as a CSV file on this device. */
-export function ExportButton({ children, variant = 'outlined' }: { children: string; variant?: 'outlined' | 'text' }) {
+export function ExportButton({
+  children,
+  variant = 'outlined',
+}: {
+  children: ReactNode;
+  variant?: 'outlined' | 'text';
+}) {
   const { http } = useRouteContext({ from: '__root__' });
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -1,6 +1,7 @@
 import { formatBytes } from '#src/lib/byteSize.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { UploadIcon } from '#src/ui/pictures/workIcons.tsx';
+import { SecondText } from '#src/ui/Text.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import styles from './PriceListTools.module.css';
 
@@ -15,7 +16,9 @@ export function PriceListTools({ adverts }: { adverts: number }) {
   return (
     <div className={styles.row}>
       <ExportButton variant="text">
-        {bytes < heavyBytes ? 'Export' : `Export, about ${formatBytes(bytes)}`}
+        <span className={styles.words}>
+          Export {bytes >= heavyBytes && <SecondText>{formatBytes(bytes)}</SecondText>}
+        </span>
       </ExportButton>
       <LinkButton to="/price-list" variant="text" startIcon={<UploadIcon size={20} />}>
         Import

@@ -26,6 +26,23 @@ describe('part types', () => {
     expect(guessPartType(category, title)?.name).toBe(name);
   });
 
+  it.each([
+    ['body-exterior', 'Carrier for four bicycles', 'Roof racks'],
+    ['interior-component', 'Roof lining, grey', 'Headlinings'],
+    ['bike-accessories', 'Bottom bracket, sealed', 'Cranksets'],
+    ['suspension-steering', 'Knuckle, left', 'Hubs and knuckles'],
+    ['breaking-system', 'Brake reservoir with cap', 'Brake fluid tanks'],
+    ['fluid-lubricants', 'Car shampoo, 1 L', 'Polish and wax'],
+    ['cycling-essentials', 'Elbow pads for children', 'Knee and elbow pads'],
+    ['climate-comfort', 'Expansion tank, Golf 5', 'Radiator caps and tanks'],
+    ['battery-electricity', 'Battery charger, 12 V', 'Inverters and chargers'],
+    ['light-indicators', 'Warning triangle in its box', 'Warning lamps'],
+    ['transmission-drivetrain', 'Gear linkage, Corolla', 'Gear cables and linkages'],
+    ['engine-mechanical', 'Catalytic converter', 'Exhausts'],
+  ] as const)('knows the other words of the late kinds too: in %s "%s" is %s', (category, title, name) => {
+    expect(guessPartType(category, title)?.name).toBe(name);
+  });
+
   it('guesses nothing from a title that names no kind', () => {
     expect(guessPartType('breaking-system', 'Something for your car')).toBeNull();
   });

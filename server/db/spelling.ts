@@ -45,25 +45,27 @@ export function formsQuery(forms: readonly string[]): SQL {
 /** Nobody means "and" or "for"; they have no stem. */
 const tells = sql`ts_lexize('english_stem', word) <> '{}'`;
 
+/** The function also gives words that sound alike by Metaphone, which the device does not know. */
+const leastAlikeness = 0.2;
+
 interface CandidateRow extends Record<string, unknown> {
   typed: string;
   word: string;
   ndoc: number;
   alikeness: number;
-  sounds_alike: boolean;
   same_stem: boolean;
 }
 
 async function findCandidates(db: Database, words: readonly string[]): Promise<Map<string, Candidate[]>> {
   const found = new Map<string, Candidate[]>();
   const { rows } = await db.execute<CandidateRow>(sql`
-    select typed, word, ndoc, alikeness, sounds_alike,
+    select typed, word, ndoc, alikeness,
       ts_lexize('english_stem', word) = ts_lexize('english_stem', typed) as same_stem
     from unnest(${sql.param(words)}::text[]) as typed, spelling_candidates(typed)
-    where ${tells}`);
-  for (const { typed, word, ndoc, alikeness, sounds_alike, same_stem } of rows) {
+    where ${tells} and alikeness >= ${leastAlikeness}`);
+  for (const { typed, word, ndoc, alikeness, same_stem } of rows) {
     const list = found.get(typed) ?? [];
-    list.push({ word, ndoc, alikeness, soundsAlike: sounds_alike, sameStem: same_stem });
+    list.push({ word, ndoc, alikeness, sameStem: same_stem });
     found.set(typed, list);
   }
   return found;

@@ -4,7 +4,6 @@ import { categoryName } from '#contract/catalogue/categories.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { foldAsServer } from '#src/device/reads/search/deviceFold.ts';
-import { soundOf } from '#src/device/reads/search/deviceMetaphone.ts';
 import { stemWord } from '#src/device/reads/search/deviceStem.ts';
 import { tokensOf } from '#src/device/reads/search/deviceTokens.ts';
 import { alikeness, trigramsOf } from '#src/device/reads/search/deviceTrigrams.ts';
@@ -56,12 +55,6 @@ it('stems every word as the database does', async () => {
     select word, (ts_lexize('english_stem', word))[1] as stem from unnest(${sql.param(words)}::text[]) as word`);
   expect(rows.length).toBeGreaterThan(5000);
   expect(rows.filter(({ word, stem }) => stemWord(word) !== stem)).toEqual([]);
-});
-
-it('hears every word as the database does', async () => {
-  const { rows } = await shop.db.execute<{ word: string; sound: string }>(sql`
-    select word, metaphone(word, 8) as sound from unnest(${sql.param(words)}::text[]) as word`);
-  expect(rows.filter(({ word, sound }) => soundOf(word) !== sound)).toEqual([]);
 });
 
 it('finds words alike as the database does', async () => {

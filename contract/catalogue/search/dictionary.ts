@@ -6,8 +6,8 @@ export interface Dictionary {
   /** Those of the words that it has. */
   findKnown(words: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * Words at most two errors away and at most two letters longer or shorter, that share a fifth of their trigrams or
-   * sound alike (metaphone); by the word that was asked for.
+   * Words at most two errors away and at most two letters longer or shorter, that share a fifth of their trigrams;
+   * by the word that was asked for.
    */
   findCandidates(words: readonly string[]): Promise<ReadonlyMap<string, readonly Candidate[]>>;
   /** By the word that was asked for; `beginnings` are `maxBeginnings` at most. */

@@ -1,5 +1,5 @@
 import type { Condition } from '../adverts.ts';
-import type { Origin } from '../origins.ts';
+import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { joinFigures } from './joinFigures.ts';
 import { type AskedPlace, isPlace, readPlace } from './readPlace.ts';
@@ -48,6 +48,9 @@ export interface NamedVendor {
 
 const cheap = pattern(`${begins}(?:cheapest|cheaper|cheap|low(?:est)? (?:price|cost)|affordable)${ends}`);
 
+/** A part that was used in Ghana is sold there as any other. */
+const isCountry = (origin: Origin) => origin !== 'Ghana' && origin !== 'Other';
+
 const usedAbroad = 'home ?-?used|tokunbo|foreign used';
 const used = pattern(
   `${begins}(?:${usedAbroad}|second ?-?hand|fairly used|slightly used|neatly used|used|pre-?owned)${ends}`,
@@ -55,43 +58,29 @@ const used = pattern(
 const either = pattern(`${begins}(?:either )?(?:(?:brand )?new (?:or|and) (?:home )?used|used (?:or|and) new)${ends}`);
 const fresh = pattern(`${begins}(?:brand ?-?new|unused|new)${ends}`);
 
-const countries: Readonly<Record<string, Origin>> = {
-  japan: 'Japan',
-  germany: 'Germany',
-  'united kingdom': 'United Kingdom',
-  uk: 'United Kingdom',
-  england: 'United Kingdom',
-  london: 'United Kingdom',
-  usa: 'USA',
-  america: 'USA',
-  canada: 'Canada',
-  'south korea': 'South Korea',
-  korea: 'South Korea',
-  netherlands: 'Netherlands',
-  holland: 'Netherlands',
-  belgium: 'Belgium',
-  italy: 'Italy',
-  france: 'France',
-  spain: 'Spain',
-  switzerland: 'Switzerland',
-  dubai: 'United Arab Emirates',
-  china: 'China',
-  india: 'India',
-  'south africa': 'South Africa',
-};
-const country = pattern(`${begins}(?:from |of )?(${Object.keys(countries).join('|')})${ends}`);
+/** Countries by their names and by what else they are called. */
+const countries = new Map(origins.filter(isCountry).map((origin) => [origin.toLowerCase(), origin]));
+for (const [origin, names] of [
+  ['United Kingdom', 'uk|england|london'],
+  ['USA', 'america'],
+  ['South Korea', 'korea'],
+  ['Netherlands', 'holland'],
+  ['United Arab Emirates', 'dubai'],
+] as const) {
+  for (const name of names.split('|')) countries.set(name, origin);
+}
+const country = pattern(`${begins}(?:from |of )?(${[...countries.keys()].join('|')})${ends}`);
 
-/** What people say around what they want. */
+/** What people say around what they want: whole phrases first, of which no word may go by itself, then words. */
 const noise = [
-  'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|where i (?:go |fit |for )*(?:get|find|buy|see)|where can i (?:get|find|buy|see)|where (?:do|to) (?:i )?(?:get|find|buy)|where (?:dey|is|are)|where|which shops?|which one|which|who (?:get|gets|has|have|dey sell|sells?|dey)',
-  'can i (?:get|find|buy|have)|i (?:am|m) looking for|looking for|i (?:dey )?(?:want|need|find|look for|wan|wanna|would like)(?: to)?(?: (?:buy|get|find))?|needs?|wants?|wanted',
-  'do you (?:have|sell|get)|you (?:dey )?(?:get|have|sell)|make (?:i|you|una)(?: (?:see|get|buy|sell|give me)(?: the)?)?|i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|hi(?! ?-?(?:lux|ace))|good morning|good (?:afternoon|evening)',
-  'how much (?:is|are|for|be)|how much|what is the price of|prices? (?:of|for)|price|prices|cost of',
+  'me ?pa ?wo ?kyew|me ?pe|me ?hia|[eɛ]he na me ?nya|ina son|good (?:morning|afternoon|evening)|would like|in ghana|the best',
+  'where i (?:go |fit )*(?=get|find|buy|see)|(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of|hi(?! ?-?(?:lux|ace))',
+  'parts? n(?:umber|o)s?|(?:spare )?parts|is (?:dead|spoilt)',
+  'where|which(?: one)?|who|what|looking?|gets?|find|buy(?:ing)?|see|sell(?:s|ing)?|dey|needs?|want(?:s|ed)?|wan(?:na)?|go|make|una|give',
+  'i beg|abeg|please|pls|plz|chale|charley|charlie|boss|massa|bossu|oga|bro|hello|how much|prices?|cost|sale|online',
+  'any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|best|number|shops?|spoilt|dead|broken|overheat(?:s|ing)?|be|am',
   'under|below|above|over|within|between|near|around|about',
-  '(?:bottle|can|gallon|jug|litre|pack|packet|pair|piece|set|tin)s? of',
-  'for sale|buy|buying|sell|sells|selling|online|near me|in ghana|any|some(?:one|body)?|available|asap|urgent(?:ly)?|model|good|quality|original|genuine|the best|best',
-  'parts? numbers?|parts? no|(?:spare )?parts|number|shop|get|is dead|is spoilt|spoilt|dead',
-].map((words) => pattern(`${begins}(?:${words})${ends}`));
+].map((words) => new RegExp(`${begins}(?:${words})${ends}`, 'gu'));
 
 /**
  * Reads a search. Never throws for what is in it. What says nothing of the part is taken out even where nothing is left.
@@ -117,14 +106,20 @@ export async function readAsked(
   if (saysCheap) tell('order', 'Cheapest first', saysCheap[0]);
   const state = readState(text, tell);
   const where = readPlace(text, tell);
-  for (const words of noise) while (text.take(words)) continue;
   return {
     asked: { ...(vendors && { vendors }), ...prices, ...state, ...where },
     cheapest: saysCheap !== null,
     understood,
-    rest: twoDigitYears(text.rest().trim()),
+    rest: twoDigitYears(withoutNoise(text.rest())),
     vendorWords,
   };
+}
+
+function withoutNoise(text: string): string {
+  return noise
+    .reduce((left, words) => left.replace(words, ' '), text)
+    .replace(/ +/g, ' ')
+    .trim();
 }
 
 type Tell = (kind: Understood['kind'], value: string, words: string) => void;
@@ -136,7 +131,7 @@ function readState(text: TakeOut, tell: Tell): Pick<Asked, 'condition' | 'origin
   if (isUsed) tell('condition', 'Used', isUsed[0]);
   if (isNew) tell('condition', 'New', isNew[0]);
   const from = text.take(country);
-  const origin = from?.[1] === undefined ? undefined : countries[from[1]];
+  const origin = countries.get(from?.[1] ?? '');
   if (from && origin) tell('origin', `From ${origin}`, from[0]);
   const condition = isUsed ? 'Used' : isNew ? 'New' : undefined;
   return { ...(condition && { condition }), ...(origin && { origin }) };

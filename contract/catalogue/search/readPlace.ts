@@ -1,7 +1,4 @@
 import { type Region, regions, townsOf } from '../../core/regions.ts';
-import { isTradeWord } from './kindWords.ts';
-import { countTypos, splitWords } from './searchWords.ts';
-import { soundKey } from './soundKey.ts';
 import { type TakeOut, begins, ends, pattern } from './takeOut.ts';
 
 /* What a search says of the place: a region, a town or how people call it. */
@@ -31,10 +28,10 @@ for (const region of regions) {
 for (const region of regions) for (const town of townsOf(region)) places.set(town.toLowerCase(), { region, town });
 /** What is said for a town, or is a part of it. */
 const spoken: Readonly<Record<string, string>> = {
-  accra: 'acra|akra|osu|legon|east legon|achimota|spintex|odorkor',
-  kumasi: 'kumase|ksi|suame|asafo|bantama|kejetia',
-  takoradi: 'taadi|tadi',
-  'abossey okai': 'abosey okai|abossey okay|abossey',
+  accra: 'akra|osu|legon|east legon|achimota|spintex',
+  kumasi: 'kumase|suame|bantama|kejetia',
+  takoradi: 'taadi',
+  'abossey okai': 'abosey okai',
 };
 for (const [town, names] of Object.entries(spoken)) {
   const where = places.get(town);
@@ -55,26 +52,7 @@ export function isPlace(word: string): boolean {
 export function readPlace(text: TakeOut, tell: TellPlace): AskedPlace {
   const found = text.take(place);
   const where = places.get(found?.[1] ?? '');
-  if (found && where) return asAsked(where, found[0], tell);
-  for (const word of splitWords(text.rest())) {
-    const heard = townHeard(word);
-    if (!heard) continue;
-    text.take(pattern(`${begins}(?:(?:in|at|near|around|from) )?${word}${ends}`));
-    return asAsked(heard, word, tell);
-  }
-  return {};
-}
-
-function asAsked({ region, town }: Place, words: string, tell: TellPlace): AskedPlace {
-  tell('place', town ?? region, words);
-  return { region, ...(town !== null && { town: town.toLowerCase() }) };
-}
-
-const placesBySound = Map.groupBy(places, ([name]) => soundKey(name));
-
-/** The town that a misspelt word sounds like ("takoradee"); only one that is nothing else. */
-function townHeard(word: string): Place | undefined {
-  if (word.length < 5 || !/^[a-z]+$/.test(word) || isTradeWord(word)) return undefined;
-  const allowed = word.length < 7 ? 1 : 2;
-  return placesBySound.get(soundKey(word))?.find(([name]) => countTypos(word, name) <= allowed)?.[1];
+  if (!found || !where) return {};
+  tell('place', where.town ?? where.region, found[0]);
+  return { region: where.region, ...(where.town !== null && { town: where.town.toLowerCase() }) };
 }

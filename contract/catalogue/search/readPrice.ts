@@ -23,7 +23,6 @@ const between = pattern(`${begins}(?:between|from) ${money}${currency}? (?:and|t
 const range = pattern(`${begins}${money}${currency}? ?(?:to|-) ?${money}${currency}`);
 /** Without a currency the higher comes last, and has three figures. */
 const plainRange = pattern(String.raw`${begins}(\d{2,6})() to (\d{3,7})()${ends}${noMeasure}`);
-const andLess = pattern(`${begins}${money}${currency}? (?:and|or) (?:less|below|under|lower|cheaper)${ends}`);
 const andMore = pattern(`${begins}${money}${currency}? (?:and|or) (?:more|above|over|higher)${ends}`);
 const highest = pattern(`${begins}(?:${upTo}) ?${money}${noMeasure}${currency}?`);
 const lowest = pattern(`${begins}(?:${from}) ?${money}${noMeasure}${currency}?`);
@@ -41,7 +40,7 @@ export function readPrice(text: TakeOut, tell: TellPrice): AskedPrice {
     tell('price', `${minPrice} to ${maxPrice}`, found[0]);
     return { minPrice, maxPrice };
   }
-  const top = takePrice(text, andLess) ?? text.take(highest);
+  const top = text.take(highest);
   const bottom = takePrice(text, andMore) ?? text.take(lowest);
   const plain = top || bottom ? null : text.take(about);
   const maxPrice = top ? cedis(top[1], top[2]) : plain ? cedis(plain[1] ?? plain[3], plain[2]) : null;

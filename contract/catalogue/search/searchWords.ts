@@ -42,8 +42,11 @@ export function hasDigit(word: string): boolean {
   return /\p{N}/u.test(word);
 }
 
-/** How many typing errors lie between two words: a letter too many, missing, wrong, or swapped with its neighbour. */
-export function countTypos(a: string, b: string): number {
+/**
+ * How many typing errors lie between two words: a letter too many, missing, wrong, or swapped with its neighbour.
+ * @param swaps whether two letters swapped are one error, and not two
+ */
+export function countTypos(a: string, b: string, swaps = true): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
@@ -51,7 +54,7 @@ export function countTypos(a: string, b: string): number {
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1];
       let typos = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const swapped = swaps && row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped) typos = Math.min(typos, at(beforeLast, column - 2) + 1);
       current.push(typos);
     }

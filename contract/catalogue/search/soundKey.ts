@@ -22,7 +22,7 @@ export function soundKey(word: string): string {
   const [first = '', ...rest] = plainSpelling(word)
     .replace(/a$/, '0')
     .replace(/g(?=[ei])/g, 'j')
-    .replace(/r(?=[bdfgjklmnpstvwxC])/g, '');
+    .replace(/(?<=[aeiou])r(?=[bdfgjklmnpstvwxC])/g, '');
   return (
     (vowels.has(first) ? '1' : first) +
     rest

@@ -1,14 +1,14 @@
 import { countTypos } from './searchWords.ts';
+import { soundKey } from './soundKey.ts';
 
 /*
  * Which word a misspelt one was meant to be. The candidates come from a dictionary; the choice between them is here, so
  * that it is the same wherever the dictionary is kept.
  */
 
-/** A word of the dictionary that looks or sounds like the one typed. */
+/** A word of the dictionary that looks like the one typed. */
 export interface Candidate {
   readonly word: string;
-  readonly soundsAlike: boolean;
   /** Whether both have the same English stem. */
   readonly sameStem: boolean;
   /** Share of the trigrams that both have, 0 to 1. */
@@ -43,8 +43,13 @@ const longestShort = 5;
 
 /** Chooses what a word means that is not in the dictionary. */
 export function decideSpelling(word: string, found: readonly Candidate[], known: WordForms): Decision {
+  const sound = soundKey(word);
   const candidates = found
-    .map((candidate) => ({ ...candidate, typos: countTypos(word, candidate.word) }))
+    .map((candidate) => ({
+      ...candidate,
+      typos: countTypos(word, candidate.word),
+      soundsAlike: soundKey(candidate.word) === sound,
+    }))
     .filter(({ typos, soundsAlike }) => typos <= allowedTypos(word, soundsAlike))
     .toSorted(
       (a, b) =>

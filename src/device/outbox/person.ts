@@ -74,17 +74,6 @@ export async function followSessionForSending(): Promise<void> {
   });
 }
 
-/**
- * Has nothing more sent in anybody's name. At a Logout, before the page forgets who it was: a tab that dies at that moment
- * must not leave a token to the worker. Never throws.
- */
-export async function endSending(): Promise<void> {
-  // A storage that is away has none.
-  await deviceOutbox()
-    .store.changeSession(() => null)
-    .catch(() => undefined);
-}
-
 function withSession(
   held: SendingSession | null,
   token: string,

@@ -147,6 +147,8 @@ test('without a connection the parts go into a request that waits, is never call
   // Kept first, and only then taken out of the cart.
   await expect.poll(() => held()).toEqual([]);
   await expect.poll(() => localStorage.getItem('order-attempts')).toBe('{}');
+  // The button has gone with them; by keyboard one goes on from the top.
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 
   online = true;
   const [entry] = await waitingOrders();

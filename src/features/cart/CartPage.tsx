@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { formatPrice } from '#contract/core/money.ts';
 import { useHydrated } from '#src/lib/useHydrated.ts';
 import { cartAtom, groupByVendor } from '#src/device/lists/cart.ts';
@@ -31,15 +31,18 @@ import styles from './CartPage.module.css';
 export function CartPage({ tellMe }: { tellMe?: ReactNode }) {
   // The cart is the device's, and is not known before.
   const read = useHydrated();
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <PageContainer className={styles.page}>
-      <h1>Cart</h1>
-      {read ? <Cart tellMe={tellMe} /> : <RowSkeleton count={2} />}
+      <h1 ref={heading} tabIndex={-1}>
+        Cart
+      </h1>
+      {read ? <Cart tellMe={tellMe} heading={heading} /> : <RowSkeleton count={2} />}
     </PageContainer>
   );
 }
 
-function Cart({ tellMe }: { tellMe: ReactNode }) {
+function Cart({ tellMe, heading }: { tellMe: ReactNode; heading: RefObject<HTMLElement | null> }) {
   const { http } = useRouteContext({ from: '__root__' });
   const cart = useAtomValue(cartAtom);
   const storageFailed = useAtomValue(storageFailedAtom);
@@ -93,7 +96,11 @@ function Cart({ tellMe }: { tellMe: ReactNode }) {
     const results = await send(asked, form);
     orderForm.show(results);
     // What became of them stands above, where the parts were; without those the page is short, and its top out of sight.
-    if (results.every(({ kind }) => kind === 'sent' || kind === 'queued')) scrollTo({ top: 0 });
+    // The button that had the focus has gone with them.
+    if (results.every(({ kind }) => kind === 'sent' || kind === 'queued')) {
+      heading.current?.focus({ preventScroll: true });
+      scrollTo({ top: 0 });
+    }
   }
 
   return (

@@ -52,6 +52,11 @@ export interface SuggestionFacts {
   readonly vendors: readonly NamedVendor[];
 }
 
+/** What is typed without the year at its end ("corolla 08"), which no suggestion is made of. */
+export function withoutYear(typed: string): string {
+  return typed.replace(/(?<=\p{L}{3,}) +(?:(?:19|20)\d\d|[089]\d) *$/u, '');
+}
+
 /** The key that a part number begins with while it is typed; null when no number is typed. */
 export function begunNumber(typed: string): string | null {
   const key = partNumberKey(foldText(typed));
@@ -78,7 +83,8 @@ export function titled<Advert extends { readonly title: string }>(
   const terms = matchersOf(reading.terms);
   const found: Advert[] = [];
   for (const advert of matching) {
-    if (phraseOfTitle(advert.title, terms) !== null) found.push(advert);
+    const phrase = phraseOfTitle(advert.title, terms);
+    if (phrase !== null && tellsPart(phrase)) found.push(advert);
     if (found.length === maxLooked) break;
   }
   return found;
@@ -139,8 +145,7 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
   const vehicles = new Set(matching.map(({ make, model, brand }) => `${make} ${model} ${brand}`));
   const names = new Set([...vehicles].flatMap((vehicle) => splitWords(vehicle, Infinity)));
   const parts = rankByCount(texts)
-    // "(10W-40 also in stock)" is no part that begins with "al".
-    .filter((text) => splitWords(text, Infinity).some((word) => isTradeWord(word) || names.has(word) || hasDigit(word)))
+    .filter((text) => tellsPart(text, names))
     .filter((text) => !others.some((other) => foldText(other.text) === text))
     .slice(0, Math.max(2, maxSuggestions - others.length - kinds.length))
     .map((text): Suggestion => {
@@ -157,6 +162,11 @@ export function makeSuggestions(typed: string, reading: SearchReading, facts: Su
       ...shownAdverts(numbered.length > 0 ? numbered : titled(reading, matching)),
     ],
   };
+}
+
+/** Whether words of a title say what is sold: "(10W-40 also in stock)" is no part that begins with "al". */
+function tellsPart(phrase: string, names: ReadonlySet<string> = new Set()): boolean {
+  return splitWords(phrase, Infinity).some((word) => isTradeWord(word) || names.has(word) || hasDigit(word));
 }
 
 /** The brands of the adverts that begin as what is typed, each as often as it is there. */

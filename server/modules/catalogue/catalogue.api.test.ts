@@ -73,6 +73,9 @@ describe('suggestions', () => {
     expect(answer.correctedQuery).toBe('alternator');
     expect(texts(answer)).toContain('alternator');
     expect(texts(await suggest('toyta'))).toContain('Toyota');
+    expect(texts(await suggest('brke'))).toContain('brake pads');
+    expect(texts(await suggest('corola 08'))).toEqual(texts(await suggest('corolla')));
+    expect(texts(await suggest('corola 08')).length).toBeGreaterThan(3);
   });
 
   it('do not put right what is merely unfinished', async () => {

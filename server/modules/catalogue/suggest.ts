@@ -14,6 +14,7 @@ import {
   maxTitles,
   popularSuggestions,
   titled,
+  withoutYear,
 } from '#contract/catalogue/search/suggestions.ts';
 import type { Database } from '../../db/connection.ts';
 import { publishedAdverts } from '../../db/schema.ts';
@@ -32,8 +33,9 @@ const dayMs = 86_400_000;
 /** What a search that is being typed may become (see makeSuggestions). Misspelt words are put right first. */
 export async function suggest(
   { db, clock }: Pick<ModuleContext, 'db' | 'clock'>,
-  typed: string,
+  asked: string,
 ): Promise<SuggestAnswer> {
+  const typed = withoutYear(asked);
   if (typed === '') {
     const [adverts, searches] = await Promise.all([countKinds(db, everyKind), countSearches(db, clock())]);
     return popularSuggestions(adverts, searches);

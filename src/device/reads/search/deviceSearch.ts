@@ -21,6 +21,7 @@ import {
   maxNumbered,
   maxTitles,
   popularSuggestions,
+  withoutYear,
 } from '#contract/catalogue/search/suggestions.ts';
 import { lastYear } from '#contract/catalogue/vehicles.ts';
 import { createDeviceDictionary } from './deviceDictionary.ts';
@@ -131,7 +132,8 @@ export function createDeviceCatalogue<Advert extends DeviceAdvert>(
       };
     },
 
-    async suggest(typed) {
+    async suggest(asked) {
+      const typed = withoutYear(asked);
       if (typed === '') return popularSuggestions(kindCounts);
       const reading = await readQuery(dictionary, typed, { unfinished: true });
       const forms = reading.terms.map((term) => term.forms.map((form) => text.fieldsWith(form)));

@@ -68,8 +68,11 @@ export async function readQuery(
     dictionary.findVendors(phrases),
   );
   const saysElse = understood.length > 0;
-  // Of "where can i buy" nothing is left; then it is looked for as it stands.
-  const { terms, corrected } = await readWords(dictionary, rest === '' && !saysElse ? query : rest, false, vendorWords);
+  // Of "where can i buy" nothing is left; then it is looked for as it stands, and none of it is misspelt ("below" is no bell).
+  const asItStands = rest === '' && !saysElse;
+  const { terms, corrected } = await (asItStands
+    ? readWords(dictionary, query, false, splitWords(query))
+    : readWords(dictionary, rest, false, vendorWords));
   const isDoubtful = terms.some(({ doubtful }) => doubtful !== undefined);
   const saidBeside = understood.map(({ words }) => words);
   const read = withKinds(terms);

@@ -48,7 +48,8 @@ export function decideSpelling(word: string, found: readonly Candidate[], known:
     .map((candidate) => ({
       ...candidate,
       typos: countTypos(word, candidate.word),
-      soundsAlike: soundKey(candidate.word) === sound,
+      // Any two vowels begin alike for the key, but not for the ear: "acid" is not "used".
+      soundsAlike: soundKey(candidate.word) === sound && candidate.word[0] === word[0],
     }))
     .filter(({ typos, soundsAlike }) => typos <= allowedTypos(word, soundsAlike))
     .toSorted(

@@ -39,6 +39,12 @@ describe('a search by a name of the trade', () => {
     expect(terms[0]?.forms).toContain('cylinder head');
   });
 
+  it('does not put right what people only say around a part', async () => {
+    const { terms, corrected } = await readQuery(empty, 'below');
+    expect(terms.map(({ forms }) => forms)).toEqual([['below']]);
+    expect(corrected).toBeNull();
+  });
+
   it('leaves the word alone that is still being typed', async () => {
     const { terms } = await readQuery(empty, 'red hood', { unfinished: true });
     expect(terms.at(-1)?.forms).toEqual(['hood']);

@@ -11,12 +11,13 @@ import type { Rolldown } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const mainScript = path.join(root, 'src/main.tsx');
+const restScript = path.join(root, 'src/boot/startTheRest.ts');
 
 /**
- * When a module is loaded: `main` with the first script, `stage` begins a stage of the start, `start` comes with one, `page`
- * with a page, `later` on demand.
+ * When a module is loaded: `main` with the first script, `stage` begins a stage of the start, `start` comes with one, `rest`
+ * once any page is live, `page` with a page, `later` on demand.
  */
-type When = 'main' | 'stage' | 'start' | 'page' | 'later';
+type When = 'main' | 'stage' | 'start' | 'rest' | 'page' | 'later';
 
 /** Reads the graph once, at the first question. */
 function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
@@ -26,6 +27,7 @@ function reader(): (id: string, build: Rolldown.ChunkingContext) => When {
       const stages = take([mainScript], 'main');
       for (const stage of stages) loaded.set(stage, 'stage');
       const pages = [...take(stages, 'start')].filter((one) => one.includes('?tsr-split=component'));
+      take([restScript], 'rest');
       for (const page of pages) loaded.set(page, 'page');
       take(pages, 'page');
     }
@@ -82,6 +84,12 @@ const groups: readonly Group[] = [
   { name: 'contract', of: folder('contract'), when: ['start'] },
   { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start'] },
   { name: 'core', of: folder('src'), when: ['start'] },
+  // Installing, counting and moving on; what an order's page asks of the installation is left with it.
+  {
+    name: 'rest',
+    of: /[\\/]src[\\/](?:boot|device[\\/](?:usage|worker))[\\/](?!startTheRest|installRecord)/,
+    when: ['rest'],
+  },
   // A vendor's area, which comes with the first of its pages.
   { name: 'vendor', of: folder('src/features/advert-form', 'src/features/vendor'), when: ['page', 'later'], shared: 3 },
   // What several pages are made of.

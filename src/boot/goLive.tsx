@@ -11,12 +11,12 @@ import { ApiError, isUnreachable } from '#src/http/failures.ts';
 import { createHttp } from '#src/http/http.ts';
 import { currentToken, deviceStore, dropSession, followSession } from '#src/http/session.ts';
 import { notePageLeft } from '#src/http/savedAnswers.ts';
-import { followOutbox, recallOutbox } from '#src/device/outbox/outbox.ts';
+import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { createBrowserReads } from '#src/device/reads/browserReads.ts';
 import { followSessionForCopies } from '#src/device/reads/followSession.ts';
 import { painted } from '#src/lib/painted.ts';
 import { createQueryClient } from '#src/queryClient.ts';
-import { createAppRouter, type AppRouter } from '#src/router.tsx';
+import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
 import { answeredAt, documentMoment } from './pageQueries.ts';
@@ -105,7 +105,9 @@ export async function goLive(): Promise<void> {
       ({ followPopovers }) => followPopovers(router),
       () => undefined,
     );
-    afterLive(() => void startTheRest(router));
+    afterLive(() => {
+      void import('./startTheRest.ts').then(({ startTheRest }) => startTheRest(router));
+    });
   };
   const app = (
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />
@@ -120,20 +122,6 @@ export async function goLive(): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError });
     });
-  }
-}
-
-/** What nobody waits for. Each asks for its scripts, which is work of the main thread: a task of its own. */
-async function startTheRest(router: AppRouter): Promise<void> {
-  for (const start of [
-    () => import('#src/device/worker/worker.ts').then(({ startWorker }) => startWorker()),
-    () => import('./followSteps.ts').then(({ followSteps }) => followSteps(router)),
-    recallOutbox,
-    () => import('#src/device/usage/dataWishes.ts').then(({ followDataWishes }) => followDataWishes()),
-    () => import('#src/device/usage/dataMeter.ts').then(({ startPageMeter }) => startPageMeter()),
-  ]) {
-    void start();
-    await yieldToMain();
   }
 }
 

@@ -129,7 +129,7 @@ test('a link in the menu of the first page needs one step back, not two', async 
 });
 
 test('by keyboard a page begins at its heading, and Back at the link that it was left by', async ({ page }) => {
-  const script = page.waitForResponse(/\/assets\/followSteps-.*\.js$/);
+  const script = page.waitForResponse(/\/assets\/startTheRest-.*\.js$/);
   await page.goto('/breaking-system');
   await untilLive(page);
   // It comes when the phone has time.

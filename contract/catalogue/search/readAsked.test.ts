@@ -34,6 +34,7 @@ describe('the place that a search says', () => {
     ['radiator in kumase', 'kumasi'],
     ['radiator taadi', 'takoradi'],
     ['radiator abossey okai', 'abossey okai'],
+    ['radiator in capecoast', 'cape coast'],
   ])('is known as people write it: %s', async (query, town) => {
     expect(await read(query)).toMatchObject({ town, rest: 'radiator' });
   });

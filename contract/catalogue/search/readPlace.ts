@@ -37,6 +37,7 @@ for (const [town, names] of Object.entries(spoken)) {
   const where = places.get(town);
   if (where) for (const name of names.split('|')) places.set(name, where);
 }
+for (const [name, where] of places) places.set(name.replaceAll(' ', ''), where);
 const place = pattern(
   `${begins}(?:(?:in|at|near|around|from|inside) )?(${[...places.keys()]
     .toSorted((a, b) => b.length - a.length)

@@ -11,6 +11,8 @@ import { startLater } from './scripts/build/startLater.ts';
 import { classNamesInPlace, cssModules } from './scripts/build/cssModules.ts';
 import { withoutFacades } from './scripts/build/withoutFacades.ts';
 
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     withoutUnusedParts(),
@@ -37,6 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     // Each costs a request on a bad connection, and inlined ones are in every page that uses them.
     assetsInlineLimit: 0,
+    // The server's pages ask for the files that the browser's build writes.
+    ...(isSsrBuild && { rolldownOptions: { output: { assetFileNames } } }),
     ...(!isSsrBuild && {
       rolldownOptions: {
         // Its scripts are named after the app's entry, and with them the release.
@@ -51,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Seven digits of 64 tell the versions of a file apart as eight do, and stand in each script that asks for others.
           entryFileNames: 'assets/[name]-[hash:7].js',
           chunkFileNames: 'assets/[name]-[hash:7].js',
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          assetFileNames,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: scriptGroups,

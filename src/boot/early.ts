@@ -69,7 +69,7 @@ function askForScripts(): void {
   // As `contract/core/pageDocument.ts` names it. The shell and development have none.
   const addresses = document.getElementById('page-scripts')?.textContent.split(' ') ?? [];
   (function ask() {
-    const some = addresses.splice(0, 6);
+    const some = addresses.splice(0, 4);
     document.head.append(
       ...some.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href })),
     );

@@ -79,7 +79,7 @@ export interface OutboxStore {
   sentPictures(accountId: string): Promise<SentPictures>;
   /** The shop has the picture of this hash, from now on under this id; null when it has it no more. */
   noteSentPicture(accountId: string, hash: string, id: string | null): Promise<void>;
-  /** To be told at a start where something should wait here. Notes that it is gone if there is no entry at all. */
+  /** To be told at a start where something should wait here. Notes that it is gone if there is no entry, nor ever was: the database was cleared. */
   noteIfGone(): Promise<void>;
   /** @param accountId null for nobody's */
   standing(accountId: string | null): Promise<Standing>;
@@ -191,7 +191,8 @@ export function createOutboxStore({
       }),
     noteIfGone: () =>
       write(async ({ entries, outbox }) => {
-        if ((await settled(entries.count())) === 0) await settled(outbox.put(now(), outboxKeys.lost));
+        const ever = await settled<unknown>(outbox.get(outboxKeys.sequence));
+        if (!ever && (await settled(entries.count())) === 0) await settled(outbox.put(now(), outboxKeys.lost));
         return { result: undefined, changed: false };
       }),
     standing: (accountId) =>

@@ -32,8 +32,8 @@ export async function compressFiles(folder: string): Promise<number> {
 async function compressFile(file: string): Promise<boolean> {
   const content = await readFile(file);
   const [asText, asFont, smallish] = await Promise.all([
-    smallest(content, constants.BROTLI_MODE_TEXT),
-    smallest(content, constants.BROTLI_MODE_FONT),
+    packedAs(content, constants.BROTLI_MODE_TEXT),
+    packedAs(content, constants.BROTLI_MODE_FONT),
     gzipped(content, { level: 9 }),
   ]);
   // What brotli tunes for fonts fits one script in three better: a byte in a thousand, over all.
@@ -46,7 +46,7 @@ async function compressFile(file: string): Promise<boolean> {
   return true;
 }
 
-function smallest(content: Buffer, mode: number): Promise<Buffer> {
+function packedAs(content: Buffer, mode: number): Promise<Buffer> {
   return brotli(content, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

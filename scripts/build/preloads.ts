@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { mainChunkOf } from './mainChunk.ts';
 
 /*
  * What is imported on demand asks for all its parts at once, so that they do not come one after the other: the build writes
@@ -28,10 +29,7 @@ export function preloads(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const main = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.isEntry && file.name === 'main',
-        );
-        if (main?.type !== 'chunk') throw new Error('The build has no main script.');
+        const main = mainChunkOf(bundle);
         mainFile = main.fileName;
         start.clear();
         for (const file of [main.fileName, ...main.dynamicImports]) take(file, bundle);

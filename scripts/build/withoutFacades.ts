@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { mainChunkOf } from './mainChunk.ts';
 
 /** A script that hands on what another one exports, and does nothing else. */
 const facade = /^\s*export\s*\{[^}]*\}\s*from\s*(["'`])[^"'`]+\1;?\s*$/;
@@ -14,10 +15,7 @@ export function withoutFacades(): Plugin {
     generateBundle: {
       order: 'pre',
       handler(_options, bundle) {
-        const main = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.isEntry && file.name === 'main',
-        );
-        if (main?.type !== 'chunk') throw new Error('The build has no main script.');
+        const main = mainChunkOf(bundle);
         let { code } = main;
         main.dynamicImports = main.dynamicImports.map((file) => {
           const stage = bundle[file];

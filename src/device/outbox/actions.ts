@@ -1,7 +1,7 @@
 import { randomId } from '#src/lib/randomId.ts';
 import { isOpen, type OutboxEntry } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
-import type { Standing } from './shared/outboxStore.ts';
+import type { Standing } from './shared/standing.ts';
 import {
   asNewCommand,
   heldForEdit,

@@ -3,7 +3,7 @@ import { deviceStore, tokenAtom } from '#src/http/session.ts';
 import { settled } from '../db.ts';
 import { deviceDatabase } from '../shared/deviceDatabase.ts';
 import type { OutboxEntry } from './shared/entry.ts';
-import type { Standing } from './shared/outboxStore.ts';
+import type { Standing } from './shared/standing.ts';
 import { storageKeys } from '../storageKeys.ts';
 import type { EditableEntry } from './actions.ts';
 import type { Command, SubmitOutcome } from './command.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';
 import { standing } from '#src/device/outbox/outbox.ts';
-import type { Standing } from '#src/device/outbox/shared/outboxStore.ts';
+import type { Standing } from '#src/device/outbox/shared/standing.ts';
 import { CircleCheckIcon, PackageIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';

@@ -4,6 +4,7 @@ import { type DeviceDatabase, outboxKeys, settled } from '../../db.ts';
 import { type OutboxEntry, outboxEntrySchema, type SendingSession, sendingSessionSchema } from './entry.ts';
 import { keepPictures, readPicture, sweepPictures } from './keptPictures.ts';
 import { forgetSent, readSent, rememberSent, type SentPictures } from './sentPictures.ts';
+import { noteGone, readStanding, type Standing } from './standing.ts';
 import { type Contents, replaced, typedOver, withShrunk } from './transitions.ts';
 
 /*
@@ -32,16 +33,6 @@ export interface Shrunk {
   readonly original: string;
   readonly hash: string;
   readonly blob: Blob;
-}
-
-/** All that is known of what this device has sent and not sent. */
-export interface Standing {
-  /** How many entries of this person are not delivered, those that this release cannot read included. */
-  readonly unsent: number;
-  /** When something of this person was delivered last, in milliseconds since 1970; null when nothing is known of any. */
-  readonly deliveredAt: number | null;
-  /** When what waited here was found to be gone, unless something was delivered since; null when nothing was. */
-  readonly lostAt: number | null;
 }
 
 export interface OutboxStore {
@@ -189,26 +180,8 @@ export function createOutboxStore({
         else await rememberSent(outbox, accountId, hash, { id, sentAt: now() });
         return { result: undefined, changed: false };
       }),
-    noteIfGone: () =>
-      write(async ({ entries, outbox }) => {
-        const ever = await settled<unknown>(outbox.get(outboxKeys.sequence));
-        if (!ever && (await settled(entries.count())) === 0) await settled(outbox.put(now(), outboxKeys.lost));
-        return { result: undefined, changed: false };
-      }),
-    standing: (accountId) =>
-      read(async ({ entries, outbox }) => {
-        const unsent = (await settled<unknown[]>(entries.getAll())).filter((one) => isUnsentOf(accountId, one));
-        const moment = async (key: string) =>
-          z.safeParse(z.number(), await settled<unknown>(outbox.get(key))).data ?? -Infinity;
-        const ofPerson = accountId === null ? -Infinity : await moment(outboxKeys.deliveredAt(accountId));
-        const deliveredAt = Math.max(ofPerson, await moment(outboxKeys.deliveredAt(null)));
-        const lostAt = await moment(outboxKeys.lost);
-        return {
-          unsent: unsent.length,
-          deliveredAt: Number.isFinite(deliveredAt) ? deliveredAt : null,
-          lostAt: lostAt > deliveredAt ? lostAt : null,
-        };
-      }),
+    noteIfGone: () => write(async (stores) => ({ result: await noteGone(stores, now()), changed: false })),
+    standing: (accountId) => read((stores) => readStanding(stores, accountId)),
     session: () => read(readSession),
     changeSession: (change) =>
       write(async (stores) => {
@@ -276,15 +249,6 @@ export function asDraft({ method, path, ...draft }: NewDraft, known: OutboxEntry
   };
 }
 
-const whoseSchema = z.object({ state: z.string(), accountId: z.nullable(z.string()) });
-
-/** One that cannot be read is of a later release, and not known to be sent. */
-function isUnsentOf(accountId: string | null, stored: unknown): boolean {
-  const entry = z.safeParse(whoseSchema, stored);
-  if (!entry.success) return true;
-  const { state, accountId: whose } = entry.data;
-  return state !== 'draft' && state !== 'delivered' && (whose === null || whose === accountId);
-}
 const now = () => Date.now();
 
 /** @returns whether there was anything to change */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { oneAtATime } from './oneAtATime.ts';
+
+const alone = oneAtATime('oneAtATime.browser.test');
+
+test('work waits for the one before it, and is told how its own ended', async () => {
+  const order: string[] = [];
+  let end: () => void = () => undefined;
+  const first = alone(async () => {
+    await new Promise<void>((resolve) => (end = resolve));
+    order.push('first');
+    throw new Error('refused');
+  });
+  const second = alone(async () => {
+    order.push('second');
+    return 2;
+  });
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+  expect(order).toEqual([]);
+  end();
+  await expect(first).rejects.toThrow('refused');
+  expect(await second).toBe(2);
+  expect(order).toEqual(['first', 'second']);
+});
+
+test('a page that is left lets the next one have its turn, and still hears how its own work ends', async () => {
+  let end: (result: string) => void = () => undefined;
+  let begun = false;
+  const left = alone(() => {
+    begun = true;
+    return new Promise<string>((resolve) => (end = resolve));
+  });
+  await expect.poll(() => begun).toBe(true);
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(await alone(() => Promise.resolve('next'))).toBe('next');
+  end('late');
+  expect(await left).toBe('late');
+});

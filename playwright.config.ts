@@ -2,6 +2,7 @@
 import './server/quickStart.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, findPageBrowser } from './tests/support/chromium.ts';
+import { isLongForm } from './tests/support/longForm.ts';
 
 /*
  * The whole product in a real browser. Each worker starts its own shop (tests/support/shop/shop.ts), so none is started here.
@@ -18,6 +19,7 @@ export default defineConfig({
   // One more than the machine has cores: much of a test is waiting for a connection, a clock or another process.
   workers: 3,
   retries: 0,
+  ...(!isLongForm && { grepInvert: /@long/ }),
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -36,7 +38,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // What does not differ by width is shown once, on the phone.
-      grep: /@both-widths/,
+      grep: isLongForm ? /@both-widths|@desktop-long/ : /@both-widths/,
       // A worker is one project's, with a browser and a shop: these take one while the others begin with the phone's.
       workers: 1,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },

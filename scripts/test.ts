@@ -8,7 +8,8 @@ import { afterSecondLook, filesToLookAt } from './secondLook.ts';
 import { countPlaywright, countVitest, type TestCounts, type TestFailure } from './testReports.ts';
 
 /*
- * The whole suite: `npm test`, or some of it with `npm test -- --only unit,api`. Every step runs, whatever failed before.
+ * The suite: `npm test`, or some of it with `npm test -- --only unit,api`, or all of its long form with
+ * `npm run test:long` (`tests/support/longForm.ts`). Every step runs, whatever failed before.
  * Vitest's projects run two at a time, each on one core, and say what they printed when they have ended: so the seconds
  * in which one starts or waits are not lost. The browser tests of the whole product come last and have both cores, since
  * they hold real clocks and connections against a browser. The checks have no clocks: one after the other, they take

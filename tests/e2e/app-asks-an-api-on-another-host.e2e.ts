@@ -96,7 +96,7 @@ test('the worker keeps what the other origin answers, and asks it only for what 
   await expect.poll(ask).toEqual({ status: 200, isCopy: true, text: first.text });
 });
 
-test('a vendor pays for a plan, and posts an advert with a picture', async ({ page, shop, asked }) => {
+test('a vendor pays for a plan, and posts an advert with a picture @long', async ({ page, shop, asked }) => {
   await openSignedIn(page, await newVendorSession(shop), `${shop.url}/payment`);
   const [payPage] = await Promise.all([
     page.waitForEvent('popup'),

@@ -53,7 +53,7 @@ test('a question that is sent without a connection is kept, shown in the outbox,
 test.describe('on a first visit, whose worker has nothing yet', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a question is kept though the connection breaks while it is typed', async ({ page, shop }) => {
+  test('a question is kept though the connection breaks while it is typed @long', async ({ page, shop }) => {
     const connection = await openCuttableConnection(shop.url);
     await page.goto(`${connection.url}/breaking-system`);
     await openAdvert(page);

@@ -82,7 +82,7 @@ test('a buyer finds a misspelt part, puts it in the cart and asks the vendor, wh
   ).toBeVisible();
 });
 
-test('a request for the parts in the cart reaches the vendor once and can be followed @both-widths', async ({
+test('a request for the parts in the cart reaches the vendor once and can be followed @desktop-long', async ({
   page,
   shop,
 }) => {

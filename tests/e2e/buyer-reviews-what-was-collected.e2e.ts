@@ -50,7 +50,7 @@ test('a buyer reviews what was collected, the vendor answers, and everybody read
   await expect(page.getByRole('region', { name: 'Vendor' }).getByText('1 review', { exact: true })).toBeVisible();
 });
 
-test('a guest reviews by the link that follows the order', async ({ page, shop }, { project }) => {
+test('a guest reviews by the link that follows the order @long', async ({ page, shop }, { project }) => {
   const seller = await newSeller(shop, 'Quaye Motors', `Grille ${project.name}`);
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',

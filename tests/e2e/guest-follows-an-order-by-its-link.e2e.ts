@@ -6,7 +6,7 @@ import { openSignedIn } from '#tests/support/shop/signIn.ts';
 /* A number and a phone that do not belong together are asked for, and not found. */
 test.use({ expectedErrors: [/the server responded with a status of 404/] });
 
-test('a guest follows an order by the link in the mail on another device, and looks it up by its number', async ({
+test('a guest follows an order by the link in the mail on another device, and looks it up by its number @long', async ({
   page,
   otherDevice,
   shop,

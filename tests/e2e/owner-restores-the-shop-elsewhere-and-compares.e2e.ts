@@ -56,7 +56,7 @@ async function shownPicture(shop: Shop): Promise<string> {
   }
 }
 
-test('the owner restores last night in another place and finds everything equal', async ({ shop, page }) => {
+test('the owner restores last night in another place and finds everything equal @long', async ({ shop, page }) => {
   test.setTimeout(2 * startTimeoutMs);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'spareyard-elsewhere-'));
   // PostgreSQL's account has to pass through.

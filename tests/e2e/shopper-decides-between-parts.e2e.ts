@@ -120,7 +120,7 @@ test('compares up to four parts, refuses a fifth in words, and shares the page',
   await expect(table.getByRole('columnheader')).toHaveCount(4);
 });
 
-test('compares on a phone with the first column in its place', async ({ page, shop }) => {
+test('compares on a phone with the first column in its place @long', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const ids = (await adverts(shop.url, 4)).map(({ id }) => id);
   await open(page, `/compare?ids=${ids.join(',')}`);

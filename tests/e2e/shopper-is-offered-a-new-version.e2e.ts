@@ -66,7 +66,7 @@ test('two tabs go to the new version together, and only when asked and nothing t
   await swap.close();
 });
 
-test('a new version that nobody asked for is there at the next cold start', async ({ page, context, shop }) => {
+test('a new version that nobody asked for is there at the next cold start @long', async ({ page, context, shop }) => {
   const swap = await openAnswerSwap(shop.url, '/sw.js');
   await page.goto(swap.url);
   await untilControlled(page);
@@ -133,7 +133,7 @@ const mute = () => `
   addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 `;
 
-test('a worker that does not answer at two launches in a row is taken away', async ({ page, shop }) => {
+test('a worker that does not answer at two launches in a row is taken away @long', async ({ page, shop }) => {
   const swap = await openAnswerSwap(shop.url, '/sw.js');
   swap.serve(mute);
   await page.goto(swap.url);

@@ -35,7 +35,7 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('favourites follow their person to a second device, with the price of the day when each was marked', async ({
+test('favourites follow their person to a second device, with the price of the day when each was marked @long', async ({
   page,
   otherDevice: other,
   shop,

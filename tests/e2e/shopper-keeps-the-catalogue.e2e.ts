@@ -87,7 +87,7 @@ test('the catalogue comes with the first visit, and its pictures with the second
   await connection.close();
 });
 
-test('who asked for less data gets fewer adverts and no pictures, also on a second visit', async ({
+test('who asked for less data gets fewer adverts and no pictures, also on a second visit @long', async ({
   page,
   context,
   shop,
@@ -118,7 +118,10 @@ test('who asked for less data gets fewer adverts and no pictures, also on a seco
   expect(await thumbnailsOf(second)).toBe(0);
 });
 
-test('a tampered answer is refused, and what was withdrawn leaves with the next good one', async ({ page, shop }) => {
+test('a tampered answer is refused, and what was withdrawn leaves with the next good one @long', async ({
+  page,
+  shop,
+}) => {
   const swap = await openAnswerSwap(shop.url, '/api/catalogue/snapshot');
   await firstVisit(page, swap.url);
   const before = await kept(page);

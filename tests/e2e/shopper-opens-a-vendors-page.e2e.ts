@@ -73,7 +73,7 @@ test.describe('without script', () => {
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-  test('the page of a vendor that was opened before comes out of the saved copy', async ({ page, shop }) => {
+  test('the page of a vendor that was opened before comes out of the saved copy @long', async ({ page, shop }) => {
     const id = await demoVendorId(shop.url);
     const connection = await openCuttableConnection(shop.url);
     await visitTwice(page, connection.url);

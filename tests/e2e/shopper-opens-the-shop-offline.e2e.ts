@@ -47,7 +47,7 @@ test('what was opened opens again without a connection, with its age', async ({ 
   await connection.close();
 });
 
-test('a page that came before the worker is kept, also when the worker of another tab takes it on before it starts one', async ({
+test('a page that came before the worker is kept, also when the worker of another tab takes it on before it starts one @long', async ({
   page,
   context,
   shop,
@@ -75,7 +75,7 @@ test('a page that came before the worker is kept, also when the worker of anothe
   await connection.close();
 });
 
-test('tiles of the home page are there without a connection', async ({ page, shop }) => {
+test('tiles of the home page are there without a connection @long', async ({ page, shop }) => {
   const connection = await openCuttableConnection(shop.url);
   await page.goto(`${connection.url}/contact`);
   await untilLive(page);
@@ -120,7 +120,7 @@ test('lists open out of the saved catalogue without a connection, and a part tha
   await connection.close();
 });
 
-test('the login says that it needs a connection', async ({ page, context, shop }) => {
+test('the login says that it needs a connection @long', async ({ page, context, shop }) => {
   await page.goto(shop.url);
   await untilLive(page);
   await untilKept(page);

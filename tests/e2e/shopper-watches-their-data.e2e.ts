@@ -44,7 +44,7 @@ test('shows what was used and kept, and clears the copies but not what waits to 
   await connection.close();
 });
 
-test('uses less data in every tab, and after the next start', async ({ page, context }) => {
+test('uses less data in every tab, and after the next start @long', async ({ page, context }) => {
   await page.goto('/data');
   await untilControlled(page);
   const other = await context.newPage();

@@ -104,7 +104,7 @@ test('a shopper with a Corolla still sees the shop, and what fits when they ask 
   await expect(page.getByRole('button', { name: /Choose your vehicle/ })).toBeVisible();
 });
 
-test('a bulb that names another car is asked about, never refused', async ({ page }) => {
+test('a bulb that names another car is asked about, never refused @long', async ({ page }) => {
   await page.goto('/view-product?partType=bulbs&category=light-indicators');
   await untilLive(page);
   await chooseCorolla(page);
@@ -129,7 +129,9 @@ test('a motorbike is a vehicle by its make, model and capacity', async ({ page }
   await expect(page.getByText('Ask if it fits').first()).toBeVisible();
 });
 
-test('a VIN fills in what it tells, and a shared list of another vehicle stays as it was sent', async ({ page }) => {
+test('a VIN fills in what it tells, and a shared list of another vehicle stays as it was sent @long', async ({
+  page,
+}) => {
   await page.goto('/view-product?fits=Honda%20Civic%202008');
   await untilLive(page);
   await expect(page.getByRole('button', { name: 'Fits Honda Civic 2008' })).toBeVisible();

@@ -8,7 +8,7 @@ import { newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 /* The browser says in its console that it has no connection; that is what this test is about. */
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load resource/] });
 
-test('a profile picture that is chosen without a connection is shown, outlives the tab, and arrives once', async ({
+test('a profile picture that is chosen without a connection is shown, outlives the tab, and arrives once @long', async ({
   page,
   shop,
 }) => {

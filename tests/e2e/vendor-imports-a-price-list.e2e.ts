@@ -12,7 +12,7 @@ test.setTimeout(180_000);
 // The browser's own line about the connection that breaks below.
 test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
-test('a vendor imports a price list from a spreadsheet after correcting its rows, and takes it out again @both-widths', async ({
+test('a vendor imports a price list from a spreadsheet after correcting its rows, and takes it out again @desktop-long', async ({
   page,
   shop,
   browser,

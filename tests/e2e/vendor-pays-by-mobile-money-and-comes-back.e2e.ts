@@ -105,7 +105,7 @@ test('a vendor pays by mobile money, sees it pending and then paid, and has a re
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
 });
 
-test('a payment that fails is said to have failed and can be tried again', async ({ page, shop }) => {
+test('a payment that fails is said to have failed and can be tried again @long', async ({ page, shop }) => {
   await becomeVendor(page, shop);
   const payPage = await choose(page, /3 Months/);
   await press(payPage, 'Fail');
@@ -121,7 +121,7 @@ test('a payment that fails is said to have failed and can be tried again', async
   await expect(card(page).getByText('Payment failed')).toBeHidden();
 });
 
-test('whoever leaves the pay page by Cancel, or does not choose, is at the dashboard without a plan', async ({
+test('whoever leaves the pay page by Cancel, or does not choose, is at the dashboard without a plan @long', async ({
   page,
   shop,
   paystack,
@@ -143,7 +143,7 @@ test('whoever leaves the pay page by Cancel, or does not choose, is at the dashb
   await expect(card(page).getByText('No plan')).toBeVisible();
 });
 
-test('a payment that is approved after every tab was closed is there at the next visit', async ({
+test('a payment that is approved after every tab was closed is there at the next visit @long', async ({
   page,
   shop,
   paystack,
@@ -164,7 +164,7 @@ test('a payment that is approved after every tab was closed is there at the next
   await expect(card(later).getByText('Payment received')).toBeVisible();
 });
 
-test('a payment whose webhook is lost is found by asking', async ({ page, shop, paystack }) => {
+test('a payment whose webhook is lost is found by asking @long', async ({ page, shop, paystack }) => {
   await becomeVendor(page, shop);
   paystack.webhookUrl = null;
   const payPage = await choose(page, /3 Months/);

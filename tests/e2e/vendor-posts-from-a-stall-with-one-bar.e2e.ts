@@ -25,7 +25,7 @@ const picture = (name: string) => path.join(projectDir, 'server/db/demo/pictures
 const sentHashes = (entries: readonly OutboxEntry[]) =>
   (entries[0]?.pictures ?? []).flatMap(({ hash, id }) => (hash !== null && id !== null ? [hash] : []));
 
-test('an advert with four pictures that is posted on a connection that comes and goes arrives once and whole', async ({
+test('an advert with four pictures that is posted on a connection that comes and goes arrives once and whole @long', async ({
   page,
   context,
   shop,

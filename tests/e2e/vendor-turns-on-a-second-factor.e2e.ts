@@ -63,7 +63,7 @@ test('a vendor turns two-step sign-in on, signs in by a code, and by a recovery 
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('a person signs out another device, which is signed out when it asks next', async ({
+test('a person signs out another device, which is signed out when it asks next @long', async ({
   page,
   shop,
   otherDevice,

@@ -1,6 +1,7 @@
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
 import { scriptsElementId } from '#contract/core/pageDocument.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
+import { isLongForm } from '#tests/support/longForm.ts';
 import { expect, test, untilLive, untilLiveByItself } from '#tests/support/shop/shop.ts';
 import { compareByMenu } from '#tests/support/shop/cardMenu.ts';
 
@@ -51,9 +52,10 @@ const walks: Readonly<Record<string, readonly Walked[]>> = {
 };
 
 for (const [name, all] of Object.entries(walks)) {
-  test(`each page of ${name} is shown, live and without an error @both-widths`, async ({ page, isMobile }) => {
-    // On the desktop one category stands for all twelve: their pages differ in their adverts and words alone.
-    const pages = name === 'the categories' && !isMobile ? all.slice(0, 1) : all;
+  test(`each page of ${name} is shown, live and without an error @desktop-long`, async ({ page, isMobile }) => {
+    // Three categories stand for all twelve, on the desktop one: their pages differ in their adverts and words alone.
+    const alike = name === 'the categories' && (!isMobile || !isLongForm);
+    const pages = alike ? all.slice(0, isMobile ? 3 : 1) : all;
     for (const { path, heading, text } of pages) {
       await test.step(path, async () => {
         const answer = await page.goto(path);
@@ -154,9 +156,7 @@ test('a category that is spelt as people spell it leads to the address of the sp
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the home page has 13 tiles in the order of the specification, each leading to its page @both-widths', async ({
-  page,
-}) => {
+test('the home page has 13 tiles in the order of the specification, each leading to its page', async ({ page }) => {
   await page.goto('/');
   const tiles = page.locator('#categories li a');
   await expect(tiles).toHaveText(categories.map(({ name }) => name));
@@ -164,7 +164,7 @@ test('the home page has 13 tiles in the order of the specification, each leading
   expect(targets).toEqual(categories.map(({ slug }) => `/${slug}`));
 });
 
-test('the banner moves on by itself, stops when paused, and shows the slide that is chosen @both-widths', async ({
+test('the banner moves on by itself, stops when paused, and shows the slide that is chosen @desktop-long', async ({
   page,
 }) => {
   await page.goto('/');
@@ -209,7 +209,7 @@ test('going forward starts at the top, going back returns to the place @both-wid
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 });
 
-test('what Tab leads to is never under what floats at the lower edge @both-widths', async ({ page }) => {
+test('what Tab leads to is never under what floats at the lower edge @desktop-long', async ({ page }) => {
   await page.goto('/breaking-system');
   await untilLive(page);
   await compareByMenu(page, /./);

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 const slow = 60_000;
 
 // Late, when some have arrived; earlier ones: vendor-taps-post-and-the-tab-dies.
-test('a browser that is killed at 71 % of an upload goes on at its next start, with what had not arrived', async ({
+test('a browser that is killed at 71 % of an upload goes on at its next start, with what had not arrived @long', async ({
   shop,
 }) => {
   const line = await openMoodyConnection(shop.url);

@@ -9,11 +9,11 @@ test.use({
   expectedErrors: [/net::ERR_|Failed to load resource|Content Security Policy|redirect/i],
 });
 
-for (const [mood, answer] of [
-  ['portal-page', 'its page with 200'],
-  ['portal-redirect', 'a redirect'],
+for (const [mood, answer, form] of [
+  ['portal-page', 'its page with 200', ''],
+  ['portal-redirect', 'a redirect', ' @long'],
 ] as const) {
-  test(`a Wi-Fi that answers with ${answer} is not taken for the shop, and the message arrives once`, async ({
+  test(`a Wi-Fi that answers with ${answer} is not taken for the shop, and the message arrives once${form}`, async ({
     page,
     shop,
   }) => {

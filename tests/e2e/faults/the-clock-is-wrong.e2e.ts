@@ -22,7 +22,10 @@ async function turnClock(page: Page, byMs: number): Promise<void> {
   await page.evaluate(turn, byMs);
 }
 
-test('with a clock that jumps by hours and years nothing is lost, doubled or forgotten', async ({ page, shop }) => {
+test('with a clock that jumps by hours and years nothing is lost, doubled or forgotten @long', async ({
+  page,
+  shop,
+}) => {
   const line = await openOverConnection(page, shop, '/contact');
   await openSignedIn(page, await demoSession(shop, 'buyer'), `${line.url}/contact`);
   line.be('cut');

@@ -61,7 +61,7 @@ test('with 5 MB that saved copies have filled, a message is kept and sent, and d
   await line.close();
 });
 
-test('a storage that is wiped under an open page is begun anew, without a reload and with one', async ({
+test('a storage that is wiped under an open page is begun anew, without a reload and with one @long', async ({
   page,
   context,
   shop,

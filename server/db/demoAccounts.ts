@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { demoBuyer, demoStaff, demoVendors } from '#server/db/demo/vendors.ts';
@@ -26,7 +26,7 @@ export async function readDemoAccounts(dataDir: string): Promise<DemoAccounts | 
   }
 }
 
-/** The demo accounts of a data folder, made when there are none. May be repeated. */
+/** The demo accounts of a data folder, made when there are none. May be repeated, also by several servers at once. */
 export async function makeDemoAccounts(dataDir: string, { withStaff = false } = {}): Promise<DemoAccounts> {
   const kept = await readDemoAccounts(dataDir);
   if (kept) return kept;
@@ -38,8 +38,27 @@ export async function makeDemoAccounts(dataDir: string, { withStaff = false } = 
     }),
   };
   await mkdir(dataDir, { recursive: true });
-  await writeFile(path.join(dataDir, fileName), `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
-  return accounts;
+  return keepUnlessKept(dataDir, accounts);
+}
+
+/** Puts the accounts into the data folder, whole. @returns those that another server of it has put there first, if one has */
+async function keepUnlessKept(dataDir: string, accounts: DemoAccounts): Promise<DemoAccounts> {
+  const file = path.join(dataDir, fileName);
+  const written = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(written, `${JSON.stringify(accounts, null, 2)}\n`, { mode: 0o600 });
+  try {
+    await link(written, file);
+    return accounts;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const kept = await readDemoAccounts(dataDir);
+    if (kept) return kept;
+    // What lies there cannot be read.
+    await rename(written, file);
+    return accounts;
+  } finally {
+    await rm(written, { force: true });
+  }
 }
 
 /** 60 bits in groups of four that are easy to type from a screen: no l, o, 0 and 1. */

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -179,5 +179,14 @@ describe('the demo accounts of a data folder', () => {
     expect(first.vendor.password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/);
     expect((await stat(path.join(dir, 'demo-accounts.json'))).mode & 0o777).toBe(0o600);
     expect(await readDemoAccounts(path.join(dir, 'third'))).toBeNull();
+  });
+
+  it('are the same for servers that start at once, and made anew where they cannot be read', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => makeDemoAccounts(dir)));
+    expect(new Set(made.map(({ vendor }) => vendor.password)).size).toBe(1);
+    expect(await readdir(dir)).toEqual(['demo-accounts.json']);
+    await writeFile(path.join(dir, 'demo-accounts.json'), '{');
+    const renewed = await makeDemoAccounts(dir);
+    expect(await readDemoAccounts(dir)).toEqual(renewed);
   });
 });

@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   // Each test by itself goes to the worker that is free: files differ in length by a factor of fifty.
   fullyParallel: true,
-  // One more than the machine has cores: much of a test is waiting for a connection, a clock or another process.
-  workers: 3,
+  // Two more than the machine has cores: much of a test is waiting for a connection, a clock or another process.
+  workers: 4,
   retries: 0,
   ...(!isLongForm && { grepInvert: /@long/ }),
   forbidOnly: true,

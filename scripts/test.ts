@@ -50,7 +50,7 @@ interface Outcome {
 /** Two at a time, the longest first. */
 const besideOthers: Step[] = [
   { name: 'api', command: vitest('api'), count: countVitest, moreWorkers: 2 },
-  { name: 'browser', command: vitest('browser'), count: countVitest, needsChromium: true },
+  { name: 'browser', command: vitest('browser'), count: countVitest, needsChromium: true, moreWorkers: 1 },
   { name: 'unit', command: vitest('unit'), count: countVitest, moreWorkers: 1 },
 ];
 
@@ -63,7 +63,7 @@ const alone: Step[] = [
     command: (workers, files = []) => ['playwright', 'test', `--workers=${workers}`, ...files],
     count: countPlaywright,
     needsChromium: true,
-    moreWorkers: 1,
+    moreWorkers: 2,
   },
 ];
 

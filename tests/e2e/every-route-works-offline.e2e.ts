@@ -132,7 +132,10 @@ test('a shopper who is not signed in opens every page without a connection', asy
   await connection.close();
 });
 
-test('a vendor opens every page of a vendor without a connection, and the shop as before', async ({ page, shop }) => {
+test('a vendor opens every page of a vendor without a connection, and the shop as before @long', async ({
+  page,
+  shop,
+}) => {
   test.setTimeout(180_000);
   const connection = await openCuttableConnection(shop.url);
   await visitTwice(page, connection.url);

@@ -5,7 +5,7 @@ import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
 import { openShopDatabase } from '#tests/support/shop/shopDatabase.ts';
 import { newBuyerSession, newVendorSession, openSignedIn } from '#tests/support/shop/signIn.ts';
 
-test('a guest answers by the link in the mail, and has the conversation in an account made later', async ({
+test('a guest answers by the link in the mail, and has the conversation in an account made later @long', async ({
   page,
   shop,
   otherDevice,

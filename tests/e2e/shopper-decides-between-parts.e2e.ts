@@ -18,7 +18,7 @@ async function open(page: Page, address: string): Promise<void> {
   await untilLive(page);
 }
 
-test('keeps favourites on the device, also without a connection, and marks a price that fell', async ({
+test('keeps favourites on the device, also without a connection, and marks a price that fell @long', async ({
   page,
   shop,
 }) => {

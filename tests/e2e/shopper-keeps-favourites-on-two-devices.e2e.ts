@@ -77,7 +77,7 @@ test('favourites follow their person to a second device, with the price of the d
   expect(await onAccount(shop, session)).toEqual([[second.id, second.pricePesewas]]);
 });
 
-test('what is marked without a connection reaches the account once, and leaves the phone with its person', async ({
+test('what is marked without a connection reaches the account once, and leaves the phone with its person @long', async ({
   page,
   shop,
 }) => {

@@ -103,7 +103,7 @@ const unopened: readonly (readonly [path: string, shows: string | RegExp])[] = [
   ['/no-such-page', "We can't seem to find the page you looking for"],
 ];
 
-test('lists open out of the saved catalogue without a connection, and a part that was never saved says so', async ({
+test('lists open out of the saved catalogue without a connection, and a part that was never saved says so @long', async ({
   page,
   shop,
 }) => {
@@ -149,7 +149,7 @@ test('nothing that one person alone may see is kept by the worker', async ({ pag
   expect(kept.filter((url) => /q=pads|\/auth\/|my-adverts/.test(url))).toEqual([]);
 });
 
-test('pictures from the share sheet wait for the form, and an empty repeat takes nothing away', async ({
+test('pictures from the share sheet wait for the form, and an empty repeat takes nothing away @long', async ({
   page,
   shop,
 }) => {

@@ -128,7 +128,7 @@ test('every category, filter, order and page is there without a connection, with
   await connection.close();
 });
 
-test('a misspelt search finds without a connection what the shop finds among the same parts @desktop-long', async ({
+test('a misspelt search finds without a connection what the shop finds among the same parts @long @desktop-long', async ({
   page,
   shop,
 }, info) => {

@@ -18,7 +18,10 @@ async function untilControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-test('shows what was used and kept, and clears the copies but not what waits to be sent', async ({ page, shop }) => {
+test('shows what was used and kept, and clears the copies but not what waits to be sent @long', async ({
+  page,
+  shop,
+}) => {
   const connection = await openCuttableConnection(shop.url);
   await page.goto(`${connection.url}/contact`);
   await untilLive(page);

@@ -20,7 +20,7 @@ async function newStaffSession(shop: Shop) {
   return session;
 }
 
-test('staff decides a report, the vendor reads why and answers once, and staff show it again @desktop-long', async ({
+test('staff decides a report, the vendor reads why and answers once, and staff show it again @long @desktop-long', async ({
   page,
   otherDevice,
   shop,

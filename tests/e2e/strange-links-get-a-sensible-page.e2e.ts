@@ -65,7 +65,7 @@ test('an address that no browser writes is a page of the shop too, and leads now
   }
 });
 
-test('an address with strange text in any field is a page of the shop', async ({ shop }) => {
+test('an address with strange text in any field is a page of the shop @long', async ({ shop }) => {
   test.setTimeout(180_000);
   const random = createSeededRandom(11);
   const requests = createStrangeRequests(random);

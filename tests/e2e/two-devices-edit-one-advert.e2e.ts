@@ -17,7 +17,7 @@ const price = (page: Page) => page.getByLabel('Price', { exact: true });
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).locator('visible=true');
 
-test('an advert edited on two devices: both versions side by side, chosen field by field, nothing lost @desktop-long', async ({
+test('an advert edited on two devices: both versions side by side, chosen field by field, nothing lost @long @desktop-long', async ({
   page,
   otherDevice: other,
   shop,

@@ -49,7 +49,7 @@ async function typeTimed(page: Page, text: string): Promise<{ screenMs: number; 
   return z.object({ screenMs: z.number(), scriptMs: z.number() }).parse(times);
 }
 
-test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many at once @desktop-long', async ({
+test('a vendor pages, sorts, filters and searches 5,000 adverts and changes many at once @long @desktop-long', async ({
   page,
   shop,
   isMobile,

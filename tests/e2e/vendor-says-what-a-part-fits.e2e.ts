@@ -23,7 +23,7 @@ async function post(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/vendor-dashboard/);
 }
 
-test('a vendor says what a tyre and brake pads fit, and shoppers find them by it @desktop-long', async ({
+test('a vendor says what a tyre and brake pads fit, and shoppers find them by it @long @desktop-long', async ({
   page,
   shop,
   browser,

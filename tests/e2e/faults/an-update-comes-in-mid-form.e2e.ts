@@ -25,7 +25,7 @@ const releaseOf = (page: Page) =>
       }),
   );
 
-test('an update while an advert is half written leaves its words and pictures, before and after it takes over', async ({
+test('an update while an advert is half written leaves its words and pictures, before and after it takes over @long', async ({
   page,
   context,
   shop,

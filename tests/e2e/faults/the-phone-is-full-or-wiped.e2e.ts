@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_|Failed to load r
 
 const megabyte = 1_000_000;
 
-test('with 5 MB that saved copies have filled, a message is kept and sent, and drafts in the outbox stay', async ({
+test('with 5 MB that saved copies have filled, a message is kept and sent, and drafts in the outbox stay @long', async ({
   page,
   context,
   shop,

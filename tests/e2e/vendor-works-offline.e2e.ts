@@ -31,8 +31,6 @@ test('a vendor works on the dashboard without a connection, and leaves nothing b
   if (!demo) throw new Error('The shop has no demo accounts.');
   const connection = await openCuttableConnection(shop.url);
   await signIn(page, connection.url, demo.vendor);
-  // Before the next page, which is a vendor's own and not kept.
-  await untilKept(page);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ask = async (query: Record<string, string>) => {
     const answer = await fetch(`${shop.url}/api/adverts/my-adverts?${new URLSearchParams(query)}`, {
@@ -51,6 +49,7 @@ test('a vendor works on the dashboard without a connection, and leaves nothing b
   expect(asked.status).toBe(201);
 
   await open(page, `${connection.url}/vendor-dashboard`);
+  await untilKept(page);
   await expect
     .poll(() => ownCopiesKept(page), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['answer /adverts/my-adverts/copy', 'answer /threads?state=all']));

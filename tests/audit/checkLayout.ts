@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { auditedPages } from './auditedPages.ts';
 import { type AuditShop, openAs } from './auditShop.ts';
 import { type Finding, judgeLayout } from './budgets.ts';
@@ -34,10 +34,24 @@ export async function checkLayout(
       of: hard,
     })),
     { name: 'hard order', path: scene.order, person: 'buyer' as const, isPlain: false, of: hard },
+    ...(['list', 'grid'] as const).map((view) => ({
+      name: `hard list as a ${view}`,
+      path: scene.list,
+      person: 'nobody' as const,
+      isPlain: false,
+      of: hard,
+      view,
+    })),
   ];
-  for (const { name, of, ...about } of pages.filter((page) => wanted(page.name))) {
+  const looked = pages.map((page) => ({ view: null, ...page })).filter(({ name }) => wanted(name));
+  for (const { name, of, view, ...about } of looked) {
+    /** What is chosen on the device is there before the page is. */
+    const before = async (opened: Page) => {
+      await watchShifts(opened);
+      if (view) await opened.addInitScript((chosen) => localStorage.setItem('listing-view', chosen), view);
+    };
     for (const form of ['phone', 'desktop'] as const) {
-      const page = await openAs(browser, of, { ...about, form, before: watchShifts });
+      const page = await openAs(browser, of, { ...about, form, before });
       const shift = await shiftOf(page);
       // A page that is made wider shows all that it has on any screen.
       const leaving = form === 'desktop' ? await leavesScreens(page) : [];

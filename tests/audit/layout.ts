@@ -9,12 +9,16 @@ interface Screen {
   readonly textPercent?: 200;
 }
 
-/** The narrowest and the widest, a phone on its side, a desktop at 200 % zoom (half as wide), and text twice as large. */
+/** The narrowest and the widest, tablets and a desktop at 150 % zoom between them, one at 200 % zoom (half as wide), a phone on its side, and text twice as large. */
 export const screens: readonly Screen[] = [
   { name: '320', width: 320, height: 640 },
   { name: '360', width: 360, height: 740 },
   { name: 'landscape phone', width: 740, height: 360 },
   { name: '1280 at 200 % zoom', width: 640, height: 400 },
+  { name: 'upright tablet', width: 600, height: 960 },
+  { name: '1280 at 150 % zoom', width: 853, height: 533 },
+  { name: '900', width: 900, height: 700 },
+  { name: 'tablet on its side', width: 1024, height: 768 },
   { name: '1280', width: 1280, height: 800 },
   { name: '1920', width: 1920, height: 1080 },
   { name: '360 at 200 % text', width: 360, height: 740, textPercent: 200 },
@@ -47,9 +51,11 @@ export async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => globalThis.window.shifted ?? Number.NaN);
 }
 
-/** What leaves a screen, or is cut off on it without a sign, on each of them: nothing where all is well. */
+/** What leaves a screen, is cut off on it without a sign or has no room for its words, on each of them: nothing where all is well. */
 export async function leavesScreens(page: Page, on: readonly Screen[] = screens): Promise<string[]> {
   const faults: string[] = [];
+  // All of it is looked at, as by who has scrolled to the end.
+  await page.evaluate(() => delete document.documentElement.dataset['fresh']);
   for (const { name, width, height, textPercent } of on) {
     await page.setViewportSize({ width, height });
     const found = await page.evaluate(
@@ -71,7 +77,7 @@ export async function leavesScreens(page: Page, on: readonly Screen[] = screens)
             const range = document.createRange();
             range.selectNodeContents(text);
             const words = range.getBoundingClientRect();
-            const fault = faultOf(words, parent, most);
+            const fault = squeezed(range, text.nodeValue) ?? faultOf(words, parent, most);
             if (fault) leaving.push(`"${text.nodeValue.trim().slice(0, 40)}" ${fault}`);
           }
           return leaving;
@@ -80,6 +86,12 @@ export async function leavesScreens(page: Page, on: readonly Screen[] = screens)
         function isSeen(element: Element): boolean {
           if (element.closest('.visually-hidden, script, style, noscript, option, title')) return false;
           return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        }
+
+        /** Words of which hardly two letters stand on a line. */
+        function squeezed(range: Range, text: string): string | null {
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          return lines > 3 && text.trim().length < 4 * lines ? `stands on ${lines} lines` : null;
         }
 
         function faultOf(words: DOMRect, parent: Element, most: number): string | null {

@@ -31,6 +31,10 @@ test('nothing jumps or leaves the screen from 320 to 1920 px, with hard words, h
   await look('home', open('/'));
   await look('a list without results', open('/view-product?q=zzzzzz'));
   await look('a list of hard adverts', open(list));
+  for (const view of ['list', 'grid']) {
+    await page.evaluate((chosen) => localStorage.setItem('listing-view', chosen), view);
+    await look(`the same as a ${view}`, open(list));
+  }
   await look('a hard advert', open(advert));
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Add to Cart' }).locator('visible=true').first().click();

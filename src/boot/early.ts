@@ -51,6 +51,9 @@ try {
   // Storage is forbidden: nobody is signed in here.
 }
 root.dataset['script'] = 'on';
+// Nobody comes back to a place in it: what is below the first screen may be laid out later (`layOutBelow.ts`).
+const [opened] = performance.getEntriesByType('navigation');
+if (opened instanceof PerformanceNavigationTiming && opened.type === 'navigate') root.dataset['fresh'] = '';
 
 let started = false;
 function start(): void {

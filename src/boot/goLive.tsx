@@ -18,6 +18,7 @@ import { painted } from '#src/lib/painted.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
+import { layOutAtOnce, layOutBelow } from './layOutBelow.ts';
 import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
 import { answeredAt, documentMoment } from './pageQueries.ts';
 import { createStyleCache } from './styleCache.ts';
@@ -84,6 +85,8 @@ export async function goLive(): Promise<void> {
     if (/PUSH|REPLACE/.test(options?.action?.type ?? '') && !document.querySelector('[data-growing]')) {
       router.updateLatestLocation();
       await painted();
+      // Back returns to a place in this page.
+      layOutAtOnce();
     }
     return load(options);
   };
@@ -101,6 +104,7 @@ export async function goLive(): Promise<void> {
     restoreFields(typed);
     replayEarly();
     document.documentElement.dataset['live'] = 'true';
+    layOutBelow();
     void import('#src/ui/overlays/closeByBack.ts').then(
       ({ followPopovers }) => followPopovers(router),
       () => undefined,

@@ -8,6 +8,8 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 async function farDownTheList(page: Page) {
   await page.goto('/view-product');
   await untilLive(page);
+  // To its end, so that each place in it is exact (docs/decisions/0076).
+  await page.waitForFunction(() => document.documentElement.dataset['fresh'] === undefined);
   const card = page
     .getByRole('main')
     .getByRole('listitem')

@@ -13,7 +13,7 @@ export function SimilarParts({ adverts }: { adverts: readonly AdvertSummary[] })
   return (
     <Section aria-labelledby="similar">
       <h2 id="similar">Similar parts</h2>
-      <ul className={styles.row}>
+      <ul className={styles.row} data-below="">
         {adverts.map(({ id, title, pricePesewas, condition, town, picture }) => (
           <li key={id}>
             <Link className={styles.card} to="/single-advert" search={{ id }}>

@@ -38,7 +38,7 @@ export function AdvertCard({
 }) {
   const { id, title, picture, condition, brand, town, vendor } = advert;
   return (
-    <li className={styles.card} data-part={advert.category}>
+    <li className={styles.card} data-part={advert.category} data-below={eager ? undefined : ''}>
       {picture?.ready ? (
         <Picture
           urlAt={(width, format) => pictureUrl(picture, width, format)}

@@ -3,7 +3,7 @@ import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { AdvertCard } from './AdvertCard.tsx';
 import styles from './CardList.module.css';
 
-/** Pictures of the first screen, which are fetched at once; the rest wait until they are near. */
+/** Cards of the first screen, whose pictures are fetched at once; the rest wait until they are near. */
 const firstScreen = 3;
 
 /** What other features put on a card. */

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, test, untilLive } from '#tests/support/shop/shop.ts';
+
+/* Most of a list is laid out when it comes near, or once the page is live and the phone idle (docs/decisions/0076). */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const cards = (page: Page) => page.getByRole('main').locator('li[data-part]');
+const isLaidOut = (page: Page) =>
+  cards(page)
+    .last()
+    .getByRole('heading')
+    .evaluate((title) => title.checkVisibility({ contentVisibilityAuto: true }));
+const placeOf = (page: Page, index: number) =>
+  cards(page)
+    .nth(index)
+    .evaluate((card) => Math.round(card.getBoundingClientRect().top));
+
+async function scrollTo(page: Page, index: number): Promise<number> {
+  await cards(page).nth(index).scrollIntoViewIfNeeded();
+  // It stands still: what came near has been laid out, too.
+  await expect
+    .poll(async () => {
+      const before = await placeOf(page, index);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      return (await placeOf(page, index)) - before;
+    })
+    .toBe(0);
+  return placeOf(page, index);
+}
+
+test('a list is laid out to its end once it is live, and a reload and Back return to the pixel', async ({ page }) => {
+  const looked = Promise.withResolvers<void>();
+  await page.route(/\/assets\/main-[\w-]+\.js$/, async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await page.goto('/view-product');
+  await expect.poll(() => isLaidOut(page), 'before it is live').toBe(false);
+  looked.resolve();
+  await untilLive(page);
+  await expect.poll(() => isLaidOut(page), 'a moment after it is live').toBe(true);
+
+  await test.step('a reload, which is laid out at once', async () => {
+    const place = await scrollTo(page, 17);
+    await page.reload();
+    expect(await isLaidOut(page)).toBe(true);
+    await expect.poll(() => placeOf(page, 17)).toBe(place);
+    await untilLive(page);
+    expect(await placeOf(page, 17)).toBe(place);
+  });
+
+  await test.step('a part, and Back', async () => {
+    const place = await scrollTo(page, 20);
+    await cards(page).nth(20).getByRole('link').first().click();
+    await expect(page).toHaveURL(/single-advert/);
+    await page.goBack();
+    await expect(page).toHaveURL(/view-product/);
+    await expect.poll(() => placeOf(page, 20)).toBe(place);
+  });
+});

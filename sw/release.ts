@@ -8,6 +8,8 @@ export interface ReleaseFile {
   readonly revision: string | null;
   /** Part of what home, listing, advert and cart need. The rest is left out where less data is wanted. */
   readonly essential?: true;
+  /** Name of the pack that has it too, see `packUrl`. Such files have their revision in their names. */
+  readonly pack?: string;
 }
 
 export interface Release {

@@ -34,21 +34,35 @@ const release = (name: string) =>
     { url: tile, revision: 'x' },
   ]);
 
+/** A release of this name whose four pages come in a pack; only the first is its own. */
+const packed = (name: string) =>
+  readRelease([
+    { url: '/app-shell', revision: `${name}.v-${name}`, essential: true },
+    ...[`/assets/${name}.js`, ...inEach].map((url) => ({ url, revision: null, pack: `p-${name}` })),
+  ]);
+const inEach = ['/assets/a.js', '/assets/b.css', '/assets/c.js'];
+
 function device() {
   const asked: string[] = [];
   const noted: string[] = [];
   const away = new Set<string>();
+  const damaged = new Set<string>();
   const storage = fakeCaches();
   vi.stubGlobal('caches', storage);
   vi.stubGlobal('fetch', async ({ url }: Request) => {
     const path = new URL(url).pathname;
     asked.push(path);
     if (away.has(path)) throw new TypeError('no connection');
+    const name = /pack-p-(\w+)/.exec(path)?.[1];
+    if (name !== undefined && !damaged.has(path)) {
+      const files = [`/assets/${name}.js`, ...inEach].map((url) => [url, `out of the pack: ${url}`]);
+      return shopAnswer(JSON.stringify(Object.fromEntries(files)));
+    }
     return path === '/assets/portal.js' ? new Response('<p>Accept') : shopAnswer(path);
   });
-  const shellOf = (name: string) =>
-    createShell({ release: release(name), noteFetch: (url) => noted.push(new URL(url).pathname) });
-  return { asked, noted, away, storage, shellOf };
+  const shellOf = (name: string, made = release) =>
+    createShell({ release: made(name), noteFetch: (url) => noted.push(new URL(url).pathname) });
+  return { asked, noted, away, damaged, storage, shellOf };
 }
 
 test('holds after its install all that a start offline takes', async () => {
@@ -65,6 +79,36 @@ test('leaves the tiles out where less data is wanted', async () => {
   const { asked, shellOf } = device();
   await shellOf('one').install(installing, true);
   expect(asked).toEqual(['/app-shell', '/assets/one.js', '/assets/same.js']);
+});
+
+test('takes files out of a pack where it has none of them, each with its own kind', async () => {
+  const { asked, noted, shellOf } = device();
+  const shell = shellOf('one', packed);
+  await shell.install(installing, false);
+  expect(asked).toEqual(['/app-shell', '/assets/pack-p-one.json']);
+  expect(noted).toContain('/assets/pack-p-one.json');
+  expect(await (await shell.match(`${origin}/assets/a.js`))?.text()).toBe('out of the pack: /assets/a.js');
+  const sheet = await shell.match(`${origin}/assets/b.css`);
+  expect(sheet?.headers.get('content-type')).toBe('text/css; charset=utf-8');
+});
+
+test('leaves the pack of a release that changes one file of four', async () => {
+  const { asked, shellOf } = device();
+  await shellOf('one', packed).install(installing, false);
+  asked.length = 0;
+  await shellOf('two', packed).install(installing, false);
+  expect(asked).toEqual(['/app-shell', '/assets/two.js']);
+});
+
+test.each([
+  ['cannot be had', 'away'],
+  ['cannot be read', 'damaged'],
+] as const)('fetches the files one by one where their pack %s', async (_what, how) => {
+  const all = device();
+  all[how].add('/assets/pack-p-one.json');
+  const shell = all.shellOf('one', packed);
+  await shell.install(installing, false);
+  for (const url of ['/assets/one.js', ...inEach]) expect(await (await shell.match(origin + url))?.text()).toBe(url);
 });
 
 test('goes on where a bad connection broke it off', async () => {

@@ -4,17 +4,24 @@ import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
 import { isOurs } from './answers.ts';
+import { packUrl } from '#src/device/worker/shared/packs.ts';
 import type { Release, ReleaseFile } from './release.ts';
 
 /*
  * The files of a release: one cache for each release, filled when its worker is installed and never changed after.
  * Workbox's controller of precaches knows under which key a file of which revision lies. Its own install does not fit a
  * bad connection: it fetches one file after the other, all or none, and only then. So a strategy fetches what is missing,
- * some files at once, at the install and later. What an earlier release has under the same key is copied. An earlier
- * release's files stay as long as a tab of it lives, so that it never meets a missing script.
+ * some files at once, at the install and later. What an earlier release has under the same key is copied. Files that
+ * come in a pack are taken out of it where most of them are missing, as at a first install: one request instead of forty.
+ * An earlier release's files stay as long as a tab of it lives, so that it never meets a missing script.
  */
 
 const atOnce = 4;
+
+/** What a file out of a pack says of itself, as the server says it. */
+function headersOf(url: string): Record<string, string> {
+  return { 'content-type': url.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8' };
+}
 
 export interface Shell {
   /**
@@ -80,9 +87,51 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   list.addToCacheList([...release.files]);
   const missing = new CacheFirst({ cacheName: ownName, plugins: list.strategy.plugins });
 
+  /** Addresses of what this and the earlier releases have. */
+  async function heldUrls(): Promise<{ own: ReadonlySet<string>; any: ReadonlySet<string> }> {
+    const urlsIn = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
+    const own = await urlsIn(ownName);
+    return {
+      own: new Set(own),
+      any: new Set([...own, ...(await Promise.all((await otherShells()).map(urlsIn))).flat()]),
+    };
+  }
+
+  /** Takes what is missing out of the packs that it would be most of. */
+  async function unpack(files: readonly ReleaseFile[]): Promise<void> {
+    const { any } = await heldUrls();
+    for (const name of new Set(files.flatMap(({ pack }) => pack ?? []))) {
+      const packed = files.filter(({ pack }) => pack === name);
+      const missing = packed.filter(({ url }) => !any.has(new URL(url, location.href).href));
+      if (missing.length * 2 <= packed.length) continue;
+      // Its files are fetched one by one then, which gets further where the connection breaks every few seconds.
+      await takePack(name, missing).catch(() => undefined);
+    }
+  }
+
+  async function takePack(name: string, missing: readonly ReleaseFile[]): Promise<void> {
+    const texts = await fetchPack(new Request(new URL(packUrl(name), location.href)));
+    const cache = await caches.open(ownName);
+    for (const { url } of missing) {
+      const text: unknown = Reflect.get(texts, url);
+      if (typeof text === 'string') await cache.put(url, new Response(text, { headers: headersOf(url) }));
+    }
+  }
+
+  /** @throws when it cannot be had from the shop */
+  async function fetchPack(request: Request): Promise<object> {
+    noteFetch(request.url);
+    const response = await fetch(request);
+    if (response.status !== 200 || !isOurs(response)) throw new Error(`${request.url} did not come from the shop.`);
+    const texts: unknown = await response.json();
+    return typeof texts === 'object' && texts !== null ? texts : {};
+  }
+
   /** @returns what went wrong, nothing when all the files are there */
   async function fill(event: ExtendableEvent, files: readonly ReleaseFile[]): Promise<Error[]> {
-    const waiting = [...files];
+    await unpack(files);
+    const { own } = await heldUrls();
+    const waiting = files.filter(({ url }) => !own.has(list.getCacheKeyForURL(url) ?? url));
     const failures: Error[] = [];
     const work = async () => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {

@@ -58,7 +58,7 @@ export function releaseFiles(built: readonly BuiltFile[], chunks: Manifest, shel
 }
 
 /** What every page starts with: the first script and the stages of the boot. */
-function startFiles(chunks: Manifest): ReadonlySet<string> {
+export function startFiles(chunks: Manifest): ReadonlySet<string> {
   const main = chunks[mainEntry];
   if (!main) throw new Error(`The build has no ${mainEntry}.`);
   return withImports(chunks, [mainEntry, ...main.dynamicImports]);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { keptFiles, readChunks, readShellContent, releaseFiles } from './releaseFiles.ts';
+import { writePacks } from './packs.ts';
+import { keptFiles, readChunks, readShellContent, releaseFiles, startFiles } from './releaseFiles.ts';
 import { smallerStill } from './smallerStill.ts';
 import { webManifest } from './webManifest.ts';
 
@@ -29,9 +30,14 @@ export function serviceWorker(): PluginOption {
           ...options.injectManifest,
           swDest: path.join(client, workerFile),
           manifestTransforms: [
-            async (built) => ({
-              manifest: releaseFiles(built, await readChunks(client), await readShellContent(client)),
-            }),
+            async (built) => {
+              const chunks = await readChunks(client);
+              const start = startFiles(chunks);
+              const files = releaseFiles(built, chunks, await readShellContent(client));
+              const isPacked = ({ url }: { url: string }) =>
+                /^\/assets\/.*\.(?:js|css)$/.test(url) && !start.has(url.slice(1));
+              return { manifest: await writePacks(client, files, isPacked) };
+            },
           ],
         };
       },

@@ -10,6 +10,7 @@ import {
   type SnapshotEdition,
 } from '#contract/catalogue/snapshot.ts';
 import { projectDir } from '#server/config.ts';
+import { packUrl } from '#src/device/worker/shared/packs.ts';
 import { coversOf } from '#src/device/reads/shared/snapshot/thumbnails.ts';
 
 /** What a phone fetches, on the wire with brotli, to have the shop without a connection. */
@@ -23,10 +24,12 @@ export interface InstalledBytes {
 /** Counts what the built worker installs from the shop at `url`. */
 export async function installedBytes(url: string): Promise<InstalledBytes> {
   const files = await keptFiles();
-  const addressOf = (file: { url: string }) => url + file.url;
+  const addressesOf = (some: typeof files) => [
+    ...new Set(some.map((file) => url + (file.pack === undefined ? file.url : packUrl(file.pack)))),
+  ];
   const worker = await wireBytes(`${url}/sw.js`);
   const snapshot = (edition: SnapshotEdition) => `${url}/api/catalogue/snapshot?edition=${edition}`;
-  const light = await sum([...files.filter(({ essential }) => essential).map(addressOf), snapshot('light')]);
+  const light = await sum([...addressesOf(files.filter(({ essential }) => essential)), snapshot('light')]);
 
   const { adverts } = snapshotAnswerSchema.parse(await (await fetch(snapshot('full'))).json());
   const covers = coversOf(adverts);
@@ -36,15 +39,17 @@ export async function installedBytes(url: string): Promise<InstalledBytes> {
   const pictures = await sum(batches.map((ids) => `${url}/api/catalogue/thumbnails?ids=${ids.join(',')}`));
   // The sample catalogue shows some pictures many times; a shop of many vendors has one for each advert.
   const slots = snapshotAdvertsPerCategory.full * partCategorySlugs.length;
-  const all = await sum([...files.map(addressOf), snapshot('full')]);
+  const all = await sum([...addressesOf(files), snapshot('full')]);
   return { light: worker + light, full: worker + all + (pictures / covers.length) * slots };
 }
 
+const keptFile = z.object({ url: z.string(), essential: z.optional(z.boolean()), pack: z.optional(z.string()) });
+
 /** The list that the build wrote into the worker. */
-async function keptFiles(): Promise<{ url: string; essential?: boolean | undefined }[]> {
+async function keptFiles(): Promise<z.infer<typeof keptFile>[]> {
   const script = await readFile(path.join(projectDir, 'dist/client/sw.js'), 'utf8');
   const list = /\[\{"essential".*?\}\]/s.exec(script)?.[0] ?? '';
-  return z.array(z.object({ url: z.string(), essential: z.optional(z.boolean()) })).parse(JSON.parse(list));
+  return z.array(keptFile).parse(JSON.parse(list));
 }
 
 async function sum(urls: readonly string[]): Promise<number> {

@@ -30,6 +30,9 @@ test('a vendor works on the dashboard without a connection, and leaves nothing b
   const demo = await readDemoAccounts(shop.dataDir);
   if (!demo) throw new Error('The shop has no demo accounts.');
   const connection = await openCuttableConnection(shop.url);
+  // A page that the worker keeps, and time to do so: who goes on before it has one starts its installation anew.
+  await open(page, `${connection.url}/services`);
+  await untilKept(page);
   await signIn(page, connection.url, demo.vendor);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const ask = async (query: Record<string, string>) => {

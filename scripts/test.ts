@@ -25,6 +25,7 @@ const reports = join(root, '.cache/reports');
 /** The longest step takes some sixteen minutes on two quiet cores. */
 const stepTimeoutMs = 45 * 60_000;
 const cores = 2;
+const temporary = temporaryFolder();
 
 interface Step {
   name: string;
@@ -106,7 +107,7 @@ function run(
   const { NO_COLOR: _none, FORCE_COLOR: _forced, ...inherited } = process.env;
   const env = {
     ...inherited,
-    TMPDIR: temporaryFolder(),
+    TMPDIR: temporary,
     PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
   };

@@ -3,8 +3,8 @@ import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { shellPath } from '#contract/core/shopMark.ts';
 import { pagesPrefix, shellPrefix } from '#src/device/reads/shared/savedCopies.ts';
-import { isOurs } from './answers.ts';
 import { packUrl } from '#src/device/worker/shared/packs.ts';
+import { isOurs } from './answers.ts';
 import type { Release, ReleaseFile } from './release.ts';
 
 /*
@@ -21,6 +21,12 @@ const atOnce = 4;
 /** What a file out of a pack says of itself, as the server says it. */
 function headersOf(url: string): Record<string, string> {
   return { 'content-type': url.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8' };
+}
+
+/** @throws when the answer is not the shop's own, whole */
+function whole({ url }: Request, response: Response): Response {
+  if (response.status !== 200 || !isOurs(response)) throw new Error(`${url} did not come from the shop.`);
+  return response;
 }
 
 export interface Shell {
@@ -79,30 +85,24 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
         : new Request(request.url, { cache: 'no-cache' });
     },
     async fetchDidSucceed({ request, response }) {
-      if (response.status !== 200 || !isOurs(response)) throw new Error(`${request.url} did not come from the shop.`);
-      return response;
+      return whole(request, response);
     },
   };
   const list = new PrecacheController({ cacheName: ownName, plugins: [rules] });
   list.addToCacheList([...release.files]);
   const missing = new CacheFirst({ cacheName: ownName, plugins: list.strategy.plugins });
 
-  /** Addresses of what this and the earlier releases have. */
-  async function heldUrls(): Promise<{ own: ReadonlySet<string>; any: ReadonlySet<string> }> {
-    const urlsIn = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
-    const own = await urlsIn(ownName);
-    return {
-      own: new Set(own),
-      any: new Set([...own, ...(await Promise.all((await otherShells()).map(urlsIn))).flat()]),
-    };
+  /** Addresses of what the cache of a release has. */
+  async function urlsIn(name: string): Promise<string[]> {
+    return (await (await caches.open(name)).keys()).map(({ url }) => url);
   }
 
   /** Takes what is missing out of the packs that it would be most of. */
   async function unpack(files: readonly ReleaseFile[]): Promise<void> {
-    const { any } = await heldUrls();
+    const held = new Set((await Promise.all([ownName, ...(await otherShells())].map(urlsIn))).flat());
     for (const name of new Set(files.flatMap(({ pack }) => pack ?? []))) {
       const packed = files.filter(({ pack }) => pack === name);
-      const missing = packed.filter(({ url }) => !any.has(new URL(url, location.href).href));
+      const missing = packed.filter(({ url }) => !held.has(new URL(url, location.href).href));
       if (missing.length * 2 <= packed.length) continue;
       // Its files are fetched one by one then, which gets further where the connection breaks every few seconds.
       await takePack(name, missing).catch(() => undefined);
@@ -122,15 +122,14 @@ export function createShell({ release, noteFetch }: { release: Release; noteFetc
   async function fetchPack(request: Request): Promise<object> {
     noteFetch(request.url);
     const response = await fetch(request);
-    if (response.status !== 200 || !isOurs(response)) throw new Error(`${request.url} did not come from the shop.`);
-    const texts: unknown = await response.json();
+    const texts: unknown = await whole(request, response).json();
     return typeof texts === 'object' && texts !== null ? texts : {};
   }
 
   /** @returns what went wrong, nothing when all the files are there */
   async function fill(event: ExtendableEvent, files: readonly ReleaseFile[]): Promise<Error[]> {
     await unpack(files);
-    const { own } = await heldUrls();
+    const own = new Set(await urlsIn(ownName));
     const waiting = files.filter(({ url }) => !own.has(list.getCacheKeyForURL(url) ?? url));
     const failures: Error[] = [];
     const work = async () => {

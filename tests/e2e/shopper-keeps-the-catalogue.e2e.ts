@@ -167,7 +167,7 @@ test('a tampered answer is refused, and what was withdrawn leaves with the next 
 
 test('what is installed for use without a connection fits its budget', async ({ shop }) => {
   const { light, full } = await installedBytes(shop.url);
-  // The design's budget is 300,000; this holds what is reached (docs/MEASURED.md).
+  // The design's budgets.
   expect(light, 'on Save-Data').toBeLessThanOrEqual(300_000);
   test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ light, full }) });
   expect(full, 'with pictures').toBeLessThanOrEqual(1_000_000);

@@ -1,7 +1,7 @@
 // Loads drizzle and the rest of the server's modules in a third of the time, here and in each worker.
 import './server/quickStart.ts';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findPageBrowser } from './tests/support/chromium.ts';
+import { findPageBrowser, pageTestArgs } from './tests/support/chromium.ts';
 import { isLongForm } from './tests/support/longForm.ts';
 
 /*
@@ -32,7 +32,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace costs a sixth of the processor's time: ask for it where a test fails (`--trace retain-on-failure`).
     trace: 'off',
-    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: pageTestArgs, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
     {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { categories, partCategories } from '#contract/catalogue/categories.ts';
 import { scriptsElementId } from '#contract/core/pageDocument.ts';
 import { accessibilityFaults, accessibilityRules } from '#tests/support/render/accessibilityFaults.ts';
@@ -91,9 +92,13 @@ test('a fault that is put on a page is found', async ({ page }) => {
 });
 
 test('a page that nobody touches is live by itself', async ({ page }) => {
+  // On a way this long the others are asked for before it answers, or else one after the other: a dozen ways there and back.
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+    await pause(2000);
+    await route.continue();
+  });
   await page.goto('/view-product');
   await untilLiveByItself(page);
-  // Asked for one after the other they would take a dozen ways there and back.
   const late = await page.evaluate((id) => {
     const loaded = new Map(
       performance.getEntriesByType('resource').map((entry) => [new URL(entry.name).pathname, entry]),

@@ -40,6 +40,13 @@ export const chromiumArgs: string[] = [
 ];
 
 /**
+ * For the tests of pages, beside what measures them: most of their scripts run once, and what V8 makes of them on other
+ * threads for a second time takes the processor from the test beside it (a fifth of a page that is tested). What a script
+ * does is the same.
+ */
+export const pageTestArgs: string[] = [...chromiumArgs, '--js-flags=--single-threaded --no-opt --no-maglev'];
+
+/**
  * The Chromium to test with: the one that CHROMIUM_PATH names, else the system's, else one that Playwright downloaded.
  * Undefined when there is none. Throws when CHROMIUM_PATH names a file that does not exist, rather than testing with another.
  */

@@ -67,8 +67,15 @@ const folder = (...folders: readonly string[]) =>
 /** Fields of listing and cart; passwords and pictures bring icons along that these pages have not. */
 const fieldsOfShopping = new RegExp(`${folder('src/ui/fields').source}(?!PasswordField|PicturePicker)`);
 
+/** The app, but for what is evaluated at a moment of its own: the beginnings of stages, and `goLive`, which the main script calls by name. */
+const app = new RegExp(`${folder('src').source}(?!boot[\\\\/](?:\\w+Stage|goLive)\\.)`);
+/** Viewed parts beside a page; the row of them comes when there are some. */
+const viewed = new RegExp(`${folder('src/features/viewed').source}(?!ViewedRow\\.)`);
+
 /** In order: a module is in the first that takes it. */
 const groups: readonly Group[] = [
+  // What the main script stands on: Vite's way to load others, and the pauses between stages.
+  { name: 'boot', of: /^\0vite[\\/]preload-helper|[\\/]src[\\/]boot[\\/]stages\.ts$/, when: ['main'] },
   {
     name: 'react',
     of: library('react|react-dom(?!/(?:client|cjs/react-dom-client))|use-sync-external-store|@babel'),
@@ -82,8 +89,9 @@ const groups: readonly Group[] = [
   // Schemas take long to make, so what is said of people is a script apart from what is said of adverts.
   { name: 'people', of: folder('contract/people'), when: ['start'] },
   { name: 'contract', of: folder('contract'), when: ['start'] },
-  { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start'] },
-  { name: 'core', of: folder('src'), when: ['start'] },
+  // Stages that the app's own folders hold, the theme and the routes, lie with what they bring.
+  { name: 'ui', of: folder('src/ui', 'src/lib'), when: ['start', 'stage'] },
+  { name: 'core', of: app, when: ['start', 'stage'] },
   // Installing, counting and moving on; what an order's page asks of the installation is left with it.
   {
     name: 'rest',
@@ -95,6 +103,7 @@ const groups: readonly Group[] = [
   // What several pages are made of.
   { name: 'fields', of: fieldsOfShopping, when: ['page'], shared: 3 },
   { name: 'outbox', of: folder('src/device/outbox/shared'), when: ['page', 'later'], shared: 2 },
+  { name: 'viewed', of: viewed, when: ['page'], shared: 2 },
   { name: 'garage', of: folder('src/features/garage'), when: ['page'], shared: 3 },
   // Sheets of dialogs and of what else opens over a page.
   { name: 'overlays', of: /\.module\.css$/, when: ['later'] },

@@ -40,9 +40,8 @@ export const chromiumArgs: string[] = [
 ];
 
 /**
- * For the tests of pages, beside what measures them: most of their scripts run once, and what V8 makes of them on other
- * threads for a second time takes the processor from the test beside it (a fifth of a page that is tested). What a script
- * does is the same.
+ * For the tests of the whole product; what measures has the browser as it is. Most scripts run once there, and compiling
+ * them anew on other threads takes a sixth of the processor from the tests beside it.
  */
 export const pageTestArgs: string[] = [...chromiumArgs, '--js-flags=--single-threaded --no-opt --no-maglev'];
 

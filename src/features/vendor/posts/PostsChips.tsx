@@ -3,14 +3,8 @@ import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
-import {
-  attentionNames,
-  type DashboardSearch,
-  filterCount,
-  type FilterName,
-  withFilter,
-  withoutFilter,
-} from './dashboardSearch.ts';
+import { attentionNames, filterCount, type FilterName, withFilter, withoutFilter } from './dashboardChoices.ts';
+import type { DashboardSearch } from './dashboardSearch.ts';
 import styles from './PostsChips.module.css';
 
 /** The statuses to choose from, with their counts, and each filter that is on with a way to take it off. */

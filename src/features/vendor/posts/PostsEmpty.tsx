@@ -4,7 +4,8 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { PackageIcon, PlusIcon, SearchIcon } from '#src/ui/pictures/icons.tsx';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
-import { type DashboardSearch, filterCount, withoutFilters } from './dashboardSearch.ts';
+import { filterCount, withoutFilters } from './dashboardChoices.ts';
+import type { DashboardSearch } from './dashboardSearch.ts';
 
 const counted = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 

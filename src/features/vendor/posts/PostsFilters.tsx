@@ -2,7 +2,8 @@ import { advertStatuses } from '#contract/catalogue/adverts.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { attentions } from '#contract/catalogue/listing.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';
-import { attentionNames, type DashboardSearch, type FilterName, withFilter, withoutFilter } from './dashboardSearch.ts';
+import { attentionNames, type FilterName, withFilter, withoutFilter } from './dashboardChoices.ts';
+import type { DashboardSearch } from './dashboardSearch.ts';
 
 const categoryOptions = partCategories.map(({ slug, name }) => ({ value: slug, label: name }));
 const attentionOptions = attentions.map((value) => ({ value, label: attentionNames[value] }));

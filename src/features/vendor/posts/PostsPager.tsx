@@ -1,7 +1,8 @@
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { nextWords, Pager, previousWords } from '#src/ui/layout/Pager.tsx';
-import { type DashboardSearch, withFilter } from './dashboardSearch.ts';
+import { withFilter } from './dashboardChoices.ts';
+import type { DashboardSearch } from './dashboardSearch.ts';
 
 /** The ways to the neighbouring pages of the list; nothing where there is one page. */
 export function PostsPager({

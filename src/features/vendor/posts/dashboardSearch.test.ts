@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterCount, readDashboardSearch, withFilter, withoutFilters, withSort } from './dashboardSearch.ts';
+import { filterCount, withFilter, withoutFilters, withSort } from './dashboardChoices.ts';
+import { readDashboardSearch } from './dashboardSearch.ts';
 
 test('a hand-written address keeps what is valid and drops the rest', () => {
   const search = readDashboardSearch({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DashboardSearch } from './dashboardSearch.ts';
-import { filtersOf } from './dashboardSearch.ts';
+import { filtersOf } from './dashboardChoices.ts';
 import { noSelection, type PostSelection } from './postSelection.ts';
 
 /** The choice among what the list is narrowed to. Another filter begins anew: what is not in the list is not chosen. */

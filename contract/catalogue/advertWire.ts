@@ -2,7 +2,8 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { line, oneOf } from '#contract/core/fields.ts';
 import { regions } from '#contract/core/regions.ts';
-import { advertFields, type AdvertStatus, advertStatuses, vehicleKey } from './adverts.ts';
+import { advertFields, vehicleKey } from './advertFields.ts';
+import { type AdvertStatus, advertStatuses } from './adverts.ts';
 import type { FittedVehicle } from './fitment.ts';
 
 /*

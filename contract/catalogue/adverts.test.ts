@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanPartNumber } from './adverts.ts';
+import { cleanPartNumber } from './advertFields.ts';
 
 test('a part number has one spelling, whatever keyboard it came from', () => {
   expect(cleanPartNumber('  27060–0h110 ')).toBe('27060-0H110');

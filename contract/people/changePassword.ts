@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { password } from '#contract/people/account.ts';
+import { password } from '#contract/people/accountForms.ts';
 import { ownDataProofSchema } from '#contract/people/ownData.ts';
 
 export const changePasswordPath = '/auth/me/password';

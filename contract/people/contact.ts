@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { messageText } from './account.ts';
+import { messageText } from './messageText.ts';
 import { email, line } from '#contract/core/fields.ts';
 import { freeServices } from './freeServices.ts';
 

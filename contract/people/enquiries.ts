@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { messageText } from './account.ts';
+import { messageText } from './messageText.ts';
 import { email, id, line, phone } from '#contract/core/fields.ts';
 
 /** Body of POST /adverts/{id}/enquiries; from anyone, signed in or not. It opens a thread (`threads.ts`). */

@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant, phone } from '#contract/core/fields.ts';
-import { otpCode } from '#contract/people/account.ts';
+import { otpCode } from '#contract/people/accountForms.ts';
 
 /* What the shop tells a person by itself: each notice is kept on their account, and pushed or sent by SMS as they wish. */
 

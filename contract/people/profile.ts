@@ -1,7 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { email, line, paragraph, phone } from '#contract/core/fields.ts';
-import { businessAddress, fullname } from '#contract/people/account.ts';
+import { businessAddress, fullname } from '#contract/people/accountForms.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
 
 const businessName = line('Business name', { max: 120 });

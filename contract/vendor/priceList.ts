@@ -1,7 +1,8 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertFaults } from './advertFaults.ts';
-import { advertFields, advertStatuses } from '#contract/catalogue/adverts.ts';
+import { advertFields } from '#contract/catalogue/advertFields.ts';
+import { advertStatuses } from '#contract/catalogue/adverts.ts';
 import {
   advertFromWire,
   type AdvertInput,

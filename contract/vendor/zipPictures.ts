@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { advertFields } from '#contract/catalogue/adverts.ts';
+import { advertFields } from '#contract/catalogue/advertFields.ts';
 
 /*
  * Pictures that come many at once, out of a ZIP in which each is named by its advert's part number or by the number of the

@@ -1,6 +1,7 @@
 import { shopName } from '#contract/core/shop.ts';
 import { displayPhone } from '#contract/core/fields.ts';
-import { messageAnswerSchema, otpRules } from '#contract/people/account.ts';
+import { messageAnswerSchema } from '#contract/people/account.ts';
+import { otpRules } from '#contract/people/accountForms.ts';
 import {
   noticePhonePath,
   noticePhoneSchema,

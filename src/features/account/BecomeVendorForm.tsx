@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { type Account, accountAnswerSchema, becomeVendorSchema } from '#contract/people/account.ts';
+import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
+import { becomeVendorSchema } from '#contract/people/accountForms.ts';
 import { displayPhone } from '#contract/core/fields.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';

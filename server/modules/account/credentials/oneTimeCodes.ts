@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import { otpRules } from '#contract/people/account.ts';
+import { otpRules } from '#contract/people/accountForms.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Transaction } from '../../../db/connection.ts';
 import { oneTimeCodes } from '../../../db/signInSchema.ts';

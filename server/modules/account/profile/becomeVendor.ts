@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { accountAnswerSchema, becomeVendorSchema } from '#contract/people/account.ts';
+import { accountAnswerSchema } from '#contract/people/account.ts';
+import { becomeVendorSchema } from '#contract/people/accountForms.ts';
 import { accounts } from '../../../db/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { vendorWelcomeMail } from '../../../mail/templates/accountMails.ts';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accountAnswerSchema, messageAnswerSchema, verifyEmailSchema } from '#contract/people/account.ts';
+import { accountAnswerSchema, messageAnswerSchema } from '#contract/people/account.ts';
+import { verifyEmailSchema } from '#contract/people/accountForms.ts';
 import { accounts } from '../../../db/schema.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { accountView } from '../../../plugins/accountView.ts';

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  forgotAnswerSchema,
-  forgotPasswordSchema,
-  messageAnswerSchema,
-  resetPasswordSchema,
-} from '#contract/people/account.ts';
+import { forgotAnswerSchema, messageAnswerSchema } from '#contract/people/account.ts';
+import { forgotPasswordSchema, resetPasswordSchema } from '#contract/people/accountForms.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { passwordChangedMail, passwordResetCodeMail } from '../../../mail/templates/accountMails.ts';
 import { safetyLinks } from '../../../mail/templates/safetyLinks.ts';

@@ -1,4 +1,5 @@
-import { loginSchema, messageAnswerSchema, sessionAnswerSchema } from '#contract/people/account.ts';
+import { loginSchema } from '#contract/people/accountForms.ts';
+import { messageAnswerSchema, sessionAnswerSchema } from '#contract/people/account.ts';
 import type { App, ModuleContext } from '../../../deps.ts';
 import { ProblemError } from '../../../plugins/problems.ts';
 import { noteFacts } from '../../../plugins/requestFacts.ts';

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  messageAnswerSchema,
-  resendOtpSchema,
-  sessionAnswerSchema,
-  signupAnswerSchema,
-  signupSchema,
-  verifyOtpSchema,
-} from '#contract/people/account.ts';
+import { messageAnswerSchema, sessionAnswerSchema, signupAnswerSchema } from '#contract/people/account.ts';
+import { resendOtpSchema, signupSchema, verifyOtpSchema } from '#contract/people/accountForms.ts';
 import { phone as phoneSchema } from '#contract/core/fields.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { Transaction } from '../../../db/connection.ts';

@@ -1,6 +1,6 @@
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
 import { type AdvertCommand, type AdvertEdit, wireNameOf } from '#contract/catalogue/advertWire.ts';
-import { vehicleKey } from '#contract/catalogue/adverts.ts';
+import { vehicleKey } from '#contract/catalogue/advertFields.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';
 import { measureOf } from '#contract/catalogue/measures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { password } from '#contract/people/account.ts';
+import { password } from '#contract/people/accountForms.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { PasswordField } from '#src/ui/fields/PasswordField.tsx';

@@ -1,7 +1,8 @@
 import { useNavigate, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { loginSchema, type SessionAnswer } from '#contract/people/account.ts';
+import { loginSchema } from '#contract/people/accountForms.ts';
+import type { SessionAnswer } from '#contract/people/account.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
 import {
   accountTypeLabel,

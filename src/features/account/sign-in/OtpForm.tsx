@@ -1,7 +1,8 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type Account, verifyOtpSchema } from '#contract/people/account.ts';
+import type { Account } from '#contract/people/account.ts';
+import { verifyOtpSchema } from '#contract/people/accountForms.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
 import { emailLabel, registeredEmailHelp, verifyButton } from '#contract/people/formWords.ts';
 import { keepPendingEmail, keepSession, signupKeyOf } from '#src/http/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { otpRules } from '#contract/people/account.ts';
+import { otpRules } from '#contract/people/accountForms.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SecondText } from '#src/ui/Text.tsx';
 import { secondsToWait } from './codes.ts';

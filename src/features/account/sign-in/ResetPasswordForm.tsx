@@ -2,7 +2,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { forgotPasswordSchema, otpCode, password } from '#contract/people/account.ts';
+import { forgotPasswordSchema, otpCode, password } from '#contract/people/accountForms.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { keepPendingEmail } from '#src/http/session.ts';

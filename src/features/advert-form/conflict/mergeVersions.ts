@@ -1,4 +1,4 @@
-import { cleanPartNumber } from '#contract/catalogue/adverts.ts';
+import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
 import { parsePrice } from '#contract/core/money.ts';
 import type { AdvertFormValues } from '#src/features/advert-form/fields/advertFormValues.ts';
 import { fitmentBody } from '#src/features/advert-form/fitment/fitmentValues.ts';

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { cleanPartNumber, conditions, type OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
+import { conditions, type OwnAdvert } from '#contract/catalogue/adverts.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';

@@ -1,4 +1,5 @@
-import { type AdvertDetail, cleanPartNumber } from '#contract/catalogue/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
 import { measureOf, readBoltCircle, readTyre } from '#contract/catalogue/measures.ts';
 import { textOfVehicles, vehiclesOfText } from './alsoFitsText.ts';
 

@@ -1,0 +1,166 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { advertStatuses, conditions } from './adverts.ts';
+import { partCategoryOf } from './categories.ts';
+import { id, line, oneOf, paragraph } from '#contract/core/fields.ts';
+import { fittedVehicleSchema, maxAlsoFits, type NamedVehicle } from './fitment.ts';
+import { measuresSchema } from './measures.ts';
+import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
+import { origins } from './origins.ts';
+import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
+import { regions } from '#contract/core/regions.ts';
+import { firstYear, makes } from './vehicles.ts';
+
+/* What a vendor writes into an advert. How adverts are shown is in adverts.ts, which every page loads. */
+
+const price = z.pipe(
+  z.union([z.number(), z.string()], 'Price is missing.').check(
+    z.refine((value) => String(value).trim() !== '', { error: 'Price is missing.', abort: true }),
+    z.refine((value) => !String(value).includes('-'), { error: 'A price cannot be below zero.', abort: true }),
+    z.refine((value) => parsePrice(value) !== null, {
+      error: 'Give the price in cedis with at most two decimals, like 1250 or 1250.50.',
+      abort: true,
+    }),
+    z.refine((value) => (parsePrice(value) ?? 0) <= maxPricePesewas, { error: 'This price is too high.' }),
+  ),
+  z.transform((value: string | number) => parsePrice(value) ?? 0),
+);
+
+/**
+ * A part number in the one spelling that is stored and searched: "27060–0h110 " → "27060-0H110". Signs from other
+ * keyboards become plain ones. Cleaning it again changes nothing.
+ */
+export function cleanPartNumber(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .toUpperCase();
+}
+
+/** A part number as a vendor prints it; empty means none. */
+const partNumber = z.string().check(
+  z.overwrite(cleanPartNumber),
+  z.refine((text) => text.length <= 60, { error: 'Part number has more than 60 characters.' }),
+  z.refine((text) => text === '' || /[A-Z0-9]/.test(text), { error: 'A part number has letters or figures.' }),
+);
+
+/** Part numbers beside the printed one that an advert may name. */
+const maxOtherNumbers = 20;
+
+const otherNumbers = z
+  .array(
+    z.string().check(
+      z.overwrite(cleanPartNumber),
+      z.refine((text) => text.length <= 60 && /[A-Z0-9]/.test(text), {
+        error: 'A part number has letters or figures, at most 60.',
+      }),
+    ),
+  )
+  .check(
+    z.maxLength(maxOtherNumbers, `Name at most ${maxOtherNumbers} other part numbers.`),
+    z.overwrite((numbers) => [...new Set(numbers)]),
+  );
+
+/** The most pieces that an advert counts. */
+const maxQuantity = 9_999;
+
+const year = z.pipe(
+  z.union([z.number(), z.string(), z.null()]),
+  z.transform((value: string | number | null, context) => {
+    if (value === null || value === '') return null;
+    const number = Number(value);
+    const last = new Date().getUTCFullYear() + 1;
+    if (Number.isInteger(number) && number >= firstYear && number <= last) return number;
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: `Choose a year from ${firstYear} to ${last}.`,
+    });
+    return null;
+  }),
+);
+
+/** Pieces that a vendor has of a part; empty where they are not counted. */
+const quantity = z.pipe(
+  z.union([z.number(), z.string(), z.null()]),
+  z.transform((value: string | number | null, context) => {
+    if (value === null || value === '') return null;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= 0 && number <= maxQuantity) return number;
+    context.issues.push({ code: 'custom', input: value, message: 'Give whole pieces, from 0 to 9,999.' });
+    return null;
+  }),
+);
+
+/** Equal for a vehicle that is named twice. */
+export function vehicleKey({ make, model, yearFrom, yearTo }: NamedVehicle): string {
+  return [make, model, yearFrom, yearTo].join('|');
+}
+
+/** A category by its slug, or by its name as the specification writes it. */
+const category = z.pipe(
+  z
+    .string('Choose a category.')
+    .check(z.refine((text) => partCategoryOf(text) !== undefined, { error: 'Choose a category.', abort: true })),
+  z.transform((text: string, context) => {
+    const slug = partCategoryOf(text);
+    if (slug !== undefined) return slug;
+    context.issues.push({ code: 'custom', input: text, message: 'Choose a category.' });
+    return z.NEVER;
+  }),
+);
+
+/** A picture of an advert in the order shown; the first is the cover. */
+const advertPictureInput = z.strictObject({
+  id,
+  alt: z._default(line('Picture text', { min: 0, max: 200 }), ''),
+});
+
+/** The fields of an advert under the names of the specified calls. */
+export const advertFields = {
+  title: line('Title', { min: 3, max: 120 }),
+  Make: oneOf(makes, 'Choose a make from the list.'),
+  Model: line('Model', { max: 60 }),
+  yearFrom: z.optional(year),
+  yearTo: z.optional(year),
+  region: oneOf(regions, 'Choose a region.'),
+  /** The town; the specification calls it `location`. */
+  location: line('Town', { max: 80 }),
+  /** The brand; the specification calls it `item`. */
+  item: line('Brand', { max: 60 }),
+  partNumber: z.optional(partNumber),
+  condition: oneOf(conditions, 'Choose New or Used.'),
+  category,
+  price,
+  quantity: z.optional(quantity),
+  description: paragraph('Description', { max: 2000 }),
+  status: z._default(z.enum(advertStatuses), 'Available'),
+  /** Slug of a kind of part of the category; empty when none is right. */
+  partType: z.optional(z.string().check(z.maxLength(60, 'Choose a part type from the list.'))),
+  /** Where a used part was used before; empty when it is not said. */
+  origin: z.optional(z.enum(['', ...origins], 'Choose a country from the list.')),
+  /** Whether it fits every vehicle of its kind. */
+  universal: z.optional(z.boolean()),
+  /** Vehicles that it fits besides Make and Model. */
+  alsoFits: z.optional(
+    z.array(fittedVehicleSchema).check(
+      z.overwrite((vehicles) => [...new Map(vehicles.map((vehicle) => [vehicleKey(vehicle), vehicle])).values()]),
+      z.maxLength(maxAlsoFits, `Name at most ${maxAlsoFits} other vehicles, or call the part universal.`),
+    ),
+  ),
+  measures: z.optional(measuresSchema),
+  /** Part numbers that mean the same part: the maker's own (OE) and those of other brands. */
+  otherNumbers: z.optional(otherNumbers),
+  images: z._default(
+    z.array(advertPictureInput).check(
+      z.maxLength(maxPicturesPerAdvert, `An advert has at most ${maxPicturesPerAdvert} pictures.`),
+      z.refine((list) => new Set(list.map((picture) => picture.id)).size === list.length, {
+        error: 'The same picture is there twice.',
+      }),
+    ),
+    [],
+  ),
+};

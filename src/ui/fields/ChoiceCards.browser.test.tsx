@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ChoiceCards } from './ChoiceCards.tsx';
 import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 
@@ -44,5 +44,23 @@ test('the group has a name, and cards of 48 px at least', async () => {
   await expect.element(screen.getByRole('radio', { name: /Vendor/ })).toBeChecked();
   for (const card of document.querySelectorAll('label')) {
     expect(card.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+  }
+});
+
+test('no word is broken where three stand beside each other in a sheet', async () => {
+  const vehicles = ['Car, bus or truck', 'Motorbike', 'Bicycle'].map((label) => ({ value: label, label }));
+  const widthOfSheet = 432;
+  const screen = await render(
+    <div style={{ width: widthOfSheet }}>
+      <ChoiceCards label="Vehicle" choices={vehicles} defaultValue="Bicycle" />
+    </div>,
+    { wrapper: ThemeRoot },
+  );
+  // On a desk as on a phone.
+  for (const width of [1280, 360]) {
+    await page.viewport(width, 740);
+    const text = document.createRange();
+    text.selectNodeContents(screen.getByText('Motorbike').element());
+    expect([...text.getClientRects()].length).toBe(1);
   }
 });

@@ -101,10 +101,13 @@ export async function goLive(): Promise<void> {
     followSessionForCopies();
     followOutbox(noteDelivery(queryClient));
     followRoomMade();
-    restoreFields(typed);
-    replayEarly();
-    document.documentElement.dataset['live'] = 'true';
-    layOutBelow();
+    // Outside of React's own work: an event within it cannot make a part of the page live that is not yet, and is lost.
+    void yieldToMain().then(() => {
+      restoreFields(typed);
+      replayEarly();
+      document.documentElement.dataset['live'] = 'true';
+      layOutBelow();
+    });
     void import('#src/ui/overlays/closeByBack.ts').then(
       ({ followPopovers }) => followPopovers(router),
       () => undefined,

@@ -117,6 +117,18 @@ test('a page that nobody touches is live by itself', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Cart, 1 part' })).toBeVisible();
 });
 
+test('what is tapped before a page is live is done as soon as it is', async ({ page }) => {
+  await page.goto('/view-product');
+  await page
+    .getByRole('button', { name: /^Add to Cart/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 part' })).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Choose your vehicle/ }).click();
+  await expect(page.getByRole('dialog', { name: 'My garage' })).toBeVisible();
+});
+
 test('vendor pages ask a visitor to sign in first', async ({ page }) => {
   for (const path of [
     '/vendor-dashboard',

@@ -103,7 +103,8 @@ export async function goLive(): Promise<void> {
     followRoomMade();
     // Outside of React's own work: an event within it cannot make a part of the page live that is not yet, and is lost.
     void yieldToMain().then(() => {
-      restoreFields(typed);
+      // What was typed meanwhile is newer.
+      restoreFields(new Map([...typed, ...typedFields()]));
       replayEarly();
       document.documentElement.dataset['live'] = 'true';
       layOutBelow();

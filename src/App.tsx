@@ -24,8 +24,9 @@ export function App({ router, queryClient, styleCache, store, onLive }: Props) {
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
             {/* The router keeps a page's content in a Suspense boundary, which hydrates after the tree around it. What
-                stands in a boundary behind it hydrates with it, so that a page is not called live at half of it: a form
-                sent early would then leave the app, and what the device knows would differ from the server's markup. */}
+                stands in a boundary behind it is live before it by a moment: whatever is touched there meanwhile React
+                hydrates at once, and what the device knows is asked for by `useSessionRead`, so that content and the
+                server's markup are the same. */}
             <Suspense>
               <Live onLive={onLive} />
             </Suspense>

@@ -10,6 +10,8 @@ async function backCloses(page: Page, open: () => Promise<void>, opened = layer(
   const address = page.url();
   await open();
   await expect(opened).toBeVisible();
+  // Nobody goes back before the frame in which they see it: a popover says a task later that it is open.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
   await page.goBack();
   await expect(opened).toBeHidden();
   // The step back is refused, which leaves and comes again.

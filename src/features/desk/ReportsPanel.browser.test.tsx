@@ -78,7 +78,7 @@ test('a decision whose answer was lost is the same command when it is sent again
 test('what is refused is said in the sheet, which stays', async () => {
   const answers = createAnswers([deskReport(1)], () => problem(409, 'conflict', 'Somebody decided this already.'));
   await renderInShop(inPage(<ReportsPanel state="open" />), answers);
-  await page.getByRole('button', { name: /^Close/ }).click();
+  await page.getByRole('button', { name: /^Close:/ }).click();
   const sheet = page.getByRole('dialog', { name: /^Close/ });
   await sheet.getByLabelText('Why, for the log').fill('Not so.');
   await sheet.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -12,7 +12,6 @@ const stages = [
   () => import('./boot/routerStage.ts'),
   () => import('./boot/dataStage.ts'),
   () => import('./boot/contractStage.ts'),
-  () => import('./boot/peopleStage.ts'),
   () => import('./boot/frameStage.ts'),
   () => import('./ui/theme/ThemeRoot.tsx'),
   () => import('./routeTree.gen.ts'),

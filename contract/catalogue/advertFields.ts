@@ -1,10 +1,11 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { advertStatuses, conditions } from './adverts.ts';
+import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategoryOf } from './categories.ts';
 import { id, line, oneOf, paragraph } from '#contract/core/fields.ts';
-import { fittedVehicleSchema, maxAlsoFits, type NamedVehicle } from './fitment.ts';
-import { measuresSchema } from './measures.ts';
+import type { NamedVehicle } from './fitment.ts';
+import { fittedVehicleSchema, maxAlsoFits } from './fittedVehicle.ts';
+import { measuresSchema } from './measuresSchema.ts';
 import { maxPricePesewas, parsePrice } from '#contract/core/money.ts';
 import { origins } from './origins.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { line, oneOf } from '#contract/core/fields.ts';
 import { regions } from '#contract/core/regions.ts';
 import { advertFields, vehicleKey } from './advertFields.ts';
-import { type AdvertStatus, advertStatuses } from './adverts.ts';
-import type { FittedVehicle } from './fitment.ts';
+import { type AdvertStatus, advertStatuses } from './advertStates.ts';
+import type { FittedVehicle } from './fittedVehicle.ts';
 
 /*
  * An advert as the specified calls name its fields (`Make`, `Model`, `item`, `location`, `images`), and the one place that

@@ -1,18 +1,13 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
+import { advertStatuses, conditions } from './advertStates.ts';
 import { partCategorySlugs } from './categories.ts';
 import { id, instant } from '#contract/core/fields.ts';
-import { measuresSchema } from './measures.ts';
+import { measuresSchema } from './measuresSchema.ts';
 import { pictureRefSchema } from '#contract/core/pictureRef.ts';
 import { ratingSchema } from './reviews.ts';
 
 /* How the API shows adverts. What a vendor writes into one is in advertFields.ts. */
-
-export const conditions = ['New', 'Used'] as const;
-export type Condition = (typeof conditions)[number];
-
-export const advertStatuses = ['Available', 'Not available'] as const;
-export type AdvertStatus = (typeof advertStatuses)[number];
 
 export const advertStatusSchema = z.strictObject({
   status: z.enum(advertStatuses, 'Choose Available or Not available.'),
@@ -138,3 +133,6 @@ export const ownAdvertSchema = z.extend(advertSummarySchema, {
 export type OwnAdvert = z.infer<typeof ownAdvertSchema>;
 
 export const advertAnswerSchema = z.object({ message: z.string(), advert: advertDetailSchema });
+
+/** Details of the problem that answers for an advert that was withdrawn: what else there is of its kind. */
+export const goneAdvertSchema = z.object({ similar: z.array(advertSummarySchema) });

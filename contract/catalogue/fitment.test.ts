@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  type Fitment,
-  type Vehicle,
-  fitOf,
-  fittedVehicleSchema,
-  mayHaveFor,
-  readVehicle,
-  vehicleText,
-} from './fitment.ts';
+import { type Fitment, type Vehicle, fitOf, mayHaveFor, readVehicle, vehicleText } from './fitment.ts';
+import { fittedVehicleSchema } from './fittedVehicle.ts';
 
 const pads: Fitment = {
   category: 'breaking-system',

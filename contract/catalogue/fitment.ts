@@ -1,43 +1,15 @@
-import '#contract/core/zodConfig.ts';
-import * as z from 'zod/mini';
 import type { PartCategorySlug } from './categories.ts';
-import { line, oneOf } from '#contract/core/fields.ts';
-import { type Measures, measureKinds, measureOf, wheelSizes, wheelWords } from './measures.ts';
-import { firstYear, lastYear, makes, motorbikeMakes } from './vehicles.ts';
+import type { FittedVehicle } from './fittedVehicle.ts';
+import { measureKinds, measureOf, wheelWords } from './measures.ts';
+import { wheelSizes } from './measureChoices.ts';
+import type { Measures } from './measuresSchema.ts';
+import { isYear, makes } from './vehicles.ts';
 
 /*
  * Which vehicles a part fits, and whether it fits one's own. An advert names its vehicle (make, model, years) and, if
  * need be, others; or it is universal; or measures say it. Never more is claimed than the vendor said: what is not
  * stated is not taken for a fit.
  */
-
-/** Vehicles that an advert names beside its first. */
-export const maxAlsoFits = 20;
-
-/** A vehicle with the years that a part fits; null is open. */
-export const fittedVehicleSchema = z
-  .strictObject({
-    make: oneOf([...makes, ...motorbikeMakes], 'Choose a make from the list.'),
-    model: line('Model', { max: 60 }),
-    yearFrom: z.nullable(z.int()),
-    yearTo: z.nullable(z.int()),
-  })
-  .check(
-    z.refine(({ make }) => make !== 'Other', { error: 'Choose the make of this vehicle.', path: ['make'] }),
-    z.refine(({ yearFrom, yearTo }) => [yearFrom, yearTo].every((year) => year === null || isYear(year)), {
-      error: `Choose a year from ${firstYear} on.`,
-      path: ['yearFrom'],
-    }),
-    z.refine(({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo, {
-      error: 'The first year is after the last one.',
-      path: ['yearTo'],
-    }),
-  );
-export type FittedVehicle = z.output<typeof fittedVehicleSchema>;
-
-function isYear(year: number): boolean {
-  return year >= firstYear && year <= lastYear(new Date());
-}
 
 /** What an advert says of what it fits. */
 export interface Fitment {

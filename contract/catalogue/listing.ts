@@ -1,108 +1,65 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { advertStatuses, advertSummarySchema, conditions, ownAdvertSchema } from './adverts.ts';
-import { partCategorySlugs } from './categories.ts';
-import { readVehicle } from './fitment.ts';
-import { parsePrice } from '#contract/core/money.ts';
-import { origins } from './origins.ts';
-import { findPartType } from './partTypes.ts';
+import { advertSummarySchema, ownAdvertSchema } from './adverts.ts';
 import { regions } from '#contract/core/regions.ts';
-import { firstYear, makes } from './vehicles.ts';
+import { advertStatuses, conditions } from './advertStates.ts';
+import { partCategorySlugs } from './categories.ts';
+import { isPriceRange, listingParameters, listingSorts, type ReadParameter } from './listingSearch.ts';
+import { origins } from './origins.ts';
 
 /*
- * The state of a listing is its URL. One schema for each parameter serves the API (strict: a wrong value is a 400 at
- * that field), the page (lenient: a wrong value is left out) and the search on the device.
+ * What the API takes and answers where it lists adverts. What each parameter means is in listingSearch.ts, for pages and
+ * API alike.
  */
 
 /** Adverts on one page of a listing. */
 const listingPageSize = 24;
 /** Rows on one page of the dashboard's table. */
 export const dashboardPageSize = 10;
-/** Totals are counted up to here; one more means "1,000+". */
-export const totalCap = 1000;
 
-export const listingSorts = ['newest', 'price-up', 'price-down', 'relevance'] as const;
-export type ListingSort = (typeof listingSorts)[number];
+/** How a parameter is written, for the API's documentation (JSON Schema). */
+type Written = Readonly<Record<string, unknown>>;
+const text: Written = { type: 'string' };
+const textOrNumber: Written = { type: ['string', 'number'] };
+const textOrTexts: Written = { anyOf: [text, { type: 'array', items: text }] };
+const oneOf = (values: readonly string[]): Written => ({ type: 'string', enum: values });
 
-const year = z.coerce.number<string | number>('Choose a year.').check(
-  z.refine((value) => Number.isInteger(value) && value >= firstYear && value <= new Date().getUTCFullYear() + 1, {
-    error: `Choose a year from ${firstYear} on.`,
-  }),
-);
-
-const cedis = z
-  .pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value: string | number) => String(value)),
-  )
-  .check(z.refine((text) => parsePrice(text) !== null, { error: 'Give a price in cedis, like 1250 or 1250.50.' }));
-
-/** Characters of a search. */
-export const maxQueryLength = 200;
-
-const cursor = z.string().check(z.maxLength(400, 'This place in the list is not known.'));
-const query = z
-  .pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value: string | number) => String(value).replace(/\s+/g, ' ').trim()),
-  )
-  .check(
-    z.refine((text) => text.length <= maxQueryLength, { error: `Search for at most ${maxQueryLength} characters.` }),
-  );
-
-/** No name has one, and the database cannot even be asked for U+0000. */
-const hasControlCharacter = (text: string) => /\p{Cc}/u.test(text);
-
-const brands = z
-  .pipe(
-    z.union([z.string(), z.array(z.string())]),
-    z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),
-  )
-  .check(
-    z.refine((list) => list.length <= 20 && list.every((brand) => brand.length <= 60), {
-      error: 'Choose at most 20 brands.',
+/** A parameter's rule as a schema. */
+function schemaOf<Value>(read: ReadParameter<Value>, written: Written) {
+  return z.pipe(
+    z.custom<string | number | readonly string[]>().register(z.globalRegistry, written),
+    z.transform((given, context): Value => {
+      const reading = read(given);
+      if ('value' in reading) return reading.value;
+      context.issues.push({ code: 'custom', message: reading.fault, input: given });
+      return z.NEVER;
     }),
-    z.refine((list) => !list.some(hasControlCharacter), { error: 'This brand is not known.' }),
   );
-
-const makeNames = makes as readonly string[];
+}
 
 const parameters = {
-  q: query,
-  category: z.enum(partCategorySlugs, 'This category is not known.'),
-  make: z.string().check(z.refine((make) => makeNames.includes(make), { error: 'This make is not known.' })),
-  model: z
-    .string()
-    .check(
-      z.refine((model) => model.length <= 60 && !hasControlCharacter(model), { error: 'This model is not known.' }),
-    ),
-  year,
-  brand: brands,
-  condition: z.enum(conditions, 'Choose New or Used.'),
-  minPrice: cedis,
-  maxPrice: cedis,
-  region: z.enum(regions, 'This region is not known.'),
-  partType: z
-    .string()
-    .check(z.refine((slug) => findPartType(slug) !== undefined, { error: 'This part type is not known.' })),
-  origin: z.enum(origins, 'This country is not known.'),
-  /** A vehicle as `vehicleText` writes it: only what fits it. */
-  fits: z.string().check(
-    z.refine((text) => readVehicle(text) !== null, {
-      error: 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".',
-      abort: true,
-    }),
-  ),
-  vendor: z.uuid('This vendor is not known.'),
-  sort: z.enum(listingSorts, 'This order is not known.'),
-  cursor,
-};
+  q: schemaOf(listingParameters.q, textOrNumber),
+  category: schemaOf(listingParameters.category, oneOf(partCategorySlugs)),
+  make: schemaOf(listingParameters.make, text),
+  model: schemaOf(listingParameters.model, text),
+  year: schemaOf(listingParameters.year, textOrNumber),
+  brand: schemaOf(listingParameters.brand, textOrTexts),
+  condition: schemaOf(listingParameters.condition, oneOf(conditions)),
+  minPrice: schemaOf(listingParameters.minPrice, textOrNumber),
+  maxPrice: schemaOf(listingParameters.maxPrice, textOrNumber),
+  region: schemaOf(listingParameters.region, oneOf(regions)),
+  partType: schemaOf(listingParameters.partType, text),
+  origin: schemaOf(listingParameters.origin, oneOf(origins)),
+  fits: schemaOf(listingParameters.fits, text),
+  vendor: schemaOf(listingParameters.vendor, { ...text, format: 'uuid' }),
+  sort: schemaOf(listingParameters.sort, oneOf(listingSorts)),
+  cursor: schemaOf(listingParameters.cursor, text),
+} satisfies Record<keyof typeof listingParameters, unknown>;
 
-const range = z.refine<{ minPrice?: string | undefined; maxPrice?: string | undefined }>(
-  ({ minPrice, maxPrice }) =>
-    minPrice === undefined || maxPrice === undefined || (parsePrice(minPrice) ?? 0) <= (parsePrice(maxPrice) ?? 0),
-  { error: 'The lowest price is above the highest.', path: ['maxPrice'] },
-);
+const range = z.refine<{ minPrice?: string | undefined; maxPrice?: string | undefined }>(isPriceRange, {
+  error: 'The lowest price is above the highest.',
+  path: ['maxPrice'],
+});
 
 const limit = z._default(
   z.coerce.number<string | number>().check(
@@ -123,36 +80,6 @@ export const listingQuerySchema = z
   })
   .check(range);
 export type ListingQuery = z.output<typeof listingQuerySchema>;
-
-/** State of a listing page, as its URL holds it. Prices are in cedis, as typed. */
-export type ListingSearch = {
-  [Key in keyof typeof parameters]?: z.output<(typeof parameters)[Key]>;
-};
-
-/**
- * Reads a page's URL: what is no valid value is left out, so a hand-written link still shows something sensible. A search
- * that is too long stays (`isTooLong`): to show the whole shop instead would be no answer.
- */
-export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
-  const search: Record<string, unknown> = {};
-  for (const [name, schema] of Object.entries(parameters)) {
-    if (raw[name] === undefined || raw[name] === '') continue;
-    const result = z.safeParse(schema, raw[name]);
-    if (result.success && result.data !== '') search[name] = result.data;
-    else if (name === 'q' && typeof raw[name] === 'string') search[name] = raw[name].slice(0, maxQueryLength + 1);
-  }
-  const { minPrice, maxPrice }: ListingSearch = search;
-  if (minPrice !== undefined && maxPrice !== undefined && (parsePrice(minPrice) ?? 0) > (parsePrice(maxPrice) ?? 0)) {
-    search['minPrice'] = maxPrice;
-    search['maxPrice'] = minPrice;
-  }
-  return search;
-}
-
-/** Whether a page's search is longer than the shop searches for. */
-export function isTooLong({ q }: ListingSearch): boolean {
-  return q !== undefined && q.length > maxQueryLength;
-}
 
 const facetSchema = z.array(z.object({ value: z.string(), count: z.int() }));
 
@@ -216,7 +143,7 @@ export const pauseAfterDays = 14;
 const ownSorts = ['created', 'title', 'price', 'category', 'brand', 'status', 'views', 'enquiries'] as const;
 
 const ownFilters = {
-  q: z.optional(query),
+  q: z.optional(parameters.q),
   category: z.optional(parameters.category),
   brand: z.optional(z.string().check(z.maxLength(60))),
   status: z.optional(z.enum(advertStatuses, 'Choose Available or Not available.')),
@@ -257,7 +184,7 @@ export const ownAdvertsAnswerSchema = z.object({
 export type OwnAdvertsAnswer = z.infer<typeof ownAdvertsAnswerSchema>;
 
 /** Query and answer of GET /catalogue/suggest. */
-export const suggestQuerySchema = z.strictObject({ q: query });
+export const suggestQuerySchema = z.strictObject({ q: parameters.q });
 export const suggestAnswerSchema = z.object({
   /** The query with typing errors put right; null when as typed. */
   correctedQuery: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { measureOf, measureKeys, measureRows, measuresSchema, readBoltCircle, readTyre } from './measures.ts';
+import { measureOf, measureKeys, measureRows } from './measures.ts';
+import { measuresSchema, readBoltCircle, readTyre } from './measuresSchema.ts';
 import { measuresFault } from './partMeasures.ts';
 
 describe('a tyre’s size', () => {

@@ -1,4 +1,4 @@
-import type { FittedVehicle } from './fitment.ts';
+import type { FittedVehicle } from './fittedVehicle.ts';
 import { motorbikeModels } from './motorbikes.ts';
 import { modelsOf } from './vehicleModels.ts';
 import { firstYear, makes, motorbikeMakes } from './vehicles.ts';

@@ -1,4 +1,5 @@
-import { type Measures, measureKinds, measureOf } from './measures.ts';
+import { measureKinds, measureOf } from './measures.ts';
+import type { Measures } from './measuresSchema.ts';
 import { findPartType } from './partTypes.ts';
 
 /* Which measures a kind of part may have. Apart from the measures, since lists of kinds weigh more. */

@@ -6,8 +6,6 @@ import { id, instant } from '#contract/core/fields.ts';
  * What buyers say of a vendor: each of an order that was collected, once, and what the vendor answers, once.
  */
 
-export const mostStars = 5;
-
 const answered = z.nullable(z.object({ text: z.string(), at: instant }));
 
 /** A review as the two sides of its order see it. */
@@ -46,5 +44,3 @@ export const ratingSchema = z.object({
   /** Stars with one decimal; null below `reviewsForAverage`. */
   average: z.nullable(z.number()),
 });
-/** Fewer reviews than this make no average: one buyer would be all of it. */
-export const reviewsForAverage = 3;

@@ -74,3 +74,8 @@ export const firstYear = 1985;
 export function lastYear(now: Date): number {
   return now.getUTCFullYear() + 1;
 }
+
+/** Whether a vehicle can be of this year. */
+export function isYear(year: number): boolean {
+  return year >= firstYear && year <= lastYear(new Date());
+}

@@ -1,5 +1,6 @@
 import './zodConfig.ts';
 import * as z from 'zod/mini';
+import { canonicalPhone } from './phoneNumbers.ts';
 
 /*
  * Building blocks of the other schemas: one rule and one sentence for each kind of field, so that the form and the
@@ -55,21 +56,6 @@ export const phone = z
     z.overwrite(canonicalPhone),
     z.regex(/^\+\d{9,15}$/, 'This phone number is not complete. It looks like 024 123 4567.'),
   );
-
-/** "024 123 4567" → "+233241234567"; other countries' numbers keep their code. */
-export function canonicalPhone(text: string): string {
-  const digits = text.replace(/[^\d+]/g, '');
-  if (digits.startsWith('+')) return digits;
-  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
-  if (digits.startsWith('0')) return `+233${digits.slice(1)}`;
-  return digits.startsWith('233') ? `+${digits}` : digits;
-}
-
-/** "+233241234567" → "024 123 4567", other numbers unchanged. */
-export function displayPhone(number: string): string {
-  const match = /^\+233(\d{2})(\d{3})(\d{4})$/.exec(number);
-  return match ? `0${match[1]} ${match[2]} ${match[3]}` : number;
-}
 
 /** An id of anything we store. */
 export const id = z.uuid('This id is not one of ours.');

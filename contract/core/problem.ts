@@ -54,3 +54,6 @@ export const problemSchema = z.object({
 });
 
 export type Problem = z.infer<typeof problemSchema>;
+
+/** An answer that its asker does not read: that it came is all. */
+export const unreadAnswerSchema = z.unknown();

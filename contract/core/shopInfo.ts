@@ -15,3 +15,6 @@ export const shopInfoSchema = z.object({
   }),
 });
 export type ShopInfo = z.infer<typeof shopInfoSchema>;
+
+/** Answer of GET /health. */
+export const healthSchema = z.object({ status: z.string() });

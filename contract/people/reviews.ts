@@ -1,6 +1,6 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { mostStars } from '#contract/catalogue/reviews.ts';
+import { mostStars } from '#contract/catalogue/stars.ts';
 import { line, paragraph } from '#contract/core/fields.ts';
 
 /* What is written of an order that was collected: the buyer's review, the vendor's answer, a report of either. */

@@ -1,7 +1,8 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '#contract/core/fields.ts';
-import { type ListingQuery, type ListingSearch, listingQuerySchema } from '#contract/catalogue/listing.ts';
+import { type ListingQuery, listingQuerySchema } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { parsePrice, priceFieldValue } from '#contract/core/money.ts';
 
 /* Lists that a person wants to come back to and to hear of, on their account. */

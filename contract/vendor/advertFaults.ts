@@ -1,4 +1,5 @@
-import { type Measures, measureKinds } from '#contract/catalogue/measures.ts';
+import { measureKinds } from '#contract/catalogue/measures.ts';
+import type { Measures } from '#contract/catalogue/measuresSchema.ts';
 import { measuresFault } from '#contract/catalogue/partMeasures.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { fittedModels } from '#contract/catalogue/motorbikes.ts';

@@ -1,6 +1,7 @@
 import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
-import { conditions, usualPriceSchema } from '#contract/catalogue/adverts.ts';
+import { usualPriceSchema } from '#contract/catalogue/adverts.ts';
+import { conditions } from '#contract/catalogue/advertStates.ts';
 
 /** Query of GET /adverts/usual-price, which a vendor who is about to post asks. */
 export const usualPriceQuerySchema = z.strictObject({

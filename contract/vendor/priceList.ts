@@ -2,7 +2,7 @@ import '#contract/core/zodConfig.ts';
 import * as z from 'zod/mini';
 import { advertFaults } from './advertFaults.ts';
 import { advertFields } from '#contract/catalogue/advertFields.ts';
-import { advertStatuses } from '#contract/catalogue/adverts.ts';
+import { advertStatuses } from '#contract/catalogue/advertStates.ts';
 import {
   advertFromWire,
   type AdvertInput,

@@ -15,10 +15,12 @@ const mainEntry = 'index.html';
 /** Routes that open offline on every phone; the others' parts are fetched too where data is not saved. */
 const essentialRoutes = ['index', '$category', 'view-product', 'single-advert', 'cart-test'];
 /**
- * What answers offline, and what keeps what is sent then; the routes import it only then. What only the pages of the outbox
+ * What answers offline, what keeps what is sent then, and what both are checked by; the routes import it only then. What only the pages of the outbox
  * and of an order's receipt use is left out as they are.
  */
 const essentialParts = [
+  'contract/lateSchemas.ts',
+  'src/device/storedSchemas.ts',
   'src/device/reads/deviceAnswers.ts',
   'src/device/reads/ownCopies.ts',
   'src/device/outbox/sendCommand.ts',

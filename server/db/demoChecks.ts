@@ -1,4 +1,4 @@
-import type { AdvertStatus } from '#contract/catalogue/adverts.ts';
+import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { staleAfterDays } from '#contract/catalogue/listing.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { advertChecks } from './advertCheckSchema.ts';

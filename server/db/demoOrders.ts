@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { returnRuleOf } from '#contract/catalogue/returnTerms.ts';
-import { canonicalPhone } from '#contract/core/fields.ts';
+import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { orderItems, orderReturns, orderSteps, orders } from '#server/db/contactSchema.ts';
 import { demoOrders } from '#server/db/demo/orders.ts';

@@ -1,4 +1,4 @@
-import { canonicalPhone } from '#contract/core/fields.ts';
+import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import type { Transaction } from '#server/db/connection.ts';
 import { type DemoAnswer, type DemoThread, demoThreads } from '#server/db/demo/threads.ts';
 import type { PlacedDemoAdvert } from '#server/db/demoInterest.ts';

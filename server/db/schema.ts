@@ -14,11 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdvertStatus, Condition } from '#contract/catalogue/adverts.ts';
+import type { AdvertStatus, Condition } from '#contract/catalogue/advertStates.ts';
 import type { Role } from '#contract/people/account.ts';
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
-import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
-import type { Measures } from '#contract/catalogue/measures.ts';
+import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
+import type { Measures } from '#contract/catalogue/measuresSchema.ts';
 import type { Origin } from '#contract/catalogue/origins.ts';
 import { bytes, createdAt, primaryId, searchedAtOnce, time, tsvector } from './columns.ts';
 

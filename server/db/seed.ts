@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { canonicalPhone } from '#contract/core/fields.ts';
+import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import type { Database, Transaction } from '#server/db/connection.ts';
 import { demoAdverts } from '#server/db/demo/catalogue.ts';
 import { demoBuyerFace, faceOf } from '#server/db/demo/faces.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import type { Database } from '../db/connection.ts';
-import { vendorPath } from '#contract/catalogue/vendorPage.ts';
+import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
 import { subscriptions } from '../db/paymentSchema.ts';
 import { adverts } from '../db/schema.ts';
 import type { App, ModuleContext } from '../deps.ts';

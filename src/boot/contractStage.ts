@@ -1,2 +1,2 @@
-/* As in styleStage.ts, for what the contract says of adverts: making its schemas is a task of its own. */
-export { listingAnswerSchema } from '#contract/catalogue/listing.ts';
+/* As in styleStage.ts, for what the contract says of adverts. */
+export { readListingSearch } from '#contract/catalogue/listingSearch.ts';

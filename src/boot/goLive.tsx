@@ -1,8 +1,6 @@
-import '#contract/core/zodConfig.ts';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
 import { App } from '#src/App.tsx';
 import { noteDelivery } from '#src/features/outbox/noteDelivery.ts';
 import { followRoomMade } from '#src/features/outbox/noteRoomMade.ts';
@@ -14,6 +12,7 @@ import { notePageLeft } from '#src/http/savedAnswers.ts';
 import { followOutbox } from '#src/device/outbox/outbox.ts';
 import { createBrowserReads } from '#src/device/reads/browserReads.ts';
 import { followSessionForCopies } from '#src/device/reads/followSession.ts';
+import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { painted } from '#src/lib/painted.ts';
 import { createQueryClient } from '#src/queryClient.ts';
 import { createAppRouter } from '#src/router.tsx';
@@ -25,12 +24,12 @@ import { createStyleCache } from './styleCache.ts';
 import { replayEarly, restoreFields, typedFields } from './replay.ts';
 import { afterLive, yieldToMain } from './stages.ts';
 
-const pageDataSchema = z.object({
-  // Its inside is the library's own business, on either side.
-  queries: z.custom<DehydratedState>((value) => typeof value === 'object' && value !== null),
-  publicUrl: z.string(),
-  shell: z.optional(z.literal(true)),
-});
+/** What the server writes into its document for this script; its queries are the library's own business, on either side. */
+interface PageData {
+  readonly queries: DehydratedState;
+  readonly publicUrl: string;
+  readonly shell?: true;
+}
 
 /**
  * Makes the server's markup live: same tree, same data, then whatever was typed or clicked meanwhile. The shell, which the
@@ -40,7 +39,11 @@ export async function goLive(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const block = document.getElementById(dataElementId);
   if (!root || !block?.textContent) throw new Error('The page has no root or no data block.');
-  const data = z.parse(pageDataSchema, JSON.parse(block.textContent));
+  // The document's own words: nobody else writes them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const data = JSON.parse(block.textContent) as PageData;
+  // What a device holds is read as the page becomes live, and is checked.
+  if (holdsAnything()) await loadLateSchemas();
 
   const queryClient = createQueryClient();
   hydrate(queryClient, answeredAt(data.queries, documentMoment({ isShell: data.shell === true })));
@@ -130,6 +133,16 @@ export async function goLive(): Promise<void> {
     startTransition(() => {
       hydrateRoot(root, app, { onCaughtError });
     });
+  }
+}
+
+/** Whether this device may hold something of ours in local storage. */
+function holdsAnything(): boolean {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    // It may not be read, then or now.
+    return false;
   }
 }
 

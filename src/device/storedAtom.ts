@@ -1,7 +1,8 @@
 import { atom } from 'jotai';
 import type * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
-import { readStored } from './readStored.ts';
+import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
+import { readStored } from '#src/lib/readStored.ts';
 
 /*
  * State that outlives the page, in local storage. An atom starts with what the server rendered and reads the storage
@@ -18,7 +19,7 @@ type Step<Value> = { kind: 'read' } | { kind: 'forget' } | { kind: 'change'; cha
  * An atom kept in local storage under `key`; set it with a function of what is held. What lies there and does not fit
  * `schema` (another version, another hand) counts as `initial`. Follows the other tabs, and a Logout, which clears all.
  */
-export function storedAtom<Value>(key: string, schema: z.ZodMiniType<Value>, initial: Value) {
+export function storedAtom<Value>(key: string, schema: SchemaOrLate<z.ZodMiniType<Value>>, initial: Value) {
   const read = () => readStored(key, schema) ?? initial;
 
   /** `kept` is false while the value could not be written: then it is newer than the storage. */

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { problemSchema } from '#contract/core/problem.ts';
-import { ApiError, ContractError } from './failures.ts';
+import type * as z from 'zod/mini';
+import { lateSchema, loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
+import { ApiError, ContractError, OfflineError } from './failures.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type QueryValue = string | number | readonly string[] | undefined;
@@ -26,14 +26,14 @@ export interface WireAnswer {
 /** Carries one request: redaxios in the browser, the app's own injection while the server renders. @throws OfflineError, TimeoutError */
 export type Transport = (request: WireRequest) => Promise<WireAnswer>;
 
-export interface HttpRequest<Schema extends z.core.$ZodType> {
+export interface HttpRequest<Schema extends z.ZodMiniType> {
   readonly method?: Method;
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** JSON, or a FormData. */
   readonly body?: unknown;
   /** What a success looks like. */
-  readonly answer: Schema;
+  readonly answer: SchemaOrLate<Schema>;
   /** The command's id: the server applies it once, however often it is sent. */
   readonly idempotencyKey?: string;
   /** The version an edit started from. */
@@ -52,10 +52,12 @@ export interface HttpRequest<Schema extends z.core.$ZodType> {
 
 export interface Http {
   /** @throws OfflineError, TimeoutError, ApiError, ContractError */
-  send<Schema extends z.core.$ZodType>(request: HttpRequest<Schema>): Promise<z.output<Schema>>;
+  send<Schema extends z.ZodMiniType>(request: HttpRequest<Schema>): Promise<z.output<Schema>>;
 }
 
 const defaultTimeoutMs = 20_000;
+
+const problemSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).problemSchema);
 
 /**
  * Makes the client of the API.
@@ -79,6 +81,9 @@ export function createHttp({
       if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey;
       if (request.ifMatch !== undefined) headers['if-match'] = String(request.ifMatch);
 
+      // Beside the request, not behind it.
+      const schema = loaded(request.answer);
+      schema.catch(() => undefined);
       const answer = await transport({
         method: request.method ?? 'GET',
         path: request.path + queryString(request.query),
@@ -90,16 +95,25 @@ export function createHttp({
       });
 
       if (answer.status >= 200 && answer.status < 300) {
-        const parsed = z.safeParse(request.answer, answer.data);
+        const parsed = (await schema).safeParse(answer.data);
         if (parsed.success) return parsed.data;
         throw new ContractError(parsed.error);
       }
-      const problem = z.safeParse(problemSchema, answer.data);
+      const problem = (await loaded(problemSchema)).safeParse(answer.data);
       if (!problem.success) throw new ContractError(problem.error);
       if (problem.data.code === 'signed_out' && held) onSignedOut();
       throw new ApiError(problem.data);
     },
   };
+}
+
+/** @throws OfflineError when the schema cannot be had: what came is then as unknown as what did not come */
+async function loaded<Schema extends z.ZodMiniType>(schema: SchemaOrLate<Schema>): Promise<Schema> {
+  try {
+    return await loadedSchema(schema);
+  } catch (error) {
+    throw new OfflineError(error);
+  }
 }
 
 /** "?make=Toyota&brand=Denso&brand=NGK", or "" when nothing is given. */

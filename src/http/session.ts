@@ -1,6 +1,7 @@
 import { atom, createStore } from 'jotai';
-import * as z from 'zod/mini';
-import { accountSchema, type Account } from '#contract/people/account.ts';
+import type { Account } from '#contract/people/account.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
+import { readStored } from '#src/lib/readStored.ts';
 import { dropOwnPhoto, endWaiting, setSentPhoto, setWaitingPhoto, waitingPhoto, withOwnPhoto } from './ownPhoto.ts';
 
 /*
@@ -10,6 +11,8 @@ import { dropOwnPhoto, endWaiting, setSentPhoto, setWaitingPhoto, waitingPhoto, 
  */
 
 const sessionKeys = { email: 'email', token: 'token', user: 'user' } as const;
+
+const accountSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).accountSchema);
 
 const signupKeyPlace = (email: string) => `signup-key ${email.toLowerCase()}`;
 
@@ -24,13 +27,7 @@ export const accountAtom = atom<Account | null>(null);
 
 function readStorage(): { token: string | null; account: Account | null } {
   const token = localStorage.getItem(sessionKeys.token);
-  if (!token) return { token: null, account: null };
-  try {
-    const parsed = z.safeParse(accountSchema, JSON.parse(localStorage.getItem(sessionKeys.user) ?? 'null'));
-    return { token, account: parsed.success ? parsed.data : null };
-  } catch {
-    return { token, account: null };
-  }
+  return { token: token || null, account: token ? readStored(sessionKeys.user, accountSchema) : null };
 }
 
 function publish(): void {

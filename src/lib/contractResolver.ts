@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { loadedSchema, type SchemaOrLate } from './lateSchema.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 
@@ -9,11 +10,11 @@ type Sentences = Readonly<Record<string, string>>;
  * @param between what is wrong between fields (name → sentence); a schema says it only once each field alone is right
  */
 export function contractResolver<Input extends FieldValues, Output>(
-  schema: z.core.$ZodType<Output, Input>,
+  schema: SchemaOrLate<z.ZodMiniType<Output, Input>>,
   between: (values: Input) => Sentences = () => ({}),
 ): Resolver<Input, unknown, Output> {
-  return (values) => {
-    const result = z.safeParse(schema, values);
+  return async (values) => {
+    const result = (await loadedSchema(schema)).safeParse(values);
     const errors = errorsOf<Input>(result.error, between(values));
     return errors || !result.success ? { values: {}, errors: errors ?? {} } : { values: result.data, errors: {} };
   };
@@ -25,11 +26,11 @@ export function contractResolver<Input extends FieldValues, Output>(
  * @param fieldOf the form's field for a path of the schema, with dots between
  */
 export function judgingResolver<Values extends FieldValues>(
-  schema: z.core.$ZodType,
+  schema: z.ZodMiniType,
   { sent, fieldOf }: { sent?: (values: Values) => unknown; fieldOf?: (path: string) => string } = {},
 ): Resolver<Values> {
   return (values) => {
-    const errors = errorsOf<Values>(z.safeParse(schema, sent ? sent(values) : values).error, {}, fieldOf);
+    const errors = errorsOf<Values>(schema.safeParse(sent ? sent(values) : values).error, {}, fieldOf);
     return errors ? { values: {}, errors } : { values, errors: {} };
   };
 }

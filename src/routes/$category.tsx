@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { type PartCategory, partCategories } from '#contract/catalogue/categories.ts';
-import { type ListingSearch, readListingSearch } from '#contract/catalogue/listing.ts';
+import { type ListingSearch, readListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
 import { canonicalPathOf, descriptionOf, headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';
 import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';

@@ -1,7 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { MessagesPage } from '#src/features/messages/MessagesPage.tsx';
-import { readMessagesFragment, readMessagesSearch } from '#src/features/messages/messagesPlace.ts';
+import { readMessagesFragment } from '#src/features/messages/messagesFragment.ts';
+import { readMessagesSearch } from '#src/features/messages/messagesPlace.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { useSessionRead } from '#src/http/useSessionRead.ts';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';

@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
-import { id } from '#contract/core/fields.ts';
+import { isId } from '#contract/core/ids.ts';
 import { OrderPage } from '#src/features/orders/OrderPage.tsx';
 import { PageHead } from '#src/ui/layout/PageHead.tsx';
 import { SimilarToThese } from '#src/features/advert/SimilarToThese.tsx';
 import { TellMe } from './-tellMe.tsx';
 
 export const Route = createFileRoute('/order')({
-  validateSearch: (raw: Record<string, unknown>): { id?: string } => {
-    const found = z.safeParse(id, raw['id']).data;
-    return found === undefined ? {} : { id: found };
-  },
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } => (isId(id) ? { id } : {}),
   component: Order,
 });
 

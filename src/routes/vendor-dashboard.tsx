@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DashboardPage } from '#src/features/vendor/DashboardPage.tsx';
 import { DashboardSkeleton } from '#src/features/vendor/DashboardSkeleton.tsx';
 import { type DashboardSearch, readDashboardSearch } from '#src/features/vendor/posts/dashboardSearch.ts';
@@ -21,7 +21,8 @@ import { ToDoPlace, useDashboardKnown, VendorTabsPlace } from './-vendorWork.tsx
 const LeaveDialog = lazy(() => import('./-LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 
 export const Route = createFileRoute('/vendor-dashboard')({
-  validateSearch: readDashboardSearch,
+  // Read by the page: what stands here is loaded by everybody at the start.
+  validateSearch: (raw: DashboardSearch): DashboardSearch => raw,
   component: VendorDashboard,
 });
 
@@ -34,7 +35,8 @@ const waiting = (
 const postsTools = (adverts: number) => <PriceListTools adverts={adverts} />;
 
 function VendorDashboard() {
-  const search = Route.useSearch();
+  const raw = Route.useSearch();
+  const search = useMemo(() => readDashboardSearch(raw), [raw]);
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const profile = useProfileDialog();

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { VendorOnly } from '#src/features/account/VendorOnly.tsx';
-import { readOrdersSearch } from '#src/features/vendor/orders/ordersSearch.ts';
+import { type OrdersSearch, readOrdersSearch } from '#src/features/vendor/orders/ordersSearch.ts';
 import { VendorOrdersPage } from '#src/features/vendor/orders/VendorOrdersPage.tsx';
 import { VendorTabs } from '#src/features/vendor/VendorTabs.tsx';
 import { PageContainer, SunkenPage } from '#src/ui/layout/PageContainer.tsx';
@@ -9,12 +10,14 @@ import { RowSkeleton } from '#src/ui/layout/Skeleton.tsx';
 import { VendorTabsPlace } from './-vendorWork.tsx';
 
 export const Route = createFileRoute('/vendor-orders')({
-  validateSearch: readOrdersSearch,
+  // Read by the page: what stands here is loaded by everybody at the start.
+  validateSearch: (raw: OrdersSearch): OrdersSearch => raw,
   component: VendorOrders,
 });
 
 function VendorOrders() {
-  const search = Route.useSearch();
+  const raw = Route.useSearch();
+  const search = useMemo(() => readOrdersSearch({ ...raw }), [raw]);
   return (
     <>
       <PageHead title="Orders" description="The orders that you received." />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { vendorPath } from '#contract/catalogue/vendorPage.ts';
+import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
 import { CardList } from '#src/features/catalogue/CardList.tsx';
 import { ListingPageSkeleton } from '#src/features/catalogue/ListingSkeleton.tsx';
 import { CompareBar } from '#src/features/compare/CompareBar.tsx';

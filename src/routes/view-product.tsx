@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ListingSearch, readListingSearch } from '#contract/catalogue/listing.ts';
+import { type ListingSearch, readListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ListingHero } from '#src/features/catalogue/ListingHero.tsx';
 import { ListingPage } from '#src/features/catalogue/ListingPage.tsx';
 import { headingOf, type ListingPlace } from '#src/features/catalogue/listingPlace.ts';

@@ -1,4 +1,4 @@
-import { listingSorts } from '#contract/catalogue/listing.ts';
+import { listingSorts } from '#contract/catalogue/listingSearch.ts';
 import { type AskedQuery, filters } from './filters.ts';
 
 /*

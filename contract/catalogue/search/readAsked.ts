@@ -1,4 +1,4 @@
-import type { Condition } from '../adverts.ts';
+import type { Condition } from '#contract/catalogue/advertStates.ts';
 import { type Origin, origins } from '../origins.ts';
 import { isTradeWord, kindsNamed } from './kindWords.ts';
 import { joinFigures } from './joinFigures.ts';

@@ -1,6 +1,9 @@
 import type { PartCategorySlug } from '#contract/catalogue/categories.ts';
-import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
-import { measureOf, bulbTypes, type Measures, wheelSizes } from '#contract/catalogue/measures.ts';
+import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
+import { measureOf } from '#contract/catalogue/measures.ts';
+import { wheelSizes } from '#contract/catalogue/measureChoices.ts';
+import type { Measures } from '#contract/catalogue/measuresSchema.ts';
+import { bulbTypes } from '#contract/catalogue/measureChoices.ts';
 import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 import type { Make } from '#contract/catalogue/vehicles.ts';
 import type { SeededChoice } from './seededChoice.ts';

@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { advertFaults } from '#contract/vendor/advertFaults.ts';
-import { measuresSchema } from '#contract/catalogue/measures.ts';
+import { measuresSchema } from '#contract/catalogue/measuresSchema.ts';
 import { regions } from '#contract/core/regions.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { modelsOf } from '#contract/catalogue/vehicleModels.ts';

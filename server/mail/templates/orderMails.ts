@@ -1,4 +1,4 @@
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { shopName } from '#contract/core/shop.ts';
 import { type OrderEvent, noShowWarningDays } from '#contract/people/orderGraph.ts';

@@ -1,4 +1,4 @@
-import type { Condition } from '#contract/catalogue/adverts.ts';
+import type { Condition } from '#contract/catalogue/advertStates.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { newsCap } from '#contract/people/savedSearches.ts';
 import { shopName } from '#contract/core/shop.ts';

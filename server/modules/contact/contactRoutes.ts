@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { contactSchema, contactTopics } from '#contract/people/contact.ts';
+import { contactSchema } from '#contract/people/contact.ts';
+import { contactTopics } from '#contract/people/contactTopics.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { contactMessageMail, contactReceiptMail } from '../../mail/templates/contactMails.ts';
 import { guard } from '../../plugins/guard.ts';

@@ -1,5 +1,5 @@
 import { shopName } from '#contract/core/shop.ts';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { otpRules } from '#contract/people/accountForms.ts';
 import {

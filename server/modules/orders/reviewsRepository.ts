@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { canonicalPhone } from '#contract/core/fields.ts';
+import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import { reviews } from '../../db/reviewSchema.ts';
 import { accounts } from '../../db/schema.ts';
 import type { OrderRow } from './ordersRepository.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { deskPagePath } from '#contract/desk/reports.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { reviewReportSchema } from '#contract/people/reviews.ts';
-import { vendorPath } from '#contract/catalogue/vendorPage.ts';
+import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
 import { orders, reports } from '../../db/contactSchema.ts';
 import { reviews } from '../../db/reviewSchema.ts';
 import type { App, ModuleContext } from '../../deps.ts';

@@ -2,12 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { reviewListSchema, reviewsQuerySchema } from '#contract/catalogue/reviews.ts';
-import {
-  advertsOfVendorPage,
-  reviewsOfVendorPage,
-  shortVendorPath,
-  vendorPageSchema,
-} from '#contract/catalogue/vendorPage.ts';
+import { advertsOfVendorPage, reviewsOfVendorPage, vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
+import { shortVendorPath } from '#contract/catalogue/vendorPaths.ts';
 import type { Database } from '../../db/connection.ts';
 import type { App, ModuleContext } from '../../deps.ts';
 import { ProblemError, notFound } from '../../plugins/problems.ts';

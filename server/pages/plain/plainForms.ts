@@ -1,4 +1,4 @@
-import { contactTopics } from '#contract/people/contact.ts';
+import { contactTopics } from '#contract/people/contactTopics.ts';
 import { safeNext } from '#contract/people/safeNext.ts';
 import { comingServices } from '#contract/people/services.ts';
 import * as word from '#contract/people/formWords.ts';

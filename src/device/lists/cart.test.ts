@@ -6,10 +6,10 @@ import {
   cartCountAtom,
   type CartItem,
   groupByVendor,
-  maxCartItems,
   removeFromCart,
   setQuantity,
 } from './cart.ts';
+import { maxCartItems } from './cartLimits.ts';
 
 const pads: Omit<CartItem, 'quantity'> = {
   id: 'a',

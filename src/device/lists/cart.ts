@@ -1,35 +1,21 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
+import type * as schemas from '#src/device/storedSchemas.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
+import { maxCartItems, maxQuantity } from './cartLimits.ts';
 
 /*
  * The cart: a Jotai atom with the fields of the specification (id, name, price, image, vendor), kept on the device.
  * Prices are those that the person saw when adding; whether they still hold is asked when the cart is opened.
  */
 
-/** Different parts that a cart holds; also the most that one order request takes. */
-export const maxCartItems = 50;
-/** Pieces of one part. */
-export const maxQuantity = 99;
-
-export const cartItemSchema = z.object({
-  /** The advert's id. */
-  id: z.string(),
-  name: z.string(),
-  /** In pesewas, as seen when it was added or last confirmed. */
-  price: z.int(),
-  /** Id of the advert's first picture. */
-  image: z.nullable(z.string()),
-  vendor: z.object({ id: z.string(), name: z.string() }),
-  /** Town and region, as the card showed it. */
-  place: z.string(),
-  quantity: z.int().check(z.minimum(1), z.maximum(maxQuantity)),
-});
-export type CartItem = z.infer<typeof cartItemSchema>;
+const cartSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).cartSchema);
+export type CartItem = z.infer<typeof schemas.cartItemSchema>;
 
 /** The parts in the cart, in the order in which they were added. */
-export const cartAtom = storedAtom<readonly CartItem[]>(storageKeys.cart, z.array(cartItemSchema), []);
+export const cartAtom = storedAtom<readonly CartItem[]>(storageKeys.cart, cartSchema, []);
 
 /** Pieces in the cart, for the badge. */
 export const cartCountAtom = atom((get) => get(cartAtom).reduce((count, item) => count + item.quantity, 0));

@@ -1,14 +1,15 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 
 /* The adverts that a person has ticked to see side by side, by their ids, kept on the device. */
 
 /** Adverts that stand side by side. */
 export const maxCompared = 4;
 
-const keptAtom = storedAtom<readonly string[]>(storageKeys.compare, z.array(z.string()), []);
+const comparedSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).comparedSchema);
+const keptAtom = storedAtom<readonly string[]>(storageKeys.compare, comparedSchema, []);
 
 /** Their ids, in the order ticked; set it with a function of what is held. */
 export const comparedAtom = atom(

@@ -1,25 +1,21 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { maxFavourites } from '#contract/people/accountLimits.ts';
-import { keptPartSchema } from './keptPart.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
+import type * as schemas from '#src/device/storedSchemas.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 
 /*
  * The adverts that a person has marked to come back to, kept on the device, with what each cost then. What became of them
  * is asked when the list is opened.
  */
 
-export const favouriteSchema = z.extend(keptPartSchema, {
-  /** In pesewas, when it was added. */
-  pricePesewas: z.int(),
-  /** ISO 8601. */
-  addedAt: z.string(),
-});
-export type Favourite = z.infer<typeof favouriteSchema>;
+const favouritesSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).favouritesSchema);
+export type Favourite = z.infer<typeof schemas.favouriteSchema>;
 
 /** The newest first. */
-export const favouritesAtom = storedAtom<readonly Favourite[]>(storageKeys.favourites, z.array(favouriteSchema), []);
+export const favouritesAtom = storedAtom<readonly Favourite[]>(storageKeys.favourites, favouritesSchema, []);
 
 /** Their ids, for the hearts. */
 export const favouriteIdsAtom = atom((get): ReadonlySet<string> => new Set(get(favouritesAtom).map(({ id }) => id)));

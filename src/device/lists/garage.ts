@@ -1,31 +1,21 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
 import { maxVehicles } from '#contract/people/accountLimits.ts';
 import { deviceStore } from '#src/http/session.ts';
-import { readStored } from '#src/device/readStored.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
+import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
+import type * as schemas from '#src/device/storedSchemas.ts';
 
 /*
  * The vehicles of one's own, kept on the device; who is signed in has them on the account as well (features/garage).
  * They are kept in words ("Toyota Corolla 2012"), as links name them.
  */
 
-const garageSchema = z.object({
-  vehicles: z.array(z.string()),
-  /** The one that adverts are marked for; null when none is chosen. */
-  chosen: z.nullable(z.string()),
-  /** Whether lists show only what fits it. Earlier releases did so unasked, under another name. */
-  onlyFitting: z._default(z.boolean(), false),
-  /** The account that the vehicles are of; missing where they are nobody's who is signed in. */
-  of: z.optional(z.string()),
-  /** The vehicles that device and account last agreed on. */
-  agreed: z.optional(z.array(z.string())),
-  /** What a person who has left had changed and their account was not told. */
-  left: z.optional(z.object({ of: z.string(), vehicles: z.array(z.string()), agreed: z.array(z.string()) })),
-});
-export type Garage = z.infer<typeof garageSchema>;
+const garageSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).garageSchema);
+export type Garage = z.infer<typeof schemas.garageSchema>;
 
 export const emptyGarage: Garage = { vehicles: [], chosen: null, onlyFitting: false };
 

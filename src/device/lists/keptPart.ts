@@ -1,17 +1,10 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { conditionWords } from '#contract/catalogue/origins.ts';
+import type * as schemas from '#src/device/storedSchemas.ts';
 
 /** What the device keeps of an advert that a person marked or looked at: enough to be known again without a connection. */
-export const keptPartSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  /** "Used, from Germany · Abossey Okai", as its card said. */
-  about: z.string(),
-  /** Id of its first picture. */
-  image: z.nullable(z.string()),
-});
-export type KeptPart = z.infer<typeof keptPartSchema>;
+export type KeptPart = z.infer<typeof schemas.recentlyViewedSchema>[number];
 
 /** What is kept of an advert. */
 export function keptPartOf({ id, title, condition, origin, town, picture }: AdvertSummary): KeptPart {

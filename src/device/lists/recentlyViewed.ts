@@ -1,15 +1,16 @@
 import { atom } from 'jotai';
-import * as z from 'zod/mini';
-import { type KeptPart, keptPartSchema } from './keptPart.ts';
+import type { KeptPart } from './keptPart.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 
 /* What this device looked at last, for the way back to it. Known to this device alone, and forgotten on demand. */
 
 /** Adverts that are shown. */
 const maxShown = 8;
 
-const keptAtom = storedAtom<readonly KeptPart[]>(storageKeys.recentlyViewed, z.array(keptPartSchema), []);
+const viewedSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).recentlyViewedSchema);
+const keptAtom = storedAtom<readonly KeptPart[]>(storageKeys.recentlyViewed, viewedSchema, []);
 
 /**
  * The last one first, one more than is shown, since the advert that is open is left out; set it with a function of what is

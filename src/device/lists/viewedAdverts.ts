@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { readStored } from '#src/device/readStored.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
+import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*
@@ -7,7 +7,7 @@ import { storageKeys } from '#src/device/storageKeys.ts';
  * over, the list is over: nothing is kept of what somebody looked at before.
  */
 
-const viewedSchema = z.object({ day: z.string(), ids: z.array(z.string()) });
+const viewedSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).viewedTodaySchema);
 
 /** Beyond so many a day the oldest are forgotten; the server's own limit still holds. */
 const maxIds = 300;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { SchemaOrLate } from '#src/lib/lateSchema.ts';
 import type { LaterReason, OutboxKind, OutboxProblem, OutboxRequest } from './shared/entry.ts';
 
 /** A picture that goes with a command. */
@@ -15,13 +16,13 @@ export interface CommandPicture {
 }
 
 /** What a person wants done. */
-export interface Command<Schema extends z.core.$ZodType> {
+export interface Command<Schema extends z.ZodMiniType> {
   readonly kind: OutboxKind;
   /** In words for the person: "Post: Alternator 12V". */
   readonly label: string;
   readonly request: Pick<OutboxRequest, 'method' | 'path'> & Partial<OutboxRequest>;
   /** What the answer looks like. */
-  readonly answer: Schema;
+  readonly answer: SchemaOrLate<Schema>;
   /**
    * The idempotency key, for a form that keeps one with its draft. The same id again is the same command: unchanged it
    * is sent once, changed it replaces what waits. Default: a new one.

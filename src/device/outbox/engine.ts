@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { deviceStore, tokenAtom } from '#src/http/session.ts';
-import { readStored } from '../readStored.ts';
+import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '../storageKeys.ts';
+import { outboxCountSchema } from '../storedSchemas.ts';
 import type { OutboxEntry } from './shared/entry.ts';
 import { deviceOutbox } from './shared/outbox.ts';
 import { putBackAbandoned } from './abandoned.ts';
@@ -32,7 +32,7 @@ export function startEngine(): Promise<void> {
 
 async function begin(): Promise<void> {
   // The count lies in another storage: a browser that needs room clears the one and leaves the other.
-  if ((readStored(storageKeys.outboxCount, z.int()) ?? 0) > 0)
+  if ((readStored(storageKeys.outboxCount, outboxCountSchema) ?? 0) > 0)
     await deviceOutbox()
       .store.noteIfGone()
       .catch(() => undefined);

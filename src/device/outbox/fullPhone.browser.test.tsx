@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { NotKeptError, OfflineError } from '#src/http/failures.ts';
+import { loadedSchema } from '#src/lib/lateSchema.ts';
 import type { Http, HttpRequest } from '#src/http/http.ts';
 import { clearDevice, keepSession } from '#src/http/session.ts';
 import { fakeShop } from '#tests/support/device/fakeShop.ts';
@@ -80,13 +81,13 @@ test('a full phone says so when there is no room still, and has then kept nothin
 test('a photo that cannot be kept is sent all the same where there is a connection, and only there', async () => {
   keepSession({ token: 'a-token', account: vendorAccount });
   refusePicturesWhile(() => true);
-  const sent: Omit<HttpRequest<z.core.$ZodType>, 'answer'>[] = [];
+  const sent: Omit<HttpRequest<z.ZodMiniType>, 'answer'>[] = [];
   let broken = false;
   const http: Http = {
     send: async (request) => {
       if (broken) throw new OfflineError();
       sent.push(request);
-      return z.parse(request.answer, done.body);
+      return (await loadedSchema(request.answer)).parse(done.body);
     },
   };
   const photo = {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { orderAnswerSchema } from '#contract/people/orders.ts';
 import { deviceStore } from '#src/http/session.ts';
-import { cartAtom, cartItemSchema, withAddedBack } from '#src/device/lists/cart.ts';
+import { cartAtom, withAddedBack } from '#src/device/lists/cart.ts';
+import { cartItemSchema } from '#src/device/storedSchemas.ts';
 import {
   type OrderAttempt,
   orderAttemptsAtom,

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
  * later. Once it resolves, whatever it says, the command is on the disk or with the shop.
  * @throws StorageFullError when it could not be kept: nothing was sent, and the form still has it
  */
-export async function submit<Schema extends z.core.$ZodType>(
+export async function submit<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
 ): Promise<SubmitOutcome<z.output<Schema>>> {
   // At the same time: on a bad connection each request costs.

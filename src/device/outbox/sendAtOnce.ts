@@ -14,7 +14,7 @@ export type PressOutcome<Answer> = FormOutcome<Answer> & { readonly id: string }
  * in the outbox, where nobody could mend it.
  * @throws what `sendCommand` throws
  */
-export async function sendAtOnce<Schema extends z.core.$ZodType>(
+export async function sendAtOnce<Schema extends z.ZodMiniType>(
   http: Http,
   command: Omit<Command<Schema>, 'id'>,
 ): Promise<PressOutcome<z.output<Schema>>> {

@@ -18,14 +18,14 @@ export type FormOutcome<Answer> =
   | { readonly kind: 'queued' };
 
 /** A command with the id that it keeps, however often it is sent. */
-export type NamedCommand<Schema extends z.core.$ZodType> = Command<Schema> & { readonly id: string };
+export type NamedCommand<Schema extends z.ZodMiniType> = Command<Schema> & { readonly id: string };
 
 /**
  * Sends a command by the outbox; on a device that cannot keep it, over the connection alone.
  * @throws ApiError for what was refused: it stays in the outbox under the command's id, to be sent mended or discarded.
  * NotKeptError when it is neither kept nor sent; OfflineError when the outbox could not be loaded
  */
-export async function sendCommand<Schema extends z.core.$ZodType>(
+export async function sendCommand<Schema extends z.ZodMiniType>(
   http: Http,
   command: NamedCommand<Schema>,
 ): Promise<FormOutcome<z.output<Schema>>> {
@@ -42,7 +42,7 @@ export async function sendCommand<Schema extends z.core.$ZodType>(
   }
 }
 
-async function submitOrSend<Schema extends z.core.$ZodType>(
+async function submitOrSend<Schema extends z.ZodMiniType>(
   http: Http,
   command: NamedCommand<Schema>,
 ): ReturnType<typeof submit<Schema>> {
@@ -55,7 +55,7 @@ async function submitOrSend<Schema extends z.core.$ZodType>(
   }
 }
 
-async function sendUnkept<Schema extends z.core.$ZodType>(
+async function sendUnkept<Schema extends z.ZodMiniType>(
   http: Http,
   command: NamedCommand<Schema>,
   isFull: boolean,
@@ -88,7 +88,7 @@ async function sendUnkept<Schema extends z.core.$ZodType>(
 const fileTimeoutMs = 60_000;
 
 /** The form in which a command's picture goes in the request itself; null where none does. */
-async function fileOf({ request, pictures }: Pick<Command<z.core.$ZodType>, 'request' | 'pictures'>) {
+async function fileOf({ request, pictures }: Pick<Command<z.ZodMiniType>, 'request' | 'pictures'>) {
   const blob = pictures?.[0]?.blob;
   if (request.fileField === undefined || !blob) return null;
   return pictureForm(request.fileField, blob, await contentName(blob));

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { deviceStore } from '#src/http/session.ts';
+import { loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import { makeRoom } from '../reads/copies.ts';
 import { askForPersistentStorage } from '../usage/persistentStorage.ts';
@@ -26,7 +27,7 @@ const signIn: OutboxProblem = {
 };
 
 /** Keeps a command, sends it, and says what is known after a moment. See `outbox.ts`. */
-export async function submitCommand<Schema extends z.core.$ZodType>(
+export async function submitCommand<Schema extends z.ZodMiniType>(
   command: Command<Schema>,
 ): Promise<SubmitOutcome<z.output<Schema>>> {
   await followSessionForSending();
@@ -121,15 +122,15 @@ async function firstKnown(kept: OutboxEntry, patienceMs: number): Promise<void> 
   }, patienceMs);
 }
 
-async function outcomeOf<Schema extends z.core.$ZodType>(
+async function outcomeOf<Schema extends z.ZodMiniType>(
   entry: OutboxEntry | null,
   id: string,
-  schema: Schema,
+  schema: SchemaOrLate<Schema>,
 ): Promise<SubmitOutcome<z.output<Schema>>> {
   if (entry === null) return { kind: 'discarded', id };
   if (entry.state === 'delivered') {
-    const parsed = z.safeParse(schema, entry.answer);
-    return { kind: 'delivered', id, answer: parsed.success ? parsed.data : null };
+    const known = await loadedSchema(schema).catch(() => null);
+    return { kind: 'delivered', id, answer: known?.safeParse(entry.answer).data ?? null };
   }
   if (entry.state === 'needs-you') return { kind: 'needs-you', id, problem: entry.problem ?? signIn };
   const session = await deviceOutbox().store.session();

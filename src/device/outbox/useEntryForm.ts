@@ -1,26 +1,28 @@
 import { useEffect } from 'react';
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { lateSchema, loadedSchema, type SchemaOrLate } from '#src/lib/lateSchema.ts';
 import { useOpenedEntry } from './useOpenedEntry.ts';
 
-const typedSchema = z.record(z.string(), z.string());
+const typedSchema = lateSchema(async () => (await import('../storedSchemas.ts')).typedTextsSchema);
 
 /**
  * Opens an entry of the outbox in a form of texts without a draft (see `useOpenedEntry`): it shows what was to be sent,
  * and what was typed over that before.
- * @param read gives the fields out of the body that was to be sent; null when the form cannot show it
+ * @param schema what the body that was to be sent looks like; another one the form cannot show
  * @param onAway is told when there is nothing to open any more
  */
 export function useEntryForm<Values extends FieldValues>(
   entryId: string | null,
   form: Pick<UseFormReturn<Values>, 'reset' | 'subscribe'>,
-  { read, onAway }: { read: (body: unknown) => Values | DefaultValues<Values> | null; onAway: () => void },
+  { schema, onAway }: { schema: SchemaOrLate<z.ZodMiniType<Values>>; onAway: () => void },
 ): void {
-  const keepTyping = useOpenedEntry(entryId, (contents) => {
-    const values = contents && read(contents.body);
+  const keepTyping = useOpenedEntry(entryId, async (contents) => {
+    const schemas = await Promise.all([loadedSchema(schema), typedSchema.load()]).catch(() => null);
+    const values = contents && schemas?.[0].safeParse(contents.body).data;
     if (!values) return onAway();
+    const typed = schemas[1].safeParse(contents.typed);
     form.reset(values);
-    const typed = z.safeParse(typedSchema, contents.typed);
     if (typed.success) form.reset(Object.assign({}, values, typed.data), { keepDefaultValues: true });
   });
   const { subscribe } = form;

@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type * as z from 'zod/mini';
 import { OfflineError } from '#src/http/failures.ts';
+import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { randomId } from '#src/lib/randomId.ts';
 import type { Command } from './command.ts';
 import type { FormOutcome } from './sendCommand.ts';
@@ -22,7 +23,7 @@ async function loadSending(): Promise<typeof import('./sendCommand.ts')> {
 export function useReadySending(isBegun: boolean): void {
   useEffect(() => {
     if (!isBegun) return;
-    void Promise.all([loadSending(), import('./engine.ts'), import('./submit.ts')]).catch(() => {
+    void Promise.all([loadSending(), import('./engine.ts'), import('./submit.ts'), loadLateSchemas()]).catch(() => {
       // It is asked for again when something is sent.
     });
   }, [isBegun]);
@@ -43,7 +44,7 @@ export const queuedWords = {
 export function useFormCommand(entryId: string | null = null) {
   const { http } = useRouteContext({ from: '__root__' });
   const id = useRef(entryId);
-  return async function send<Schema extends z.core.$ZodType>(
+  return async function send<Schema extends z.ZodMiniType>(
     command: Omit<Command<Schema>, 'id'>,
   ): Promise<FormOutcome<z.output<Schema>>> {
     id.current ??= randomId();

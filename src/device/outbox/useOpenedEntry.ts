@@ -19,7 +19,7 @@ export interface OpenedContents {
  */
 export function useOpenedEntry(
   entryId: string | null,
-  onOpen: (contents: OpenedContents | null) => void,
+  onOpen: (contents: OpenedContents | null) => void | Promise<void>,
 ): (typed: unknown) => void {
   const opened = useEffectEvent(onOpen);
   const unkept = useRef<{ readonly typed: unknown } | null>(null);
@@ -40,8 +40,8 @@ export function useOpenedEntry(
     const open = async () => {
       const taken = await edit(entryId).catch(() => null);
       if (left) return putBack(entryId);
-      opened(taken && { body: taken.entry.request.body, typed: taken.entry.typed });
-      isOpen.current = taken !== null;
+      await opened(taken && { body: taken.entry.request.body, typed: taken.entry.typed });
+      isOpen.current = taken !== null && !left;
     };
     void open();
     const hide = () => void flush();

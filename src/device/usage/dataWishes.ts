@@ -9,7 +9,7 @@ import {
   usualWishes,
   writeDataWishes,
 } from './shared/dataWishes.ts';
-import { readStored } from '#src/device/readStored.ts';
+import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*

@@ -3,7 +3,7 @@ import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type Account, accountAnswerSchema } from '#contract/people/account.ts';
 import { becomeVendorSchema } from '#contract/people/accountForms.ts';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { phoneLabel, vendorPhoneHelp } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom, deviceStore, keepAccount } from '#src/http/session.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { enquiryAnswerSchema, type EnquiryInput, enquirySchema } from '#contract/people/enquiries.ts';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { messageLabel, yourEmailLabel, yourNameLabel } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { accountAtom } from '#src/http/session.ts';
@@ -76,7 +76,7 @@ export function EnquiryDialog({
   };
 
   useEntryForm(entryId, form, {
-    read: (body) => z.safeParse(enquirySchema, body).data ?? null,
+    schema: enquirySchema,
     onAway: () => {
       notify({ kind: 'info', message: 'This question does not wait any more', detail: 'See the outbox.' });
       onClose();

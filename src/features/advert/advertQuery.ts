@@ -1,15 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import {
-  type AdvertDetail,
-  advertDetailSchema,
-  type AdvertSummary,
-  advertSummarySchema,
-} from '#contract/catalogue/adverts.ts';
+import type { AdvertDetail, AdvertSummary } from '#contract/catalogue/adverts.ts';
 import { whilePicturesAreMade } from '#src/http/askAgain.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 
 /** What became of the advert that an address names. */
 export type AdvertOutcome =
@@ -18,7 +13,8 @@ export type AdvertOutcome =
   | { readonly kind: 'gone'; readonly similar: readonly AdvertSummary[] }
   | { readonly kind: 'unknown' };
 
-const goneDetails = z.object({ similar: z.array(advertSummarySchema) });
+const detailSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).advertDetailSchema);
+const goneSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).goneAdvertSchema);
 
 /** One advert with others like it. That there is none of this id is an answer, not a failure. */
 export function advertQuery(http: Http, id: string) {
@@ -29,7 +25,7 @@ export function advertQuery(http: Http, id: string) {
       try {
         const advert = await http.send({
           path: `/adverts/${encodeURIComponent(id)}`,
-          answer: advertDetailSchema,
+          answer: detailSchema,
           shownSince: shownSince(asked),
         });
         return { kind: 'found', advert };
@@ -37,7 +33,7 @@ export function advertQuery(http: Http, id: string) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 404 || error.code === 'invalid') return { kind: 'unknown' };
         if (error.status !== 410) throw error;
-        const details = z.safeParse(goneDetails, error.problem.details);
+        const details = (await goneSchema.load()).safeParse(error.problem.details);
         return { kind: 'gone', similar: details.success ? details.data.similar : [] };
       }
     },

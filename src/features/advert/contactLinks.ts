@@ -1,4 +1,4 @@
-import { canonicalPhone } from '#contract/core/fields.ts';
+import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 
 /** Address that opens WhatsApp at a number with a message about an advert; the person still presses Send. */

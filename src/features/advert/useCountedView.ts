@@ -1,9 +1,12 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
 import type { Http } from '#src/http/http.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 import { accountAtom, deviceStore } from '#src/http/session.ts';
 import { noteView } from '#src/device/lists/viewedAdverts.ts';
+
+/** Nobody reads it. */
+const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).unreadAnswerSchema);
 
 /** Shorter than this nobody has looked: a page that is passed over, a tab that was opened behind. */
 const lookMs = 1_500;
@@ -33,6 +36,6 @@ function countView(http: Http, { id, vendorId }: { id: string; vendorId: string 
   const own = deviceStore.get(accountAtom)?.id === vendorId;
   if (own || !navigator.onLine || !noteView(id, new Date())) return;
   void http
-    .send({ method: 'POST', path: `/adverts/${encodeURIComponent(id)}/views`, answer: z.unknown() })
+    .send({ method: 'POST', path: `/adverts/${encodeURIComponent(id)}/views`, answer: answerSchema })
     .catch(() => undefined);
 }

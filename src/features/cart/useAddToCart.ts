@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useStore } from 'jotai';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { addToCart, cartAtom, maxCartItems } from '#src/device/lists/cart.ts';
+import { addToCart, cartAtom } from '#src/device/lists/cart.ts';
+import { maxCartItems } from '#src/device/lists/cartLimits.ts';
 import { notify } from '#src/ui/notices/notices.tsx';
 
 /** Puts one piece of an advert into the cart and says so. Follows no cart: a list has a button on each of its cards. */

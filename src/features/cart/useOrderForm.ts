@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { orderSchema } from '#contract/people/orders.ts';
 import { accountAtom } from '#src/http/session.ts';
 import { type OrderForm, orderFormAtom } from '#src/device/lists/cartOrders.ts';

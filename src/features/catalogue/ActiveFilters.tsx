@@ -1,4 +1,4 @@
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ChipRow, FilterChipLink } from '#src/ui/Chip.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { type ActiveFilter, withoutFilters } from './filters.ts';

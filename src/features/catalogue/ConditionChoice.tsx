@@ -1,4 +1,4 @@
-import { conditions } from '#contract/catalogue/adverts.ts';
+import { conditions } from '#contract/catalogue/advertStates.ts';
 import type { Facets } from '#contract/catalogue/listing.ts';
 import { CheckIcon } from '#src/ui/pictures/icons.tsx';
 import { countText } from '#src/lib/countText.ts';

@@ -1,4 +1,5 @@
-import type { Facets, ListingSearch } from '#contract/catalogue/listing.ts';
+import type { Facets } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CloseIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, LinkButton } from '#src/ui/links.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { isTooLong, type ListingAnswer, type ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingAnswer } from '#contract/catalogue/listing.ts';
+import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Skeleton } from '#src/ui/layout/Skeleton.tsx';
 import { AppLink } from '#src/ui/links.tsx';
 import { countWords, withQuery } from './filters.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isTooLong, type ListingAnswer, type ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingAnswer } from '#contract/catalogue/listing.ts';
+import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { PageContainer } from '#src/ui/layout/PageContainer.tsx';

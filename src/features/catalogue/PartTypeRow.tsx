@@ -1,4 +1,5 @@
-import type { Facets, ListingSearch } from '#contract/catalogue/listing.ts';
+import type { Facets } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { partTypesOf } from '#contract/catalogue/partTypes.ts';
 import { FilterChipLink } from '#src/ui/Chip.tsx';
 import { linkTo, type ListingPlace } from './listingPlace.ts';

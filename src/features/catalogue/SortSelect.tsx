@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ChevronDownIcon, SortIcon } from '#src/ui/pictures/icons.tsx';
 import { withSort } from './filters.ts';
 import { filterFormId } from './FilterForm.tsx';

@@ -1,4 +1,4 @@
-import { maxQueryLength } from '#contract/catalogue/listing.ts';
+import { maxQueryLength } from '#contract/catalogue/listingSearch.ts';
 import { LinkButton } from '#src/ui/links.tsx';
 import { EmptyState } from '#src/ui/layout/states.tsx';
 import { SearchIcon } from '#src/ui/pictures/icons.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { activeFilters, applyDraft, countWords, draftOf, withoutFilters, withSort } from './filters.ts';
 
 const search: ListingSearch = {

@@ -1,6 +1,6 @@
 import { categoryName } from '#contract/catalogue/categories.ts';
 import { originWords, priceWords } from '#contract/catalogue/filterWords.ts';
-import { type ListingSearch, readListingSearch, totalCap } from '#contract/catalogue/listing.ts';
+import { type ListingSearch, readListingSearch, totalCap } from '#contract/catalogue/listingSearch.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { countedText, countText } from '#src/lib/countText.ts';
 

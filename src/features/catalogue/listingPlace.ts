@@ -1,6 +1,6 @@
 import type { PartCategory } from '#contract/catalogue/categories.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
-import { maxQueryLength, type ListingSearch } from '#contract/catalogue/listing.ts';
+import { maxQueryLength, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 
 /** Which listing it is: all products, or those of one category, whose page's address says which. */
 export type ListingPlace = { readonly kind: 'all' } | { readonly kind: 'category'; readonly category: PartCategory };

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listingAnswerSchema, type ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
+
+const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).listingAnswerSchema);
 
 /** One page of a listing with the counts of its filters, by the state that its URL holds. */
 export function listingQuery(http: Http, search: ListingSearch) {
@@ -11,7 +14,7 @@ export function listingQuery(http: Http, search: ListingSearch) {
       http.send({
         path: '/adverts',
         query: search,
-        answer: listingAnswerSchema,
+        answer: answerSchema,
         signal: asked.signal,
         shownSince: shownSince(asked),
       }),
@@ -32,7 +35,7 @@ export function listingCountQuery(http: Http, search: ListingSearch, everyChoice
         total,
         facets,
         relaxed = false,
-      } = await http.send({ path: '/adverts', query, answer: listingAnswerSchema, signal });
+      } = await http.send({ path: '/adverts', query, answer: answerSchema, signal });
       return { total, facets, relaxed };
     },
     staleTime: 30_000,

@@ -1,4 +1,4 @@
-import type { ListingSearch, ListingSort } from '#contract/catalogue/listing.ts';
+import type { ListingSearch, ListingSort } from '#contract/catalogue/listingSearch.ts';
 
 const words: Record<ListingSort, string> = {
   newest: 'Newest',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isTooLong, type ListingSearch } from '#contract/catalogue/listing.ts';
+import { isTooLong, type ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { readAhead } from '#src/http/savedAnswers.ts';

@@ -1,4 +1,5 @@
-import type { ListingAnswer, ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingAnswer } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { foldText } from '#contract/catalogue/search/searchWords.ts';
 import type { ActiveFilter } from './filters.ts';
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Facets, ListingSearch } from '#contract/catalogue/listing.ts';
+import type { Facets } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { applyDraft, draftOf, type FilterDraft } from './filters.ts';
 import { askedOf, linkTo, type ListingPlace } from './listingPlace.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { ApiError } from '#src/http/failures.ts';
 import { linkTo, type ListingPlace } from './listingPlace.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { messageAnswerSchema } from '#contract/people/account.ts';
-import { contactSchema, contactTopics, type ContactInput } from '#contract/people/contact.ts';
+import type { ContactInput } from '#contract/people/contact.ts';
+import { contactTopics } from '#contract/people/contactTopics.ts';
 import {
   messageLabel,
   chooseOneWords,
@@ -13,6 +12,7 @@ import {
 } from '#contract/people/formWords.ts';
 import { showFailure } from '#src/http/formFailure.ts';
 import { contractResolver } from '#src/lib/contractResolver.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 import { queuedWords, useFormCommand, useReadySending } from '#src/device/outbox/useFormCommand.ts';
 import { useEntryForm } from '#src/device/outbox/useEntryForm.ts';
 import { EmailField } from '#src/ui/fields/EmailField.tsx';
@@ -23,6 +23,9 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import { TextAreaField } from '#src/ui/fields/TextAreaField.tsx';
 import { TextField } from '#src/ui/fields/TextField.tsx';
+
+const contactSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).contactSchema);
+const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).messageAnswerSchema);
 
 const topics = contactTopics.map(({ slug, name }) => ({ value: slug, label: name }));
 
@@ -47,7 +50,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
     if (topic) setValue('topic', topic);
   }, [topic, setValue]);
   useEntryForm(entryId, form, {
-    read: (body) => z.safeParse(contactSchema, body).data ?? null,
+    schema: contactSchema,
     onAway: () => notify({ kind: 'info', message: 'This message does not wait any more', detail: 'See the outbox.' }),
   });
 
@@ -57,7 +60,7 @@ export function ContactForm({ entryId, topic: asked }: { entryId: string | null;
         kind: 'contact',
         label: 'Message to the shop',
         request: { method: 'POST', path: '/contact', body: values },
-        answer: messageAnswerSchema,
+        answer: answerSchema,
       });
       form.reset();
       notify(

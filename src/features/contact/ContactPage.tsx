@@ -1,4 +1,4 @@
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { ShopInfo } from '#contract/core/shopInfo.ts';
 import { InfoIcon, MailIcon, MessageIcon, PhoneIcon } from '#src/ui/pictures/icons.tsx';
 import { AppLink, TextAnchor } from '#src/ui/links.tsx';

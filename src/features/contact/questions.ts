@@ -1,5 +1,5 @@
 import type { LinkOptions } from '@tanstack/react-router';
-import type { contactTopics } from '#contract/people/contact.ts';
+import type { contactTopics } from '#contract/people/contactTopics.ts';
 
 interface Question {
   readonly slug: (typeof contactTopics)[number]['slug'];

@@ -1,4 +1,4 @@
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';

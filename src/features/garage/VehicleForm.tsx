@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Vehicle, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
-import { wheelSizes, wheelWords } from '#contract/catalogue/measures.ts';
+import { wheelWords } from '#contract/catalogue/measures.ts';
+import { wheelSizes } from '#contract/catalogue/measureChoices.ts';
 import { modelsOf } from '#contract/catalogue/vehicleModels.ts';
 import { firstYear, lastYear, makes } from '#contract/catalogue/vehicles.ts';
 import { ChoiceCards } from '#src/ui/fields/ChoiceCards.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { canonicalPhone, displayPhone } from '#contract/core/fields.ts';
+import { canonicalPhone, displayPhone } from '#contract/core/phoneNumbers.ts';
 import type { Thread } from '#contract/people/threads.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { messageAnswerSchema } from '#contract/people/account.ts';
 import { noticePhonePath, phoneCodeAnswerSchema, provenPhoneSchema } from '#contract/people/notices.ts';
 import { failureSentence } from '#src/http/failures.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { returnRuleWords } from '#contract/catalogue/returnTerms.ts';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { isBadEnd, nextOrderStatuses, type OrderStatus } from '#contract/people/orderGraph.ts';

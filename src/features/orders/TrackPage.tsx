@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { type OrderLookedUp, orderLookedUpSchema, orderLookUpSchema } from '#contract/people/orderLookUp.ts';
 import { orderMoverWords, orderStateWords, orderTone } from '#contract/people/orderWords.ts';

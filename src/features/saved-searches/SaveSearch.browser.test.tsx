@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { OfflineError } from '#src/http/failures.ts';
 import type { WireAnswer } from '#src/http/http.ts';
 import { clearDevice, followSession, keepSession } from '#src/http/session.ts';

@@ -1,4 +1,4 @@
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { BellIcon, CheckIcon } from '#src/ui/pictures/icons.tsx';
 import { useSaveSearch } from './useSaveSearch.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { readListingSearch } from '#contract/catalogue/listing.ts';
+import { readListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { newsCap, type SavedSearchView } from '#contract/people/savedSearches.ts';
 import { formatDay } from '#src/lib/dateText.ts';
 import { StatusChip } from '#src/ui/Chip.tsx';

@@ -1,4 +1,4 @@
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 import { savedSearchAnswerSchema, savedSearchesPath, savedSearchOf } from '#contract/people/savedSearches.ts';
 import { savedSearchName } from '#contract/people/savedSearchName.ts';
 import type { Http } from '#src/http/http.ts';

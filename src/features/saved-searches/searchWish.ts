@@ -1,4 +1,4 @@
-import type { ListingSearch } from '#contract/catalogue/listing.ts';
+import type { ListingSearch } from '#contract/catalogue/listingSearch.ts';
 
 /*
  * What somebody who was signed out wanted to save: it is saved once they are back from signing in. In this tab alone, and

@@ -1,11 +1,13 @@
-import * as z from 'zod/mini';
 import { storageKeys } from '#src/device/storageKeys.ts';
 import { storedAtom } from '#src/device/storedAtom.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 
 const maxKept = 6;
 
+const searchesSchema = lateSchema(async () => (await import('#src/device/storedSchemas.ts')).recentSearchesSchema);
+
 /** What was searched for on this device, newest first. */
-export const recentSearchesAtom = storedAtom<readonly string[]>(storageKeys.recentSearches, z.array(z.string()), []);
+export const recentSearchesAtom = storedAtom<readonly string[]>(storageKeys.recentSearches, searchesSchema, []);
 
 /** The list with `query` on top, each search once, however it was spelled in capitals. */
 export function withSearch(recent: readonly string[], query: string): readonly string[] {

@@ -1,12 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import * as z from 'zod/mini';
-import { messageAnswerSchema } from '#contract/people/account.ts';
 import { subscribeButton, yourEmailLabel } from '#contract/people/formWords.ts';
-import { newsletterSchema } from '#contract/people/newsletter.ts';
 import { ApiError, failureSentence } from '#src/http/failures.ts';
 import { queuedWords, useFormCommand } from '#src/device/outbox/useFormCommand.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 import { SubmitButton } from '#src/ui/buttons/SubmitButton.tsx';
 import styles from './NewsletterForm.module.css';
+
+const newsletterSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).newsletterSchema);
+const answerSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).messageAnswerSchema);
 
 type State = { kind: 'open' } | { kind: 'pending' } | { kind: 'done' | 'failed'; words: string };
 
@@ -19,18 +20,19 @@ export function NewsletterForm() {
   async function subscribe(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const parsed = z.safeParse(newsletterSchema, { email: new FormData(form).get('email') });
-    if (!parsed.success) {
-      setState({ kind: 'failed', words: parsed.error.issues[0]?.message ?? 'This e-mail is not complete.' });
-      return;
-    }
+    const typed = { email: new FormData(form).get('email') };
     setState({ kind: 'pending' });
     try {
+      const parsed = (await newsletterSchema.load()).safeParse(typed);
+      if (!parsed.success) {
+        setState({ kind: 'failed', words: parsed.error.issues[0]?.message ?? 'This e-mail is not complete.' });
+        return;
+      }
       const outcome = await submit({
         kind: 'newsletter',
         label: `Newsletter for ${parsed.data.email}`,
         request: { method: 'POST', path: '/newsletter', body: parsed.data },
-        answer: messageAnswerSchema,
+        answer: answerSchema,
       });
       form.reset();
       const words = outcome.kind === 'queued' ? queuedWords.detail : outcome.answer?.message;

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { shopInfoSchema } from '#contract/core/shopInfo.ts';
 import type { Http } from '#src/http/http.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
+
+const shopInfoSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).shopInfoSchema);
 
 /** What the configuration says of the shop: addresses and channels. It does not change while the server runs. */
 export function shopInfoQuery(http: Http) {

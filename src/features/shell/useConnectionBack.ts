@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import * as z from 'zod/mini';
+import { lateSchema } from '#src/lib/lateSchema.ts';
 
-const healthSchema = z.object({ status: z.string() });
+const healthSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).healthSchema);
 const firstWaitMs = 5_000;
 const longestWaitMs = 5 * 60_000;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { shopName } from '#contract/core/shop.ts';
 import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { answerTimeText } from '#src/lib/answerTime.ts';

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
-import { shortVendorPath, type VendorPage } from '#contract/catalogue/vendorPage.ts';
+import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
+import { shortVendorPath } from '#contract/catalogue/vendorPaths.ts';
 import { apiBase } from '#src/lib/apiBase.ts';
 import { copyText } from '#src/lib/copyText.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

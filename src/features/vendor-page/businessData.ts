@@ -1,5 +1,6 @@
-import { mostStars } from '#contract/catalogue/reviews.ts';
-import { type VendorPage, vendorPath } from '#contract/catalogue/vendorPage.ts';
+import { mostStars } from '#contract/catalogue/stars.ts';
+import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
+import { vendorPath } from '#contract/catalogue/vendorPaths.ts';
 
 /** What search engines read of a vendor (schema.org AutoPartsStore), as text for a JSON-LD block. */
 export function businessData(vendor: VendorPage, publicUrl: string): string {

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type VendorPage, vendorPageSchema } from '#contract/catalogue/vendorPage.ts';
+import type { VendorPage } from '#contract/catalogue/vendorPage.ts';
 import { whilePicturesAreMade } from '#src/http/askAgain.ts';
 import { ApiError } from '#src/http/failures.ts';
 import type { Http } from '#src/http/http.ts';
 import { shownSince } from '#src/http/shownSince.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
+
+const pageSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).vendorPageSchema);
 
 /** What became of the vendor that an address names. */
 export type VendorOutcome =
@@ -21,7 +24,7 @@ export function vendorPageQuery(http: Http, idOrSlug: string) {
       try {
         const vendor = await http.send({
           path: `/vendors/${idOrSlug}`,
-          answer: vendorPageSchema,
+          answer: pageSchema,
           shownSince: shownSince(asked),
         });
         return { kind: 'found', vendor };

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { reviewListSchema } from '#contract/catalogue/reviews.ts';
 import type { Http } from '#src/http/http.ts';
+import { lateSchema } from '#src/lib/lateSchema.ts';
+
+const listSchema = lateSchema(async () => (await import('#contract/lateSchemas.ts')).reviewListSchema);
 
 /** The reviews of a vendor from a place on, by pages. @param start the place that its page ended at */
 export function vendorReviewsQuery(http: Http, vendorId: string, start: string | null) {
@@ -9,7 +11,7 @@ export function vendorReviewsQuery(http: Http, vendorId: string, start: string |
     queryFn: ({ pageParam }) =>
       http.send({
         path: `/vendors/${vendorId}/reviews?cursor=${encodeURIComponent(pageParam ?? '')}`,
-        answer: reviewListSchema,
+        answer: listSchema,
       }),
     initialPageParam: start,
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,4 +1,4 @@
-import { conditions } from '#contract/catalogue/adverts.ts';
+import { conditions } from '#contract/catalogue/advertStates.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import type { ListingQuery } from '#contract/catalogue/listing.ts';
 import { type FacetName, setAsideBy } from '#contract/catalogue/search/facetChoices.ts';

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, sql } from 'drizzle-orm';
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
-import { type ListingAnswer, type ListingQuery, totalCap } from '#contract/catalogue/listing.ts';
+import type { ListingAnswer, ListingQuery } from '#contract/catalogue/listing.ts';
+import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import type { KeysetPlace, ListingPlace, RankedPlace } from '#contract/catalogue/search/listingPlace.ts';
 import { readQuery } from '#contract/catalogue/search/readQuery.ts';
 import { askedKinds, maxOthers, maxRanked, toldOf } from '#contract/catalogue/search/searchTerms.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Vehicle, fitOf, readVehicle, vehicleText } from '#contract/catalogue/fitment.ts';
-import { type Measures, measureKeys } from '#contract/catalogue/measures.ts';
+import { measureKeys } from '#contract/catalogue/measures.ts';
+import type { Measures } from '#contract/catalogue/measuresSchema.ts';
 import { adverts, publishedAdverts } from '#server/db/schema.ts';
 import { insertAdvert } from '#tests/support/shop/insertAdvert.ts';
 import { createSeededRandom } from '#tests/support/seededRandom.ts';

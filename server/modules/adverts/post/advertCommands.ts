@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { AdvertDetail, AdvertStatus } from '#contract/catalogue/adverts.ts';
+import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
+import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { type AdvertCommand, type AdvertEdit, type postFromWire, wireNameOf } from '#contract/catalogue/advertWire.ts';
 import { maxPicturesPerAdvert } from '#contract/core/pictures.ts';
 import { regionOfPlace } from '#contract/core/placeRegions.ts';

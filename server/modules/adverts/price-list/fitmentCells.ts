@@ -1,5 +1,6 @@
 import type { NamedVehicle } from '#contract/catalogue/fitment.ts';
-import { type Measures, wheelWords } from '#contract/catalogue/measures.ts';
+import { wheelWords } from '#contract/catalogue/measures.ts';
+import type { Measures } from '#contract/catalogue/measuresSchema.ts';
 
 /* What a part fits, as cells of a price list; an import reads them back. */
 

@@ -1,5 +1,5 @@
 import { type SQL, and, desc, sql } from 'drizzle-orm';
-import { totalCap } from '#contract/catalogue/listing.ts';
+import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import type { FacetName } from '#contract/catalogue/search/facetChoices.ts';
 import { maxRanked } from '#contract/catalogue/search/searchTerms.ts';
 import type { Database } from '../../../db/connection.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { FoundAccount, FoundAct } from '#contract/desk/accounts.ts';
-import { canonicalPhone } from '#contract/core/fields.ts';
+import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import type { Database } from '../../../db/connection.ts';
 import { decisions, failedDeliveries } from '../../../db/deskSchema.ts';
 import { notices, provenPhones, pushSubscriptions } from '../../../db/noticesSchema.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { FoundOrder } from '#contract/desk/accounts.ts';
-import { canonicalPhone } from '#contract/core/fields.ts';
+import { canonicalPhone } from '#contract/core/phoneNumbers.ts';
 import type { Database } from '../../../db/connection.ts';
 import { orderItems, orders, orderSteps } from '../../../db/contactSchema.ts';
 import { accounts } from '../../../db/schema.ts';

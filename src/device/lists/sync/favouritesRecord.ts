@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { favouriteMarkSchema } from '#contract/people/favourites.ts';
 import { deviceStore } from '#src/http/session.ts';
-import { type Favourite, favouriteSchema, favouritesAtom } from '../favourites.ts';
-import { readStored } from '../../readStored.ts';
+import { favouriteSchema } from '../../storedSchemas.ts';
+import { type Favourite, favouritesAtom } from '../favourites.ts';
+import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '../../storageKeys.ts';
 import { isTheirs } from './isTheirs.ts';
 

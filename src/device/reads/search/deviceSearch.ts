@@ -1,7 +1,8 @@
 import type { AdvertSummary } from '#contract/catalogue/adverts.ts';
 import type { CatalogueAnswer } from '#contract/catalogue/catalogue.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
-import { type ListingAnswer, type ListingQuery, type SuggestAnswer, totalCap } from '#contract/catalogue/listing.ts';
+import type { ListingAnswer, ListingQuery, SuggestAnswer } from '#contract/catalogue/listing.ts';
+import { totalCap } from '#contract/catalogue/listingSearch.ts';
 import { measureKeys } from '#contract/catalogue/measures.ts';
 import { catalogueOverview } from '#contract/catalogue/search/catalogueOverview.ts';
 import { type SearchReading, readQuery } from '#contract/catalogue/search/readQuery.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ProfileInput } from '#contract/people/profile.ts';
-import { readStored } from '#src/device/readStored.ts';
+import { readStored } from '#src/lib/readStored.ts';
 import { storageKeys } from '#src/device/storageKeys.ts';
 
 /*

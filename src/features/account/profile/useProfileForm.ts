@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type Account, accountSchema } from '#contract/people/account.ts';
 import { profileSchema, type ProfileInput, vendorProfileSchema } from '#contract/people/profile.ts';
 import { changeFactorSchema } from '#contract/people/secondFactor.ts';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { createCommandKeys } from '#src/http/commandKeys.ts';
 import { ApiError, OfflineError } from '#src/http/failures.ts';
 import { showFailure } from '#src/http/formFailure.ts';

@@ -11,7 +11,7 @@ import type { FactorProof } from './securityCalls.ts';
  * @param act what needs a connection, e.g. "Turning it on"
  */
 export function useFactorForm(
-  schema: z.core.$ZodType<FactorProof>,
+  schema: z.ZodMiniType<FactorProof>,
   { act, send }: { act: string; send: (proof: FactorProof) => Promise<void> },
 ) {
   const [code, setCode] = useState<FactorCode>(noCode);

@@ -1,7 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
-import { conditions, type OwnAdvert } from '#contract/catalogue/adverts.ts';
+import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { conditions } from '#contract/catalogue/advertStates.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { origins } from '#contract/catalogue/origins.ts';
 import { regions, townsOf } from '#contract/core/regions.ts';

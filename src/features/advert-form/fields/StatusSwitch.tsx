@@ -1,5 +1,5 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { AdvertStatus } from '#contract/catalogue/adverts.ts';
+import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { FieldMessage } from '#src/ui/fields/FieldFrame.tsx';
 import { Switch } from '#src/ui/fields/ticks.tsx';
 import type { AdvertFormValues } from './advertFormValues.ts';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type UseFormReturn, useController, useWatch } from 'react-hook-form';
-import { isForBikes, maxAlsoFits } from '#contract/catalogue/fitment.ts';
+import { isForBikes } from '#contract/catalogue/fitment.ts';
+import { maxAlsoFits } from '#contract/catalogue/fittedVehicle.ts';
 import { partCategorySlugs } from '#contract/catalogue/categories.ts';
 import { fittedModels } from '#contract/catalogue/motorbikes.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

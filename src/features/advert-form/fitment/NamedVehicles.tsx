@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
+import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
 import type { vehiclesNamed } from '#contract/catalogue/namedVehicles.ts';
 import { useSettled } from '#src/lib/useSettled.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

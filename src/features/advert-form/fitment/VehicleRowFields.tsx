@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
+import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
 import { fittedMakes, fittedModels } from '#contract/catalogue/motorbikes.ts';
 import { IconButton } from '#src/ui/buttons/Button.tsx';
 import { FieldPair } from '#src/ui/fields/form.tsx';

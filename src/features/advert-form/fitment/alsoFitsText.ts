@@ -1,4 +1,5 @@
-import { type FittedVehicle, type NamedVehicle, fittedVehicleSchema } from '#contract/catalogue/fitment.ts';
+import type { NamedVehicle } from '#contract/catalogue/fitment.ts';
+import { type FittedVehicle, fittedVehicleSchema } from '#contract/catalogue/fittedVehicle.ts';
 import * as z from 'zod/mini';
 
 /*

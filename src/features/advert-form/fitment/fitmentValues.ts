@@ -1,6 +1,7 @@
 import type { AdvertDetail } from '#contract/catalogue/adverts.ts';
 import { cleanPartNumber } from '#contract/catalogue/advertFields.ts';
-import { measureOf, readBoltCircle, readTyre } from '#contract/catalogue/measures.ts';
+import { measureOf } from '#contract/catalogue/measures.ts';
+import { readBoltCircle, readTyre } from '#contract/catalogue/measuresSchema.ts';
 import { textOfVehicles, vehiclesOfText } from './alsoFitsText.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import { pictureSlots, pictureUrl } from '#contract/core/pictures.ts';
 import { shopName } from '#contract/core/shop.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { displayPhone } from '#contract/core/fields.ts';
+import { displayPhone } from '#contract/core/phoneNumbers.ts';
 import { formatPrice } from '#contract/core/money.ts';
 import type { Receipt } from '#contract/vendor/payment.ts';
 import { formatDay, formatTime } from '#src/lib/dateText.ts';

@@ -1,4 +1,4 @@
-import { advertStatuses } from '#contract/catalogue/adverts.ts';
+import { advertStatuses } from '#contract/catalogue/advertStates.ts';
 import { categoryName } from '#contract/catalogue/categories.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,4 +1,4 @@
-import { advertStatuses } from '#contract/catalogue/adverts.ts';
+import { advertStatuses } from '#contract/catalogue/advertStates.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import { attentions } from '#contract/catalogue/listing.ts';
 import { SelectField } from '#src/ui/fields/SelectField.tsx';

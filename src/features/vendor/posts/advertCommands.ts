@@ -1,5 +1,6 @@
 import { messageAnswerSchema } from '#contract/people/account.ts';
-import { advertAnswerSchema, type AdvertStatus } from '#contract/catalogue/adverts.ts';
+import { advertAnswerSchema } from '#contract/catalogue/adverts.ts';
+import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import { manyAdvertsAnswerSchema, type ManyAdvertsInput } from '#contract/vendor/manyAdverts.ts';
 import type { Http } from '#src/http/http.ts';
 import { sendAtOnce } from '#src/device/outbox/sendAtOnce.ts';

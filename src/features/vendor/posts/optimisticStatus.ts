@@ -1,4 +1,4 @@
-import type { AdvertStatus } from '#contract/catalogue/adverts.ts';
+import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 
 /** The page as it will be once the advert has this status: its row and the figures above. */

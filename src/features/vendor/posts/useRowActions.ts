@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { AdvertStatus, OwnAdvert } from '#contract/catalogue/adverts.ts';
+import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import type { AdvertStatus } from '#contract/catalogue/advertStates.ts';
 import type { OwnAdvertsAnswer } from '#contract/catalogue/listing.ts';
 import { failureSentence } from '#src/http/failures.ts';
 import { ownAdvertsKey } from '#src/http/ownData.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type AdvertStatus, type OwnAdvert, advertStatuses } from '#contract/catalogue/adverts.ts';
+import type { OwnAdvert } from '#contract/catalogue/adverts.ts';
+import { type AdvertStatus, advertStatuses } from '#contract/catalogue/advertStates.ts';
 import { type ManyAdvertsAction, manyAdvertsInputSchema } from '#contract/vendor/manyAdverts.ts';
 import type { OutboxEntry } from '#src/device/outbox/shared/entry.ts';
 

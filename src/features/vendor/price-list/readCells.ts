@@ -1,4 +1,4 @@
-import { type AdvertStatus, type Condition, conditions, advertStatuses } from '#contract/catalogue/adverts.ts';
+import { type AdvertStatus, type Condition, conditions, advertStatuses } from '#contract/catalogue/advertStates.ts';
 import { partCategories } from '#contract/catalogue/categories.ts';
 import type { PriceListField } from '#contract/vendor/priceList.ts';
 import { parsePrice, priceFieldValue } from '#contract/core/money.ts';

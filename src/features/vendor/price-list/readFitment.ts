@@ -1,5 +1,7 @@
-import type { FittedVehicle } from '#contract/catalogue/fitment.ts';
-import { measureOf, bulbTypes, wheelSizes } from '#contract/catalogue/measures.ts';
+import type { FittedVehicle } from '#contract/catalogue/fittedVehicle.ts';
+import { measureOf } from '#contract/catalogue/measures.ts';
+import { wheelSizes } from '#contract/catalogue/measureChoices.ts';
+import { bulbTypes } from '#contract/catalogue/measureChoices.ts';
 import { findPartType } from '#contract/catalogue/partTypes.ts';
 import { fittedModels } from '#contract/catalogue/motorbikes.ts';
 import type { Make, MotorbikeMake } from '#contract/catalogue/vehicles.ts';

@@ -1,0 +1,30 @@
+import '#contract/core/zodConfig.ts';
+import * as z from 'zod/mini';
+import { line, oneOf } from '#contract/core/fields.ts';
+import { firstYear, isYear, makes, motorbikeMakes } from './vehicles.ts';
+
+/* The vehicles that a vendor says a part fits. Whether it fits one's own is in fitment.ts, which needs no schema. */
+
+/** Vehicles that an advert names beside its first. */
+export const maxAlsoFits = 20;
+
+/** A vehicle with the years that a part fits; null is open. */
+export const fittedVehicleSchema = z
+  .strictObject({
+    make: oneOf([...makes, ...motorbikeMakes], 'Choose a make from the list.'),
+    model: line('Model', { max: 60 }),
+    yearFrom: z.nullable(z.int()),
+    yearTo: z.nullable(z.int()),
+  })
+  .check(
+    z.refine(({ make }) => make !== 'Other', { error: 'Choose the make of this vehicle.', path: ['make'] }),
+    z.refine(({ yearFrom, yearTo }) => [yearFrom, yearTo].every((year) => year === null || isYear(year)), {
+      error: `Choose a year from ${firstYear} on.`,
+      path: ['yearFrom'],
+    }),
+    z.refine(({ yearFrom, yearTo }) => yearFrom === null || yearTo === null || yearFrom <= yearTo, {
+      error: 'The first year is after the last one.',
+      path: ['yearTo'],
+    }),
+  );
+export type FittedVehicle = z.output<typeof fittedVehicleSchema>;

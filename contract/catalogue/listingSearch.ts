@@ -1,0 +1,142 @@
+import { type Condition, conditions } from './advertStates.ts';
+import { type PartCategorySlug, partCategorySlugs } from './categories.ts';
+import { readVehicle } from './fitment.ts';
+import { isId } from '#contract/core/ids.ts';
+import { parsePrice } from '#contract/core/money.ts';
+import { type Origin, origins } from './origins.ts';
+import { findPartType } from './partTypes.ts';
+import { type Region, regions } from '#contract/core/regions.ts';
+import { firstYear, makes } from './vehicles.ts';
+
+/*
+ * The state of a listing is its URL. One rule for each parameter serves the API (strict: a wrong value is a 400 at that
+ * field, by the schemas of listing.ts), the page (lenient: a wrong value is left out) and the search on the device. The
+ * rules are plain functions: every page of the shop reads its URL at its start, and would wait for a library of schemas.
+ */
+
+/** Totals are counted up to here; one more means "1,000+". */
+export const totalCap = 1000;
+
+export const listingSorts = ['newest', 'price-up', 'price-down', 'relevance'] as const;
+export type ListingSort = (typeof listingSorts)[number];
+
+/** Characters of a search. */
+export const maxQueryLength = 200;
+
+/** What a parameter says, or the sentence for a value that says nothing. */
+type Reading<Value> = { readonly value: Value } | { readonly fault: string };
+/** Reads what a URL or a program gives for a parameter: texts, lists of them, and numbers. */
+export type ReadParameter<Value> = (given: unknown) => Reading<Value>;
+
+/** One of a list. */
+function choiceOf<const Value extends string>(values: readonly Value[], fault: string): ReadParameter<Value> {
+  return (given) => {
+    const value = values.find((one) => one === given);
+    return value === undefined ? { fault } : { value };
+  };
+}
+
+/** A text by a rule. */
+function textBy(isRight: (text: string) => boolean, fault: string): ReadParameter<string> {
+  return (given) => (typeof given === 'string' && isRight(given) ? { value: given } : { fault });
+}
+
+/** A text, or a number as a text: a URL's "206" may come as either. */
+function wordsOf(given: unknown): string | null {
+  return typeof given === 'string' || typeof given === 'number' ? String(given) : null;
+}
+
+/** No name has one, and the database cannot even be asked for U+0000. */
+const hasControlCharacter = (text: string) => /\p{Cc}/u.test(text);
+
+function readQuery(given: unknown): Reading<string> {
+  const value = wordsOf(given)?.replace(/\s+/g, ' ').trim();
+  return value === undefined || value.length > maxQueryLength
+    ? { fault: `Search for at most ${maxQueryLength} characters.` }
+    : { value };
+}
+
+function readYear(given: unknown): Reading<number> {
+  const text = wordsOf(given);
+  const value = text === null ? Number.NaN : Number(text);
+  const isYear = Number.isInteger(value) && value >= firstYear && value <= new Date().getUTCFullYear() + 1;
+  return isYear ? { value } : { fault: `Choose a year from ${firstYear} on.` };
+}
+
+function readCedis(given: unknown): Reading<string> {
+  const value = wordsOf(given);
+  return value === null || parsePrice(value) === null
+    ? { fault: 'Give a price in cedis, like 1250 or 1250.50.' }
+    : { value };
+}
+
+function readBrands(given: unknown): Reading<string[]> {
+  const list: readonly unknown[] = Array.isArray(given) ? given : [given];
+  const value = list.filter((brand) => typeof brand === 'string');
+  if (value.length < list.length || value.some(hasControlCharacter)) return { fault: 'This brand is not known.' };
+  return value.length > 20 || value.some((brand) => brand.length > 60)
+    ? { fault: 'Choose at most 20 brands.' }
+    : { value };
+}
+
+const makeNames = makes as readonly string[];
+
+/** What a listing's URL may say, by name. */
+export const listingParameters = {
+  q: readQuery,
+  category: choiceOf<PartCategorySlug>(partCategorySlugs, 'This category is not known.'),
+  make: textBy((make) => makeNames.includes(make), 'This make is not known.'),
+  model: textBy((model) => model.length <= 60 && !hasControlCharacter(model), 'This model is not known.'),
+  year: readYear,
+  brand: readBrands,
+  condition: choiceOf<Condition>(conditions, 'Choose New or Used.'),
+  minPrice: readCedis,
+  maxPrice: readCedis,
+  region: choiceOf<Region>(regions, 'This region is not known.'),
+  partType: textBy((slug) => findPartType(slug) !== undefined, 'This part type is not known.'),
+  origin: choiceOf<Origin>(origins, 'This country is not known.'),
+  /** A vehicle as `vehicleText` writes it: only what fits it. */
+  fits: textBy((text) => readVehicle(text) !== null, 'Name a vehicle like "Toyota Corolla 2012" or "Bike 26 inch".'),
+  vendor: textBy(isId, 'This vendor is not known.'),
+  sort: choiceOf<ListingSort>(listingSorts, 'This order is not known.'),
+  cursor: textBy((cursor) => cursor.length <= 400, 'This place in the list is not known.'),
+} satisfies Record<string, ReadParameter<unknown>>;
+
+/** State of a listing page, as its URL holds it. Prices are in cedis, as typed. */
+export type ListingSearch = {
+  [Name in keyof typeof listingParameters]?: Extract<
+    ReturnType<(typeof listingParameters)[Name]>,
+    { readonly value: unknown }
+  >['value'];
+};
+
+/** Whether these prices are the lowest and the highest, and not the other way round. */
+export function isPriceRange(prices: { minPrice?: string | undefined; maxPrice?: string | undefined }): boolean {
+  const { minPrice, maxPrice } = prices;
+  return minPrice === undefined || maxPrice === undefined || (parsePrice(minPrice) ?? 0) <= (parsePrice(maxPrice) ?? 0);
+}
+
+/**
+ * Reads a page's URL: what is no valid value is left out, so a hand-written link still shows something sensible. A search
+ * that is too long stays (`isTooLong`): to show the whole shop instead would be no answer.
+ */
+export function readListingSearch(raw: Record<string, unknown>): ListingSearch {
+  const read: Record<string, unknown> = {};
+  for (const [name, parameter] of Object.entries(listingParameters)) {
+    const given = raw[name];
+    if (given === undefined || given === '') continue;
+    const reading: Reading<unknown> = parameter(given);
+    if ('fault' in reading) {
+      if (name === 'q' && typeof given === 'string') read[name] = given.slice(0, maxQueryLength + 1);
+    } else if (reading.value !== '') read[name] = reading.value;
+  }
+  const search: ListingSearch = read;
+  const { minPrice, maxPrice } = search;
+  if (minPrice === undefined || maxPrice === undefined || isPriceRange(search)) return search;
+  return { ...search, minPrice: maxPrice, maxPrice: minPrice };
+}
+
+/** Whether a page's search is longer than the shop searches for. */
+export function isTooLong({ q }: ListingSearch): boolean {
+  return q !== undefined && q.length > maxQueryLength;
+}

@@ -1,0 +1,16 @@
+/* Phone numbers as they are kept and as people read them. Apart from fields.ts: pages show them without judging any. */
+
+/** "024 123 4567" → "+233241234567"; other countries' numbers keep their code. */
+export function canonicalPhone(text: string): string {
+  const digits = text.replace(/[^\d+]/g, '');
+  if (digits.startsWith('+')) return digits;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  if (digits.startsWith('0')) return `+233${digits.slice(1)}`;
+  return digits.startsWith('233') ? `+${digits}` : digits;
+}
+
+/** "+233241234567" → "024 123 4567", other numbers unchanged. */
+export function displayPhone(number: string): string {
+  const match = /^\+233(\d{2})(\d{3})(\d{4})$/.exec(number);
+  return match ? `0${match[1]} ${match[2]} ${match[3]}` : number;
+}

@@ -1,0 +1,13 @@
+/*
+ * The schemas that what every page starts with checks by, in one module, so that they come in one script: see
+ * `src/lib/lateSchema.ts`.
+ */
+export { advertDetailSchema, goneAdvertSchema } from './catalogue/adverts.ts';
+export { listingAnswerSchema, suggestAnswerSchema } from './catalogue/listing.ts';
+export { reviewListSchema } from './catalogue/reviews.ts';
+export { vendorPageSchema } from './catalogue/vendorPage.ts';
+export { problemSchema, unreadAnswerSchema } from './core/problem.ts';
+export { healthSchema, shopInfoSchema } from './core/shopInfo.ts';
+export { accountSchema, messageAnswerSchema } from './people/account.ts';
+export { contactSchema } from './people/contact.ts';
+export { newsletterSchema } from './people/newsletter.ts';

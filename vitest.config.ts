@@ -78,7 +78,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/**/*.browser.test.tsx', 'src/**/*.tsx'] },
         test: {
           name: 'browser',
-          setupFiles: [...setupFiles, 'tests/support/render/look.ts'],
+          setupFiles: [...setupFiles, 'tests/support/render/look.ts', 'tests/support/render/freshDevice.ts'],
           include: [browserTests],
           // A second, as it is unless told, is little where two browsers and a compiler share two cores.
           expect: { poll: { timeout: 10_000 } },

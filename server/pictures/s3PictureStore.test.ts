@@ -5,6 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PictureKeyError } from './pictureStore.ts';
@@ -76,6 +77,15 @@ describe('the check of signatures', () => {
   });
 });
 
+/** Waits until s3rver has all of an object; for two seconds at most, after which a test says what it misses. */
+async function untilWritten(address: string, bytes: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { ok, headers } = await fetch(address, { method: 'HEAD' });
+    if (ok && headers.get('content-length') === String(bytes)) return;
+    await setTimeout(20);
+  }
+}
+
 describe('s3PictureStore', () => {
   const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'a/secret+of=ours', region: 'af-south-1' };
   let dir: string;
@@ -107,8 +117,13 @@ describe('s3PictureStore', () => {
       // s3rver knows one pair of keys only.
       const { authorization: _, ...unsigned } = headers;
       const onward = httpRequest({ port, method, path, headers: unsigned }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        const handBack = () => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(response);
+        };
+        if (method !== 'PUT' || answer.statusCode !== 200) return handBack();
+        // s3rver answers before it has written the object, which no store does that may be trusted.
+        return void untilWritten(`http://127.0.0.1:${port}${path}`, body.length).then(handBack);
       });
       onward.on('error', () => response.destroy());
       onward.end(body);

@@ -1,0 +1,19 @@
+/* A file of component tests begins on an empty device, whatever the one before it, in the same browser, has left. */
+import { beforeAll } from 'vitest';
+
+beforeAll(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const kept = await indexedDB.databases();
+  await Promise.all(kept.map(({ name = '' }) => deleted(name)));
+});
+
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () =>
+      reject(new Error(`The database ${name} could not be deleted.`, { cause: request.error })),
+    );
+  });
+}

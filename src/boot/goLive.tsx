@@ -15,7 +15,7 @@ import { followSessionForCopies } from '#src/device/reads/followSession.ts';
 import { loadLateSchemas } from '#src/lib/lateSchema.ts';
 import { painted } from '#src/lib/painted.ts';
 import { createQueryClient } from '#src/queryClient.ts';
-import { createAppRouter } from '#src/router.tsx';
+import { type AppRouter, createAppRouter } from '#src/router.tsx';
 import { dataElementId, rootElementId } from '#contract/core/pageDocument.ts';
 import { layOutAtOnce, layOutBelow } from './layOutBelow.ts';
 import { addLiveStyles, keepNoticeStyles } from './liveStyles.ts';
@@ -116,9 +116,7 @@ export async function goLive(): Promise<void> {
       ({ followPopovers }) => followPopovers(router),
       () => undefined,
     );
-    afterLive(() => {
-      void import('./startTheRest.ts').then(({ startTheRest }) => startTheRest(router));
-    });
+    afterLive(() => startRest(router));
   };
   const app = (
     <App router={router} queryClient={queryClient} styleCache={styleCache} store={deviceStore} onLive={onLive} />
@@ -134,6 +132,14 @@ export async function goLive(): Promise<void> {
       hydrateRoot(root, app, { onCaughtError });
     });
   }
+}
+
+/** Asks for it until it comes: without it nothing goes out of the outbox, and the shop is not kept for later. */
+function startRest(router: AppRouter, waitMs = 5_000): void {
+  import('./startTheRest.ts').then(
+    ({ startTheRest }) => startTheRest(router),
+    () => setTimeout(() => startRest(router, Math.min(2 * waitMs, 5 * 60_000)), waitMs),
+  );
 }
 
 /** Whether this device may hold something of ours in local storage. */

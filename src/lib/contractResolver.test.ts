@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contractResolver, judgingResolver } from './contractResolver.ts';
+import { lateSchema } from './lateSchema.ts';
 
 const schema = z.strictObject({
   name: z.string().check(z.minLength(2, 'Too short.'), z.regex(/^[a-z]*$/, 'Only letters.')),
@@ -22,6 +23,19 @@ test('what is wrong between fields is said beside what is wrong in one', async (
   const resolve = contractResolver(schema, () => ({ name: 'Taken.', age: 'Differs.' }));
   const { errors } = await resolve({ name: '1', age: '7' }, undefined, options);
   expect(errors).toMatchObject({ name: { message: 'Too short.' }, age: { message: 'Differs.' } });
+});
+
+test('a schema that cannot be had finds nothing wrong, and is asked for again', async () => {
+  let isReachable = false;
+  const late = lateSchema(async () => {
+    if (!isReachable) throw new Error('No connection.');
+    return schema;
+  });
+  const resolve = contractResolver(late);
+  const typed = { name: '1', age: 'x' };
+  expect(await resolve(typed, undefined, options)).toEqual({ values: typed, errors: {} });
+  isReachable = true;
+  expect((await resolve(typed, undefined, options)).errors).toMatchObject({ name: { message: 'Too short.' } });
 });
 
 test('a form that sends what was typed gets its text back', async () => {

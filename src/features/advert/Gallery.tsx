@@ -101,7 +101,7 @@ export function Gallery({
       {zoom.asked && (
         <ZoomDialog
           open={zoom.open}
-          onClose={(index) => {
+          onClose={(index = current) => {
             setZoom({ asked: true, open: false });
             show(index);
           }}

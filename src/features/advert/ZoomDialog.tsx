@@ -12,8 +12,8 @@ import styles from './ZoomDialog.module.css';
 /* Load this module lazily: it brings MUI's Dialog. */
 
 interface Props {
-  /** With the picture that was last shown. */
-  onClose: (index: number) => void;
+  /** With the picture that was last shown, where it has opened. */
+  onClose: (index?: number) => void;
   /** `local`: the address of a picture that is on this device alone. */
   pictures: readonly (PictureAddress & { alt: string; local?: string | undefined })[];
   start: number;

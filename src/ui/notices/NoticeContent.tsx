@@ -2,11 +2,9 @@ import { closeSnackbar, type CustomContentProps } from 'notistack';
 import { type Ref, useEffect, useState } from 'react';
 import { Button, IconButton } from '#src/ui/buttons/Button.tsx';
 import { CircleCheckIcon, CircleXIcon, CloseIcon, InfoIcon, WarningIcon } from '#src/ui/pictures/icons.tsx';
-import type { Notice } from './notice.ts';
+import { type Notice, noticeMs } from './notice.ts';
 import { useDragAway } from '#src/ui/overlays/useDragAway.ts';
 import styles from './NoticeContent.module.css';
-
-const defaultDurationMs = 5000;
 
 const icons = { success: CircleCheckIcon, info: InfoIcon, warning: WarningIcon, error: CircleXIcon } as const;
 
@@ -18,7 +16,7 @@ export function NoticeContent({ id, notice, ref }: CustomContentProps & { notice
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const held = pointed || focused || drag.dragging;
-  const durationMs = notice.durationMs ?? defaultDurationMs;
+  const durationMs = notice.durationMs ?? noticeMs;
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => closeSnackbar(id), durationMs);

@@ -9,9 +9,12 @@ export interface Notice {
   detail?: string | undefined;
   /** One act, like Undo. What the person must not miss stands in the page as well: a notice goes away. */
   action?: { label: string; onAct: () => void } | undefined;
-  /** Default 5000; 6000 is the rule where `action` is Undo. Stands still under the pointer and with focus inside. */
+  /** Default `noticeMs`; 6000 is the rule where `action` is Undo. Stands still under the pointer and with focus inside. */
   durationMs?: number | undefined;
 }
+
+/** How long a notice stays, in milliseconds. */
+export const noticeMs = 5000;
 
 /** Shows a notice now. */
 export type DeliverNotice = (notice: Notice) => void;

@@ -1,11 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { DeliverNotice, Notice } from './notice.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { type DeliverNotice, type Notice, noticeMs } from './notice.ts';
+import styles from './notices.module.css';
+import { Strip } from './Strip.tsx';
 
 type StackComponent = ComponentType<{ onReady: (deliver: DeliverNotice | null) => void }>;
 
 /*
  * Notices wait here until notistack is there: it is loaded when the page is idle or at the first notice,
- * so that no first visit pays for it. A notice that comes while the connection is away is shown once the load works.
+ * so that no first visit pays for it. Where it cannot be had, the latest of them is shown without it: a tap is answered on
+ * a first visit whose connection is gone, too.
  */
 const waiting: Notice[] = [];
 let deliver: DeliverNotice | null = null;
@@ -28,6 +32,7 @@ const idleMs = 4000;
 /** Place of the notices: once, around or beside the app. */
 export function NoticeProvider({ children }: { children?: ReactNode }) {
   const [Stack, setStack] = useState<StackComponent | null>(null);
+  const [plain, setPlain] = useState<Notice | null>(null);
   useEffect(() => {
     let mounted = true;
     load = () => {
@@ -35,27 +40,48 @@ export function NoticeProvider({ children }: { children?: ReactNode }) {
         (module) => {
           if (mounted) setStack(() => module.NoticeStack);
         },
-        // Without a connection: the next notice, or the next time the connection comes back, tries again.
-        () => undefined,
+        // The next notice tries again.
+        () => {
+          const last = waiting.splice(0).at(-1);
+          if (mounted && last) setPlain(last);
+        },
       );
     };
-    const retry = () => {
-      if (waiting.length > 0) load?.();
-    };
-    retry();
-    addEventListener('online', retry);
+    if (waiting.length > 0) load();
     const timer = setTimeout(() => load?.(), idleMs);
     return () => {
       mounted = false;
       load = null;
       clearTimeout(timer);
-      removeEventListener('online', retry);
     };
   }, []);
+  useEffect(() => {
+    if (!plain) return;
+    const timer = setTimeout(() => setPlain(null), plain.durationMs ?? noticeMs);
+    return () => clearTimeout(timer);
+  }, [plain]);
   return (
     <>
       {children}
       {Stack && <Stack onReady={onReady} />}
+      {plain && !Stack && (
+        <div className={styles.plain}>
+          <Strip
+            kind={plain.kind}
+            title={plain.message}
+            live
+            actions={
+              plain.action && (
+                <Button variant="text" size="small" onClick={plain.action.onAct}>
+                  {plain.action.label}
+                </Button>
+              )
+            }
+          >
+            {plain.detail}
+          </Strip>
+        </div>
+      )}
     </>
   );
 }

@@ -1,39 +1,62 @@
-import { Component, type ReactNode } from 'react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
+import { NoticeProvider } from '#src/ui/notices/notices.tsx';
+import { ThemeRoot } from '#src/ui/theme/ThemeRoot.tsx';
 import { lazyLayer } from './lazyLayer.tsx';
 
-function Words({ words }: { words: string }) {
+function Words({ words }: { words: string; onClose: () => void }) {
   return <p>{words}</p>;
 }
+
+const stay = () => undefined;
 
 test('its script is loaded when it is first drawn, and once for all places', async () => {
   let loads = 0;
   const Layer = lazyLayer(() => Promise.resolve(Words).finally(() => (loads += 1)));
   expect(loads).toBe(0);
-  const { rerender } = await render(<Layer words="First" />);
+  const { rerender } = await render(<Layer words="First" onClose={stay} />);
   await expect.element(page.getByText('First')).toBeVisible();
   // From then on it is there with what it stands in.
-  await rerender(<Layer words="Second" key="second" />);
+  await rerender(<Layer words="Second" key="second" onClose={stay} />);
   expect(page.getByText('Second').elements()).toHaveLength(1);
   expect(loads).toBe(1);
 });
 
-test('one that cannot be had fails where it is drawn', async () => {
-  class Boundary extends Component<{ children: ReactNode }> {
-    override state = { failed: false };
-    static getDerivedStateFromError = () => ({ failed: true });
-    override render = () => (this.state.failed ? 'No connection' : this.props.children);
+test('one that cannot be had closes and says so, and the next tap tries again', async () => {
+  let isReachable = false;
+  const Layer = lazyLayer(() => (isReachable ? Promise.resolve(Words) : Promise.reject(new Error('Failed to fetch'))));
+  function Place() {
+    const [open, setOpen] = useState(false);
+    return (
+      <NoticeProvider>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {open && <Layer words="There" onClose={() => setOpen(false)} />}
+      </NoticeProvider>
+    );
   }
-  // React tells of what a boundary caught.
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Layer = lazyLayer<{ words: string }>(() => Promise.reject(new Error('Failed to fetch')));
-  await render(
-    <Boundary>
-      <Layer words="Never" />
-    </Boundary>,
+  await render(<Place />, { wrapper: ThemeRoot });
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByText('This did not open')).toBeVisible();
+  isReachable = true;
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByText('There')).toBeVisible();
+});
+
+test('one that was closed before it came says nothing', async () => {
+  const failing = Promise.withResolvers<typeof Words>();
+  const onClose = vi.fn<() => void>();
+  const Layer = lazyLayer(() => failing.promise);
+  const layer = (isOpen: boolean) => (
+    <NoticeProvider>{isOpen && <Layer words="Never" onClose={onClose} />}</NoticeProvider>
   );
-  await expect.element(page.getByText('No connection')).toBeVisible();
-  told.mockRestore();
+  const { rerender } = await render(layer(true), { wrapper: ThemeRoot });
+  await rerender(layer(false));
+  failing.reject(new Error('Failed to fetch'));
+  await expect(failing.promise).rejects.toThrow('Failed to fetch');
+  await Promise.resolve();
+  expect(onClose).not.toHaveBeenCalled();
 });

@@ -98,28 +98,30 @@ export function TopBar({
               </Button>
             </div>
           )}
-          <span className={styles.phoneOnly}>
+          <div className={styles.icons}>
+            <span className={styles.phoneOnly}>
+              <LinkIconButton
+                to="/view-product"
+                preload={false}
+                data-replay
+                aria-label="Search"
+                onClick={instead(onSearch)}
+                onPointerDown={() => onNear('search')}
+              >
+                <SearchIcon />
+              </LinkIconButton>
+            </span>
+            {outbox}
             <LinkIconButton
-              to="/view-product"
-              preload={false}
-              data-replay
-              aria-label="Search"
-              onClick={instead(onSearch)}
-              onPointerDown={() => onNear('search')}
+              to={isBuyer ? '/messages' : '/vendor-dashboard'}
+              aria-label={counted(place, newCount, 'new thing')}
+              style={{ position: 'relative' }}
             >
-              <SearchIcon />
+              {isBuyer ? <MessageIcon /> : <StoreIcon />}
+              <CountBadge count={newCount} />
             </LinkIconButton>
-          </span>
-          {outbox}
-          <LinkIconButton
-            to={isBuyer ? '/messages' : '/vendor-dashboard'}
-            aria-label={counted(place, newCount, 'new thing')}
-            style={{ position: 'relative' }}
-          >
-            {isBuyer ? <MessageIcon /> : <StoreIcon />}
-            <CountBadge count={newCount} />
-          </LinkIconButton>
-          <CartWay />
+            <CartWay />
+          </div>
         </Toolbar>
       </PageContainer>
     </AppBar>
